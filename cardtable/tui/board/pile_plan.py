@@ -134,7 +134,10 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
 
 
 def _either(choice: bool, *, first: bool = False) -> tuple[bool, ...]:
-    """Return True and False in the order in which they are tried; only False if there is no choice."""
+    """Return True and False in the order in which they are tried, beginning with `first`.
+
+    Without a choice, return only False.
+    """
     return (first, not first) if choice else (False,)
 
 

@@ -56,7 +56,7 @@ class Ways(Protocol):
         """
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new one with that set-up and seed; return whether this was done. Called from a worker.
+        """Leave a table for a new table with that set-up and seed; return whether this was done. Called from a worker.
 
         `word` is a sentence about the new deal that is shown as the deal begins.
         """

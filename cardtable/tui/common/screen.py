@@ -205,7 +205,10 @@ class _Ours(LeftOnce):
             cast("Screen[Any]", self).app.clear_notifications()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Put the terminal's own cursor, which braille displays and magnifiers follow, where the focus is."""
+        """Put the terminal's own cursor where the focus is.
+
+        Braille displays and magnifiers follow this cursor.
+        """
         widget = event.widget
         widget.call_after_refresh(lambda: put_cursor(widget, widget.region.offset))
 

@@ -222,14 +222,17 @@ class CalendarScreen(CardtableScreen[None]):
         days, day = self.month.days, self.month.day
         now = " · today" if day == days.last else ""
         self.query_one("#chosen", Static).update(f"{WEEKDAYS[day.weekday()]}, {day_named(day)}{now}")
-        alone = entry(self.game).seats == (1,)  # where cards are hidden, no number is shown before the match is over
+        alone = entry(self.game).seats == (1,)  # where cards are hidden, so is the number until the match is over
         deal = f"Deal {number_of_day(day, self.game)}" if alone else "The deal of this day"
         self.query_one("#told", Static).update(f"{deal}: {days.how(day)}")
         self.query_one("#summary", Static).update(days.summary(day))
         self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter if it does not play the chosen day: it continues the deal, or says how to play."""
+        """Return the word for Enter where Enter does not play the chosen day.
+
+        It then continues the deal, or says how to play it.
+        """
         if action == "play" and not self.plays:
             return "How to play it"
         tried = self.month.days.tried(self.month.day)

@@ -209,7 +209,7 @@ class Games(ChoiceList):
             yield Option(Content.assemble(f"  {title}", (beside, quiet(self.app))), id=f"back:{key}")
 
     def found_options(self, words: str) -> Iterable[Option]:
-        """Yield the games whose names or family match the words, best first, then the rules in which the words occur.
+        """Yield the games whose names or family match the words, best match first, and then the rules with the words.
 
         If the words mean a game that the program does not have, the nearest game comes first. If a code is typed, yield
         only the game of the code, or what is wrong with the code.

@@ -1,4 +1,4 @@
-"""The list of all tables: unfinished ones can be continued, finished ones replayed or saved, and all can be deleted."""
+"""The list of all tables: unfinished tables can be continued, finished tables replayed or saved, and all deleted."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ BY_TIME = "Tables are listed by when they were last played. Type a name or a gam
 
 
 def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, list[Part]]:
-    """Return the title and the text about a finished table: who played, the result, and when it ended."""
+    """Return the title and the text about a finished table: the players, the result, and the time of the end."""
     head = Content.assemble((called(line, store), "bold"), ("\nended " + when(line.finished), MUTED))
     parts: list[Part] = [*seats_of(line)]
     result = result_of(line)
@@ -70,7 +70,7 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
 def for_others(line: FinishedTable) -> bool:
     """Whether other people can play the cards of a table.
 
-    The table must have had several players, at least one of them a person, and the number of its match must be known.
+    The table must have had several players, at least one of them a person. The number of the match must be known.
     """
     return bool(line.number) and len(line.names) > 1 and PERSON in line.players
 
@@ -88,9 +88,12 @@ class TableList(ChoiceList):
         self.marked: set[str] = set()
         """The ids of the marked tables."""
         self.titles: dict[str, str] = {}
-        """For each table, by id: its game, way to play and deal number."""
+        """For each table, by id: the game, the way to play and the deal number."""
         self.apart: dict[str, str] = {}
-        """For each table, by id: words that tell it from tables that look the same; empty if there are none."""
+        """For each table, by id: words that tell it apart from tables that look the same.
+
+        There are no words for a table that looks different from all others.
+        """
 
     @property
     def lines(self) -> list[Line]:
@@ -99,16 +102,19 @@ class TableList(ChoiceList):
 
     @property
     def chosen(self) -> Line | None:
-        """The table under the cursor; None if there is none."""
+        """The table under the cursor; None if the cursor is on no table."""
         option = self.highlighted_option
         return None if option is None else self.line_of(option.id or "")
 
     def line_of(self, table: str) -> Line | None:
-        """Return the table with that id; None if there is none."""
+        """Return the table with that id; None if no table has it."""
         return next((line for line in self.lines if line.id == table), None)
 
     def list_all(self, words: str) -> None:
-        """List the tables that match all the words; the cursor stays on its table if that is listed."""
+        """List the tables that match all the words.
+
+        If the table under the cursor is listed, the cursor stays on it.
+        """
         before = self.chosen
         here = self.highlighted or 0
         wanted = words.casefold().split()
@@ -131,7 +137,10 @@ class TableList(ChoiceList):
         return next((at for at in reversed(range(len(ids))) if ids[at]), None)
 
     def option(self, line: Line) -> Option:
-        """Return the lines of the list for a table: two, or more if they are long, because nothing is cut."""
+        """Return the lines of the list for a table.
+
+        There are two, but long lines are wrapped, because nothing is cut.
+        """
         width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
         told = " · ".join(filter(None, (", ".join(people_of(line)) or "computers only", self.apart.get(line.id))))
@@ -148,7 +157,10 @@ class TableList(ChoiceList):
         return f"{said_of(line)} {self.titles.get(line.id, '')}".casefold()
 
     def mark(self, tables: Iterable[str]) -> None:
-        """Mark the tables with these ids; if all of them are marked already, unmark them."""
+        """Mark the tables with these ids.
+
+        If all these tables are marked already, unmark them.
+        """
         ids = set(tables)
         self.marked = self.marked - ids if ids <= self.marked else self.marked | ids
 
@@ -182,7 +194,7 @@ def match_of(line: Line | None, program: Program) -> Match | None:
 
 
 class TablesScreen(GameScreen[None]):
-    """The list of all tables in the store, and a page about the chosen one."""
+    """The list of all tables in the store, and a page about the chosen table."""
 
     HELP = "All tables, unfinished and finished. Enter opens the chosen table; Space marks several."
     LEAST = (40, 12)
@@ -317,7 +329,7 @@ class TablesScreen(GameScreen[None]):
     def doing(self, action: str) -> str:
         """Return the word for a key: Enter does what the first button does.
 
-        Delete deletes the marked tables, if any.
+        If tables are marked, Delete deletes the marked tables.
         """
         if action == "discard":
             return f"Delete {marked}" if (marked := len(self.tables.marked)) else "Delete"
@@ -335,7 +347,7 @@ class TablesScreen(GameScreen[None]):
         return line is not None or (action == "discard" and bool(self.tables.marked))
 
     def action_take(self) -> None:
-        """Open the chosen table if it is unfinished, or else its replay."""
+        """Open the chosen table; if it is finished, open its replay."""
         line = self.tables.chosen
         if line is None:
             return
@@ -368,7 +380,7 @@ class TablesScreen(GameScreen[None]):
 
     @work
     async def action_others(self) -> None:
-        """Ask for the names of other people, and open a table with the cards of the chosen one for them."""
+        """Ask for the names of other people, and open a table for them with the cards of the chosen table."""
         line = self.tables.chosen
         match = match_of(line, self.program)
         if line is not None and match is not None:
@@ -376,7 +388,10 @@ class TablesScreen(GameScreen[None]):
 
     @work
     async def action_discard(self) -> None:
-        """Ask whether to delete the marked tables, or else the chosen one, then delete them."""
+        """Ask whether to delete the marked tables, and delete them if the answer is yes.
+
+        If no table is marked, do this with the chosen table.
+        """
         tables, store = self.tables, self.program.store
         gone = [line for line in tables.lines if line.id in tables.marked]
         gone = gone or [line for line in (tables.chosen,) if line is not None]
@@ -395,7 +410,7 @@ class TablesScreen(GameScreen[None]):
         self.look_up()
 
     def action_mark(self) -> None:
-        """Mark the chosen table, or unmark it, and choose the next one."""
+        """Mark the chosen table, or unmark it, and choose the next table."""
         line = self.tables.chosen
         if line is not None:
             self.tables.mark([line.id])
@@ -403,12 +418,18 @@ class TablesScreen(GameScreen[None]):
             self.tables.action_cursor_down()
 
     def action_mark_all(self) -> None:
-        """Mark all tables that are listed; if all are marked already, unmark them."""
+        """Mark all tables that are listed.
+
+        If all these tables are marked already, unmark them.
+        """
         self.tables.mark(self.tables.shown)
         self.list_all()
 
     def action_back(self) -> None:
-        """Go back to the words that the screen was opened with; if the words are still the same, leave the screen."""
+        """Go back to the words of the search with which the screen was opened.
+
+        If these are the words already, leave the screen.
+        """
         search = self.query_one(SearchLine)
         if search.words != self.words:
             search.words = self.words

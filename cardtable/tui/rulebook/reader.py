@@ -124,7 +124,7 @@ def _cells(block: Block) -> list[list[Content]]:
 def _widths(cells: list[list[Content]], room: int) -> list[int]:
     """Return the width of each column of a table in the room given.
 
-    The widest columns shrink first; words are broken only if there is no other way.
+    The widest columns shrink first. Words are broken only if nothing else helps.
     """
     columns = list(zip(*cells, strict=True))
     widths = [max(cell.cell_length for cell in column) for column in columns]
@@ -195,7 +195,7 @@ class Reader(Scrolling, can_focus=True):
     """
 
     here: reactive[int] = reactive(-1)
-    """The index of the block that was asked for, which is marked, or -1."""
+    """The index of the block that was asked for, or -1; this block is marked."""
     at_link: reactive[int] = reactive(-1)
     """The index of the highlighted link, or -1."""
 
@@ -232,7 +232,7 @@ class Reader(Scrolling, can_focus=True):
         self.jump(max(0, max(0, self._begin(block)) - ABOVE))
 
     def _begin(self, block: int) -> int:
-        """Return the number of a block's first line that is not empty, or -1."""
+        """Return the number of the first line of a block that is not empty; -1 if there is no such line."""
         return next((number for number, line in enumerate(self._lines) if line.block == block and line.content), -1)
 
     @property
@@ -313,7 +313,10 @@ class Reader(Scrolling, can_focus=True):
         return content.add_spans(marks) if marks else content
 
     def action_link(self, by: int) -> None:
-        """Highlight the next link, or the one before; if none is highlighted, begin with one on the screen."""
+        """Highlight the next link, or the previous link if `by` is negative.
+
+        If no link is highlighted yet, begin with a link on the screen.
+        """
         if not self._links:
             self.notify("No other rule is named on this page.")
             return
@@ -326,7 +329,10 @@ class Reader(Scrolling, can_focus=True):
         self.at_link = (seen or later or [0])[0 if by > 0 or not seen else -1]
 
     def action_follow(self) -> None:
-        """Open the highlighted rule; if none is highlighted, highlight a link."""
+        """Open the highlighted rule.
+
+        If no link is highlighted, highlight a link.
+        """
         if self.at_link < 0:
             self.action_link(1)
         else:

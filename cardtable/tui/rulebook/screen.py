@@ -1,4 +1,4 @@
-"""The rulebook: its pages with their sections, and a search through all of them."""
+"""The rulebook: the pages with their sections, and a search through all pages."""
 
 from __future__ import annotations
 
@@ -86,10 +86,10 @@ class RulebookScreen(GameScreen[None]):
     def __init__(
         self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the page that states `rule`, or else the page of `game`.
+        """Open the page that states `rule`; without a rule, open the page of `game`.
 
-        The page is scrolled to that rule, to the block with index `at`, or to the first of the titles in `section` that
-        it has. `words` are searched for.
+        The page is scrolled to the rule, to the block with index `at`, or to a section. `section` has the possible
+        titles of the section, and the first title found on the page counts. `words` are searched for.
         """
         super().__init__()
         known = pages()
@@ -111,7 +111,10 @@ class RulebookScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Open the page at its rule or block; if the rulebook does not have the rule, say so."""
+        """Open the page at the rule or the block.
+
+        If the rulebook does not have the rule, say so.
+        """
         if self.shown is None:
             self.query_one(Heading).aside = "no pages are installed"
             return
@@ -125,7 +128,7 @@ class RulebookScreen(GameScreen[None]):
 
     @property
     def about_game(self) -> str:
-        """The id of the game that the open page is about; empty if it is about several."""
+        """The id of the game that the open page is about; empty for a page that is not about a single game."""
         name = "" if self.shown is None else self.shown.name
         return name if any(line.id == name for line in CATALOGUE) else ""
 
@@ -156,7 +159,10 @@ class RulebookScreen(GameScreen[None]):
         self.query_one("#contents", OptionList).set_options(options)
 
     def hanging(self, title: str) -> str:
-        """Return a title; where the list is `CONTENTS` wide, it is wrapped and its later lines are indented."""
+        """Return a title for the list.
+
+        Where the list is only `CONTENTS` wide, the title is wrapped, and all its lines after the first are indented.
+        """
         short = self.app.size.width in range(80, 110)
         return "\n".join(wrap(title, CONTENTS, subsequent_indent="  ")) if short else title
 
@@ -166,7 +172,7 @@ class RulebookScreen(GameScreen[None]):
             self.list_contents()
 
     def list_found(self, words: str) -> None:
-        """List the results of a search, those on the open page first."""
+        """List the results of a search, the results on the open page first."""
         found = search(words)
         found.sort(key=lambda each: self.shown is None or each.page != self.shown.name)
         contents = self.query_one("#contents", OptionList)
@@ -197,7 +203,10 @@ class RulebookScreen(GameScreen[None]):
 
     @on(Input.Submitted, "#words")
     def first_found(self, event: Input.Submitted) -> None:
-        """Open the rule if a rule's id was typed, else the first result; if nothing was typed, return to the page."""
+        """Open the first result.
+
+        If the id of a rule was typed, open this rule. If nothing was typed, return to the page.
+        """
         wanted = event.value.strip().upper()
         if RULE_ID.fullmatch(wanted):
             self.follow(wanted)
@@ -258,12 +267,12 @@ class RulebookScreen(GameScreen[None]):
         words.action_select_all()
 
     def read_on(self) -> None:
-        """Return to the page; on a narrow screen it takes the place of the list."""
+        """Return to the page; on a narrow screen, the page takes the place of the list."""
         self.remove_class("-searching")
         self.query_one(Reader).focus()
 
     def action_section(self, by: int) -> None:
-        """Go to the section after the current one, or with -1 to the one before."""
+        """Go to the section after the current section; with -1, to the section before."""
         if self.shown is None:
             return
         reader = self.query_one(Reader)
@@ -341,7 +350,7 @@ class PrimerScreen(GameScreen[None]):
         self.program.ways.set_up(self.game)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key of the lesson only if the game has a lesson."""
+        """Whether a key is active: the key of the lesson is only if the game has a lesson."""
         return action != "lesson" or has_lesson(self.game)
 
     def action_lesson(self) -> None:

@@ -29,11 +29,11 @@ InkLine = list[tuple[Ink, str]]
 
 GAP = 2
 MARGIN = 3
-"""The margins left and right of the writing, in cells; the pad's red line is in the left one."""
+"""The margins left and right of the writing, in cells; the pad's red line is in the left margin."""
 TIGHT = 1
 """The right margin in cells if room is short."""
 INDENT = 3
-"""The least indent in cells of a row's further lines, if its columns do not fit on one line."""
+"""In a row whose columns do not fit on one line, the least indent of the lines after the first, in cells."""
 
 
 OPERATORS = ("+", "−", "=", "×")
@@ -42,7 +42,7 @@ OPERATORS = ("+", "−", "=", "×")
 def written(text: str, width: int) -> list[str]:
     """Return a sentence as lines of at most `width` cells.
 
-    If there is room, numbers are not separated from what they count.
+    If there is room, a number is not separated from the word for what it counts.
     """
     lines: list[str] = []
     for phrase in _phrases(text):
@@ -79,7 +79,7 @@ def _longest_word(text: str) -> int:
 def _floors(sheet: Sheet) -> list[list[int]]:
     """Return six lists with the least width of each column, from the most to the least readable.
 
-    The first list breaks nothing; each further list saves room by wrapping more headings and cells.
+    The first list breaks nothing. Each list after it saves room by wrapping more headings and cells.
     """
     every, columns = range(len(sheet.columns)), Columns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
@@ -138,7 +138,7 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
 
 
 class _Columns:
-    """Neighboring columns of a sheet on one line, fitted into the room there is."""
+    """Neighboring columns of a sheet on one line, fitted into the room."""
 
     def __init__(self, sheet: Sheet, first: int, end: int, room: int) -> None:
         self.sheet, self.first, self.end = sheet, first, end
@@ -153,7 +153,7 @@ class _Columns:
         return sum(self.widths) + self.gap * (len(self.widths) - 1)
 
     def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
-        """Return the lines of a row in these columns; none if all its cells are empty in these columns."""
+        """Return the lines of a row in these columns; no lines if all cells of the row in these columns are empty."""
         if not any(texts[self.first : self.end]):
             return []
         return _row(texts, self.sheet, list(enumerate(self.widths, self.first)), self.gap, head=head)
@@ -163,7 +163,7 @@ class _Table:
     """The columns of a sheet, on one line of text or on several; further lines are aligned at the right."""
 
     def __init__(self, sheet: Sheet, room: int, begins: Sequence[int]) -> None:
-        """`begins` has the indices of the columns that begin a line."""
+        """`begins` has the indexes of the columns that begin a line."""
         self.parts = [
             _Columns(sheet, first, end, room - (INDENT if first else 0))
             for first, end in pairwise((*begins, len(sheet.columns)))
@@ -197,9 +197,9 @@ def _whole(sheet: Sheet, room: int) -> bool:
 
 
 def _table(sheet: Sheet, room: int) -> _Table:
-    """Return the columns of a sheet laid out on one line, or on two if that makes the sheet shorter.
+    """Return the columns of a sheet laid out on one line, or on two lines if this makes the sheet shorter.
 
-    A sheet that is too wide for two lines takes as many as it needs.
+    A sheet that is too wide for two lines takes as many lines as it needs.
     """
     count = len(sheet.columns)
     ways = [[0]] if _whole(sheet, room) else []
@@ -223,7 +223,7 @@ def _table(sheet: Sheet, room: int) -> _Table:
 
 
 def _filled(sheet: Sheet, room: int) -> list[int]:
-    """Return the indices of the columns that begin a line if each line takes as many columns as fit."""
+    """Return the indexes of the columns that begin a line when each line takes as many columns as fit."""
     begins = [0]
     for at in range(1, len(sheet.columns)):
         if not _whole(_part(sheet, begins[-1], at + 1), room - (INDENT if begins[-1] else 0)):
@@ -299,7 +299,7 @@ class _Paper:
         return self.framed([])
 
     def title(self, title: str, people: str) -> list[InkLine]:
-        """Return the title at the left with the names at the right, or the names below if room is short."""
+        """Return the title at the left with the names at the right; where room is short, the names are below."""
         gap = self.inside - cells(title) - cells(people)
         if gap < 2:
             names, _, when = people.rpartition(" · ") if cells(people) > self.inside else (people, "", "")
@@ -320,7 +320,7 @@ class _Paper:
         return [self.framed([*_inked(line, ink)]) for line in lines]
 
     def foot(self, sheet: Sheet) -> Iterator[InkLine]:
-        """Yield the lines of the totals, each with its picture below, if it has one."""
+        """Yield the lines of the totals; a total that has a picture has it below."""
         texts = list(sheet.foot)
         pictures = list(sheet.pictures)
         if not pictures:
@@ -387,7 +387,7 @@ def _row(
 
 
 def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
-    """Return the widths of a slip's columns, and the indices of those that fit."""
+    """Return the widths of a slip's columns, and the indexes of the columns that fit."""
     best: tuple[list[int], list[int]] = ([], [])
     for widths in _floors(sheet)[:3]:
         widths[0] = min(widths[0], inside)
@@ -406,7 +406,7 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
 
 
 def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
-    """Return the last rows of a sheet on a slip of paper: its first column and as many of its last columns as fit.
+    """Return the last rows of a sheet on a slip of paper: the first column, and as many of the last columns as fit.
 
     At most `most` deals are shown.
     """

@@ -87,7 +87,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.centred = centred
         """Whether the paper is centered, rather than at the left."""
         self.snug = snug
-        """Whether the widget is no taller than the sheets, so that what is below it comes close."""
+        """Whether the widget is no taller than the sheets, so that the next widget is right below the sheets."""
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
@@ -100,7 +100,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
         """Show sheets with the players' names at the top of each, scrolled to the last deal.
 
-        If `from_the_end` is false, they are shown from the top.
+        If `from_the_end` is false, the sheets are shown from the top.
         """
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
         self._strips = []
@@ -109,7 +109,10 @@ class SheetView(Paper, Scrolling, can_focus=True):
             self.jump(0)
 
     def draw(self) -> None:
-        """Draw the sheets for the current width; if nobody has scrolled, scroll to the last deal."""
+        """Draw the sheets for the current width.
+
+        If nobody has scrolled yet, scroll to the last deal.
+        """
         width = self.scrollable_content_region.width
         if not width:
             return
@@ -165,12 +168,12 @@ class SheetView(Paper, Scrolling, can_focus=True):
             if not heads.start < top < end:
                 continue
             below = top + len(heads)
-            # the heads stay in view while a row begins below them
+            # the headings stay in view while a row begins below them
             pinned = len(heads) if rows and below <= rows[-1] else 0
             if y < pinned:
                 number = heads[y]
             elif number < min(row for row in (*rows, end) if row >= top + pinned):
-                number = heads.start - 1  # show a blank line rather than the rest of a row
+                number = heads.start - 1  # a blank line, not the rest of a row
         if number < len(self._strips):
             return self._strips[number]
         return Strip.blank(self.scrollable_content_region.width, self.rich_style)
@@ -186,9 +189,9 @@ class RunningSheet(Paper):
         self.sheet: Sheet | None = None
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
-        """Show a match's score after the first `deals` deals or after all, unless it is shown already.
+        """Show a match's score after the first `deals` deals or, if `deals` is None, after all.
 
-        `looking` is the seat whose side is called "We".
+        Do nothing if this score is shown already. `looking` is the seat whose side is called "We".
         """
         sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())  # the table itself shows the deal in play
         sheet = put(sheet, spelt_out) if self.letters else sheet
@@ -260,7 +263,7 @@ class SheetScreen(GameScreen[None]):
     ) -> None:
         """`replay` says whether the replay can be opened from here; `table` is the match's id in the store.
 
-        `looking` is the seat whose side is called "We". The sheet of the match `before`, if any, stands above.
+        `looking` is the seat whose side is called "We". If a match `before` is given, its sheet is shown above.
         """
         super().__init__()
         self.before = before
@@ -287,7 +290,10 @@ class SheetScreen(GameScreen[None]):
         self.show_rules()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the keys of the replay need a finished deal, and a replay that may be opened."""
+        """Whether a key is active.
+
+        The keys of the replay are active only if a deal is finished and the replay may be opened from here.
+        """
         return action not in ("replay", "last", "review") or (self.replay and bool(self.match.results))
 
     def on_line(self, action: str) -> bool:
@@ -296,7 +302,7 @@ class SheetScreen(GameScreen[None]):
         return action != "review" or reviewable(self.match.game)
 
     def on_key(self, event: events.Key) -> None:
-        """If a key of the replay is pressed while no deal is finished, say so."""
+        """Answer a key of the replay that is pressed while no deal is finished."""
         if event.key in ("ctrl+r", "v", "percent_sign") and self.replay and not self.match.results:
             self.notify("No deal is finished yet.")
 
@@ -320,8 +326,8 @@ class SheetScreen(GameScreen[None]):
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets shown, with sentences about the deal's dollars and the purse if dollars are counted.
 
-        First comes the sheet of the match `before`, if there is one. Otherwise, at a table whose cards other people had
-        before, the sheet that compares the two tables comes first.
+        If there is a match `before`, its sheet comes first. If not, and if other people have played the cards before,
+        the sheet that compares the two tables comes first.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
@@ -333,20 +339,20 @@ class SheetScreen(GameScreen[None]):
             return *compared(self.match, self.program.store, self.table), first, *others
         last, *more = sheets_of(self.before)
         last = last._replace(title=f"The game before{last.title and f' · {last.title}'}", end=())
-        # without the seal, which the log has too, the result of the game before is in view
+        # The seal, which is also in the log, is left out so that the result of the game before is in view.
         first = first._replace(end=())
         return last, *more, first, *others
 
     @property
     def about(self) -> str:
-        """Who played, and when."""
+        """A line with the players and the time of play."""
         return about(self.match, self.program.store, self.table)
 
     def action_replay(self) -> None:
         """Open the replay.
 
-        Until the match is over, the deal in play is left out, and the cards are shown first as the viewer has seen
-        them.
+        Until the match is over, the deal in play is left out, and the replay first shows the cards as the viewer has
+        seen them.
         """
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen, table=self.table)

@@ -44,7 +44,7 @@ WIDE = 26
 
 
 def _size_in(height: int) -> CardSize:
-    """Return the size of the cards in a widget of that height: large if it is tall enough."""
+    """Return the size of the cards in a widget of that height: large in a widget that is tall enough."""
     return LARGE if height > LARGE.height else SMALL
 
 
@@ -81,7 +81,10 @@ class Cutters(TableWidget):
 
 
 class Cloth(TableWidget):
-    """The spread pack, in which the cards that would be cut are raised; later the table with its seats."""
+    """The spread pack, in which the cards that would be cut are raised.
+
+    Once the seats are chosen, the table with its seats.
+    """
 
     DEFAULT_CSS = "Cloth { height: 6; width: 1fr; max-width: 116; margin: 0 2; }"
 
@@ -97,7 +100,7 @@ class Cloth(TableWidget):
         """The seat under the cursor; None if no seat is being chosen."""
 
     def pack(self) -> tuple[Zone, Place, Standout]:
-        """Return the pack as a zone, where it is drawn, and which cards are raised."""
+        """Return the pack as a zone, the place of the zone, and the cards that are raised."""
         zone = Zone("pack", None, (1, 0), "row", (BACK,) * self.left)
         size = _size_in(self.size.height)
         place = Place(Region(0, 0, self.size.width, size.height + 1), size)
@@ -121,7 +124,7 @@ class Cloth(TableWidget):
     def _seats(self, faces: Faces) -> tuple[Strip, ...]:
         """Return the rows of the table seen from above: seat 1 at the bottom, the others clockwise.
 
-        If there are two seats, they are opposite each other.
+        Two seats are opposite each other.
         """
         palette = faces.palette
         canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)
@@ -152,7 +155,10 @@ class Cloth(TableWidget):
 
 
 class CeremonyScreen(CardtableScreen[Lot | None]):
-    """The ceremony before the first deal; its result is the finished ceremony (a `Lot`), or None if people left it."""
+    """The ceremony before the first deal.
+
+    The result of the screen is the finished ceremony (a `Lot`), or None if people have left it.
+    """
 
     AUTO_FOCUS = ""
     HELP = (
@@ -214,7 +220,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         yield KeyLine()
 
     def doing(self, action: str) -> str:
-        """Return the word for what Enter does now, if it does not cut."""
+        """Return the word for what Enter does now; empty if Enter cuts."""
         if action != "enter" or (self.through.asked is not None and self.deal.phase == "cut"):
             return ""
         return "Sit down" if self.through.asked is None or self.deal.phase == "sit" else "Choose"
@@ -313,7 +319,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
     def choose(self, at: int) -> None:
-        """Put the cursor on the legal move with that index, or the nearest one."""
+        """Put the cursor on the legal move with that index, or on the nearest legal move."""
         if self.mine:
             self.at = min(max(at, 0), len(self.through.lawful) - 1)
             self._point()
@@ -321,7 +327,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     def action_step(self, by: int) -> None:
         """Move the cursor to a cut of `by` cards more (fewer if negative).
 
-        When a seat or the dealer is to be chosen, move it by one choice in that direction.
+        When a seat or the dealer is to be chosen, move the cursor by one choice in this direction.
         """
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
@@ -375,7 +381,10 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.action_enter()
 
     def action_rule(self) -> None:
-        """Open the rules of the ceremony; if the lowest card wins, at the rule about that."""
+        """Open the rules of the ceremony.
+
+        If the lowest card wins, open them at the rule on this.
+        """
         self.program.ways.show_rule("CUT-18" if self.through.ceremony.lowest else "CUT-3")
 
     def action_back(self) -> None:

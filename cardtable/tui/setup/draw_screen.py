@@ -36,7 +36,10 @@ MOST_OF_A_NAME = 7
 
 
 class Seated(NamedTuple):
-    """The person at each seat, as an index into the names that were given, and the seat that deals."""
+    """The people in their new seats, and the seat that deals.
+
+    `places` has, for each seat, the index of the person in the list of names.
+    """
 
     places: tuple[int, ...]
     dealer_seat: int
@@ -74,7 +77,10 @@ class Drawn(TableWidget):
 
 
 class DrawScreen(CardtableDialog[Seated | None]):
-    """The dialog in which everybody draws a card; people whose cards are equal draw again, until no cards are equal."""
+    """The dialog in which everybody draws a card.
+
+    People who tie draw again, until no tie matters any more.
+    """
 
     LEAST = LEAST
     HELP = "Everybody draws a card. Enter draws, then takes the new seats. Esc leaves the seats as they were."

@@ -147,7 +147,10 @@ class HouseRules(Form):
 
     @property
     def changed(self) -> bool:
-        """Whether the options match no named way, so that they can be saved under a name."""
+        """Whether the options match no named way.
+
+        Only such options can be saved under a name.
+        """
         return self.way.way is None
 
     def draw_ways(self) -> None:
@@ -184,7 +187,7 @@ class HouseRules(Form):
 
     @work
     async def keep(self) -> None:
-        """Ask for a name, and save the rules under it."""
+        """Ask for a name, and save the rules under this name."""
         from cardtable.tui.common.dialogs import AskText
 
         asking = AskText("What do you want to call these house rules?", like="a name", yes="Save")
@@ -194,7 +197,7 @@ class HouseRules(Form):
 
     @work
     async def forget(self) -> None:
-        """Ask whether to delete the chosen set of house rules, then delete it."""
+        """Ask whether to delete the chosen set of house rules, and delete it if the answer is yes."""
         name, program = self.way.kept_as, cast("CardtableScreen[None]", self.screen).program
         if name and await program.ask(f"Delete the house rules “{name}”?", yes="Delete"):
             self.write(lambda store: store.setups.drop_house_rules(self.game, name))
@@ -208,7 +211,10 @@ class HouseRules(Form):
 
     @work
     async def take_from_file(self) -> None:
-        """Read a set of house rules from a file and use it; save it, unless the game has a way with these options."""
+        """Read a set of house rules from a file, use it, and save it.
+
+        A set with the same options as a way of the game is not saved.
+        """
         program = cast("CardtableScreen[None]", self.screen).program
         way = await ask_for_way(self.app, program, self.game_class, self.kept_sets())
         if way is None:

@@ -18,7 +18,7 @@ __all__ = ["NOT_KNOWN", "number_of_winnable", "wants_winnable"]
 
 
 def wants_winnable(program: Program, setup: Setup) -> bool:
-    """Whether the settings ask for winnable deals, and a solver can find them for this game."""
+    """Whether the settings ask for winnable deals, and a solver can find winnable deals of this game."""
     if not program.settings.winnable_deals:
         return False
     from cardtable.players.solving.solve import solvable
@@ -31,7 +31,7 @@ NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. 
 
 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
-    """Return the number of a deal that is known to be winnable, or None if none is found in time.
+    """Return the number of a deal that is known to be winnable; None if no such deal is found in time.
 
     During the search, a notice says what is being looked for.
     """

@@ -123,7 +123,7 @@ class ScoreLine(TypedLine):
 
     @property
     def said(self) -> str:
-        """The score as it is typed; empty if it is not asked for."""
+        """The score as it is typed; empty if the field is not shown."""
         return self._field.value if self.display else ""
 
 
@@ -135,8 +135,8 @@ class People(Form):
     ) -> None:
         """Make the form.
 
-        `counts` are the possible numbers of players, and `computers` the strengths of computer players. The people of
-        the set-up `last` are filled in, if it is given.
+        `counts` are the possible numbers of players, and `computers` the strengths of computer players. If the set-up
+        `last` is given, its people are filled in.
         """
         super().__init__(id="people")
         self.counts, self.computers, self.last, self.agreed = counts, computers, last, agreed
@@ -144,7 +144,7 @@ class People(Form):
         """The number of players."""
         self.set_class(self.count > 4, "-crowded")
         self.dealer: int | None = None
-        """The first dealer that was chosen: a seat, `BY_CUTTING` or `BY_LOT`; None until one is chosen."""
+        """The choice of the first dealer: a seat, `BY_CUTTING` or `BY_LOT`; None before anything is chosen."""
 
     def compose(self) -> ComposeResult:
         names = [first_name()] if self.last is None else list(self.last.names)

@@ -57,12 +57,15 @@ class Says(Static):
         super().__init__(id="says", markup=False)
 
     def explain(self, text: str | Content, *, wrong: bool = False) -> None:
-        """Show a text; if `wrong` is true, in the color of errors."""
+        """Show a text. If `wrong` is true, the text has the color of errors."""
         self.set_class(wrong, "-wrong")
         self.update(text)
 
     def explain_choice(self, choice: Choice, field: OptionField | None) -> None:
-        """Explain the value of a choice; for an option, with its rule and its command-line argument."""
+        """Explain the value of a choice.
+
+        For an option, add its rule and its command-line argument.
+        """
         if isinstance(choice, WayLine):
             self.explain(Content.assemble((choice.word, "bold"), "\n", choice.told))
             return

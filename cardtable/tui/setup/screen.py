@@ -205,12 +205,18 @@ class SetupScreen(GameScreen[None]):
     # ── buttons and keys ──────────────────────────────────────────────────────────────────────────────────────
 
     def action_move(self, by: int) -> None:
-        """Swap the players of the focused seat and of a seat beside it; if no seat is focused, say how to do so."""
+        """Swap the players of the focused seat and of a seat beside it.
+
+        If no seat is focused, say how to swap players.
+        """
         if not self.people.move(by):
             self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: cutting only while its button is enabled, moving a seat only if there are others."""
+        """Whether a key is active.
+
+        The key for cutting is while its button is enabled, and the key for moving a seat if there are several seats.
+        """
         if action == "move":
             return not self.is_mounted or len(self.people.seats) > 1
         return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
@@ -226,7 +232,10 @@ class SetupScreen(GameScreen[None]):
         self.action_deal()
 
     def action_deal(self) -> None:
-        """Make the table from the form, after a cut or a search for a winnable deal if there has to be one."""
+        """Make the table from the form.
+
+        If the table needs a cut or a search for a winnable deal, this is done before.
+        """
         try:
             names = cleaned([seat.person for seat in self.people.seats])
             options = self.game_class.Options.read(self.rules.values).changed()
@@ -248,7 +257,10 @@ class SetupScreen(GameScreen[None]):
 
     @work(exclusive=True, group="drawing")
     async def draw_winnable(self, setup: Setup) -> None:
-        """Search for a winnable deal and sit down at it; if none is found, sit down at any deal."""
+        """Search for a winnable deal, and sit down at this deal.
+
+        If no winnable deal is found, sit down at any deal.
+        """
         number = await number_of_winnable(self.program, setup, self.app)
         self.sit_down(setup, seed=number, word=NOT_KNOWN if number is None else "")
 
@@ -273,7 +285,10 @@ class SetupScreen(GameScreen[None]):
 
     @work(exclusive=True, group="cutting in")
     async def cut_in(self, game: AnyGame, setup: Setup) -> None:
-        """Hold the game's cut for partners, seats and the deal, then sit down, unless people leave the cut."""
+        """Hold the game's cut for partners, seats and the deal, and sit down.
+
+        If people leave the cut, do not sit down.
+        """
         from cardtable.tui.setup.cut_screen import CeremonyScreen
 
         lot = await self.app.push_screen_wait(CeremonyScreen(game, setup.names, setup.players))
@@ -284,8 +299,8 @@ class SetupScreen(GameScreen[None]):
     async def action_cut(self) -> None:
         """Cut for partners, seats and the deal.
 
-        In a game with a ceremony of its own, play begins afterwards. In other games, only the seats and the first
-        dealer in the form change.
+        In a game with a ceremony of its own, play begins after the cut. In other games, the cut only changes the seats
+        and the first dealer in the form.
         """
         from cardtable.tui.setup.draw_screen import DrawScreen
 

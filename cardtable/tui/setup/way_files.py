@@ -34,10 +34,10 @@ async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None
 async def ask_for_way(
     app: App[Any], program: Program, kind: type[AnyGame], kept: Mapping[str, Mapping[str, Any]]
 ) -> OwnWay | None:
-    """Ask for a file with house rules and read it; return None if none is read or somebody decides against it.
+    """Ask for a file with house rules, and return the rules that are read from it.
 
-    An error in the file is shown below the question for the file. Before house rules of the same name are replaced, a
-    second question is asked.
+    Return None if no file is read, or if somebody decides against the rules. An error in the file is shown below the
+    question for the file. Before house rules of the same name are replaced, a second question is asked.
     """
     from cardtable.store.way_files import read_way
     from cardtable.tui.common.dialogs import AskText

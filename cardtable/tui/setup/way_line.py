@@ -27,9 +27,9 @@ class WayLine(Choice):
         """The names of the saved house rules, by the words shown for them."""
 
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
-        """Show which way the options match: one of the game's ways, or one of the house rules `kept`.
+        """Show the way that the options match: a way of the game, or a set of the house rules `kept`.
 
-        House rules with the same options as one of the game's ways are not listed.
+        A set of house rules with the same options as a way of the game is not listed.
         """
         game = ways_of(self.game)
         taken = {way.name.casefold() for way in game}
@@ -50,7 +50,7 @@ class WayLine(Choice):
 
     @property
     def kept_as(self) -> str:
-        """The name of the saved house rules that are chosen; "" if a way of the game or no named way is chosen."""
+        """The name of the saved house rules that are chosen; "" if anything else is chosen."""
         return self.kept.get(str(self.value), "")
 
     @property

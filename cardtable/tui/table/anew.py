@@ -26,7 +26,7 @@ __all__ = ["Anew"]
 LONGEST_TYPED: Final = 30
 """The most signs that can be typed for a number or a code."""
 TODAYS: Final = "Today's deal"
-"""The label of the button for the deal that everybody gets on this date."""
+"""The label of the button for the deal that everybody has on this date."""
 
 
 class Anew:
@@ -49,11 +49,14 @@ class Anew:
         return self.match.open_number or ""
 
     def new_deal(self) -> None:
-        """Start a deal with a random number; if this one has begun, ask first, and offer today's deal too."""
+        """Start a deal with a random number.
+
+        If the deal in play has begun, ask before, and offer today's deal as another answer.
+        """
         self._begin(self._new_deal())
 
     def same_deal(self) -> None:
-        """Start the same deal over; if it has begun, ask first."""
+        """Start the same deal over. If the deal has begun, ask before."""
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
@@ -128,7 +131,10 @@ class Anew:
             self.screen.program.ways.play_code(said, leaving=self.match)
 
     async def _sure_of_code(self, code: Code) -> bool:
-        """Ask whether to leave this deal, if it has begun, for the cards of a code; return the answer."""
+        """Ask whether to leave this deal for the cards of a code; return the answer.
+
+        If this deal has not begun, return True without asking.
+        """
         if not self._begun:
             return True
         setup = self._set_up()._replace(options=code.options)
@@ -158,17 +164,17 @@ class Anew:
         return (self.match.number > 0 or self.match.ply > 0) and not self.match.over
 
     async def _sure(self, question: str, setup: Setup, *, other: bool = True) -> bool:
-        """Ask whether to leave this deal for one with the set-up `setup`; return the answer.
+        """Ask whether to leave this deal for a deal with the set-up `setup`; return the answer.
 
-        `other` says whether that deal has another number than this one.
+        `other` says whether the number of the new deal differs from that of this deal.
         """
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
         """Return a sentence on what happens to this deal if a deal with the set-up `setup` is begun.
 
-        This deal is saved. `other` says whether the new deal has another number than this one. `todays` is the set-up
-        of today's deal, if that can be chosen instead.
+        This deal is saved. `other` says whether the number of the new deal differs from that of this deal. `todays` is
+        the set-up of today's deal, or None if today's deal cannot be chosen instead.
         """
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"

@@ -1,4 +1,4 @@
-"""The screen on which a player arranges a hand: trying trumps and discards, and seeing what both would score."""
+"""The screen on which a player arranges a hand: tries trumps and discards, and sees what they would score."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Gains(TableWidget):
 
     @property
     def _drop(self) -> int:
-        """The number of rows left empty at the top, so that suits, melds and totals stand nearer to the hand below."""
+        """The number of rows left empty at the top, so that suits, melds and totals are nearer to the hand below."""
         return max(0, self.size.height - FIRST_PART - PARTS) * 2 // 3
 
     def _suit_regions(self) -> list[Region]:
@@ -189,10 +189,11 @@ class Foot(TableWidget):
 
 
 class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
-    """The screen for arranging a hand; its result is the moves to make, or None if nothing is announced.
+    """The screen for arranging a hand.
 
-    It shows only what the player may know, and no other player learns what was tried. `advise` returns a hint for the
-    position after the given moves. `speak` puts names in place of the marks for seats.
+    The result of the screen is the moves to make, or None if nothing is announced. The screen shows only what the
+    player may know, and no other player learns what was tried. `advise` returns a hint for the position after the given
+    moves. `speak` puts names in place of the marks for seats.
     """
 
     HELP = (
@@ -330,7 +331,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show()
 
     def action_turn(self, by: int) -> None:
-        """Try the next suit as trumps, or with -1 the one before."""
+        """Try the next suit as trumps; with -1, the suit before."""
         self.show(self.trial.turn(by))
 
     def action_pick(self) -> None:
@@ -338,7 +339,10 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show(self.trial.pick())
 
     def action_enter(self) -> None:
-        """Announce everything if that is next; else lay the card under the cursor aside, or say what is missing."""
+        """Announce everything, if nothing is missing.
+
+        Otherwise lay the card under the cursor aside, or say what is missing.
+        """
         if self.trial.complete:
             self.dismiss(self.trial.arranged.lines)
         else:
@@ -350,7 +354,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show()
 
     def action_back(self) -> None:
-        """Put everything back, or, if nothing has been tried, return to the table."""
+        """Put everything back. If nothing has been tried, return to the table."""
         if self.trial.tried != Tried():
             self.trial.tried = Tried()
             self.show("Everything is put back. Press Esc again to return to the table.")

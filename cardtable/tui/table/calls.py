@@ -32,14 +32,17 @@ def keys_among(zones: Iterable[Zone]) -> tuple[str, str]:
 
 
 class CallBar:
-    """The buttons for the calls that can be made now, with their keys at this table."""
+    """The buttons for the calls that can be made now, with the keys of these calls at this table."""
 
     def __init__(self, picture: Picture, calls: Calls) -> None:
         self.picture, self.calls = picture, calls
         self.withheld = False
         """Whether the buttons are hidden until the players have seen what is on the table."""
         self.waits = False
-        """Whether the table waits for a key and asks nobody, so that no button for plays at one's own risk is shown."""
+        """Whether the table waits for a key and asks nobody.
+
+        During such a wait, no button for plays at one's own risk is shown.
+        """
 
     @property
     def keys(self) -> tuple[str, str]:
@@ -47,7 +50,7 @@ class CallBar:
         return keys_among(self.picture.zones)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the button for the only call or for the list of calls, and the one for plays at one's own risk.
+        """Return the button for the only call or for the list of calls, and the button for plays at one's own risk.
 
         A button is left out if it would do nothing now.
         """
