@@ -76,7 +76,7 @@ def for_others(line: FinishedTable) -> bool:
 
 
 class TableList(ChoiceList):
-    """The tables that match the words typed: unfinished ones, then finished ones, each group with the newest first."""
+    """The tables that match the words typed: unfinished, then finished tables, the newest of each group first."""
 
     HELP = "Choose with the arrows and press Enter. Type to search. When you are not searching, Space marks a table."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
@@ -254,7 +254,10 @@ class TablesScreen(GameScreen[None]):
             self.look_up()
 
     def not_here(self, key: str) -> str:
-        """Return the answer to a function key that does nothing here; F5, which opens this list, has its own answer."""
+        """Return the answer to a function key that does nothing here.
+
+        F5, which opens this list, has an answer of its own.
+        """
         return "You are in the list of tables; Esc leads back to the lobby." if key == "f5" else super().not_here(key)
 
     def on_screen_resume(self) -> None:

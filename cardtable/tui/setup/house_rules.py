@@ -154,7 +154,7 @@ class HouseRules(Form):
         return self.way.way is None
 
     def draw_ways(self) -> None:
-        """Show the ways to play, choose the one that the options match, and enable the buttons that apply to it."""
+        """Show the ways to play, choose the way that the options match, and enable the buttons that apply to it."""
         line = self.way
         line.show(self.values, self.kept_sets())
         if line.way is not None:

@@ -339,7 +339,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show(self.trial.pick())
 
     def action_enter(self) -> None:
-        """Announce everything, if nothing is missing.
+        """Announce everything, if the hand is ready for that.
 
         Otherwise lay the card under the cursor aside, or say what is missing.
         """

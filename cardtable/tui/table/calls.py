@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["CALL_KEY", "KEYS_BY_PILES", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
 
 CALL_KEY: Final = "x"
-"""The usual key for calling an error; no card's name begins with it. If a pile's name does, see `KEYS_BY_PILES`."""
+"""The usual key for calling an error; no card's name begins with it.
+
+At a table with piles of this letter, the keys are `KEYS_BY_PILES`.
+"""
 RISK_KEY: Final = "X"
 """The usual key for plays at one's own risk that are not made by simply playing a wrong card."""
 KEYS: Final = CALL_KEY, RISK_KEY

@@ -19,8 +19,8 @@ T = TypeVar("T")
 class Covers:
     """Puts up the curtain and the questions for another person.
 
-    As soon as one of these screens covers the table, `put_away` is called. It removes from the table whatever only the
-    last person could see.
+    As soon as one of these screens covers the table, `put_away` is called. This function removes from the table
+    whatever only the last person could see.
     """
 
     def __init__(self, screen: Screen[Any], put_away: Callable[[], None]) -> None:
@@ -42,10 +42,10 @@ class Covers:
             await curtain.dismiss()
 
     async def ask_another(self, question: ForAnother[bool]) -> bool:
-        """Ask another person a question; return the answer, or False if there is none.
+        """Ask another person a question; return the answer, or False if no answer is given.
 
-        Whoever was at the keyboard before must then pass the curtain to see the table again. The match must be halted
-        during the question.
+        After the answer, whoever was at the keyboard before must pass the curtain to see the table again. The match
+        must be halted during the question.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._put_up(question, lambda given: answer.set_result(bool(given)))
@@ -69,7 +69,7 @@ class Covers:
         self._bared.set()
 
     def leave(self) -> None:
-        """Remove the curtain, if there is one, because the table is being left."""
+        """Remove the curtain, because the table is being left; do nothing if no curtain is down."""
         curtain, self._curtain = self._curtain, None
         if curtain is not None and curtain.is_attached:
             curtain.dismiss()

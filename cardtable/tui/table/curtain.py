@@ -1,7 +1,7 @@
 """The curtain, which hides everything secret between one person's turn and the next.
 
-It is an opaque screen, put up before the table is drawn for the next person. The key that lifts it is not used at the
-table, so that nobody lifts it by accident.
+It is an opaque screen, put up before the table is drawn for the next person. The key that lifts the curtain is not used
+at the table, so that nobody lifts the curtain by accident.
 """
 
 from __future__ import annotations
@@ -35,7 +35,10 @@ SETTLED: Final = 0.1
 """For this many seconds after the first drawing, rows that the terminal already shows are not sent again."""
 
 FOLD: Final = "     ░▒▓"
-"""A fold of the cloth with a lit edge; it has few colors, so that a whole screen is sent quickly."""
+"""A fold of the cloth with a lit edge.
+
+The cloth has few colors, so that a whole screen of it is sent quickly.
+"""
 WHAT: Final = "Take the keyboard. Everybody else, look away."
 KEY: Final = "Tab"
 HOW: Final = f"{KEY}  when only you can see"
@@ -50,7 +53,10 @@ def cloth(palette: Palette) -> tuple[str, str]:
 
 
 def latest(words: str, width: int, rows: int) -> list[str]:
-    """Return the words in at most `rows` lines; if they are too long, an ellipsis replaces the first sentences."""
+    """Return the words in at most `rows` lines.
+
+    If they are too long, an ellipsis replaces the first sentences.
+    """
     told, rest = wrapped(words, width, rows), words
     while cell_len(told[-1]) > width and ". " in rest:
         rest = rest.partition(". ")[2]
@@ -96,7 +102,7 @@ class Cloth(TableWidget):
         return tuple(canvas.strips())
 
     def _note(self, canvas: Canvas, faces: Faces) -> None:
-        """Draw the notice in the middle of the curtain: whose turn it is, and how to go on."""
+        """Draw the notice in the middle of the curtain: the person on turn, and how to go on."""
         palette = faces.palette
         lines = [f"{self.person}, your turn.", "", WHAT, HOW]
         most = min(canvas.width - 16, 68)
@@ -127,7 +133,7 @@ class Cloth(TableWidget):
 class ForAnother(SeenFirst, CardtableScreen[T]):
     """An opaque screen for a person other than the one at the keyboard.
 
-    It ignores keys and clicks until it has been seen for a moment.
+    The screen ignores keys and clicks until people have seen it for a moment.
     """
 
     ALLOW_SELECT = False
@@ -160,7 +166,10 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
 
 
 class CurtainScreen(ForAnother[None]):
-    """The curtain; it names the person who gets the keyboard, and stays until the table shows that person's view."""
+    """The curtain.
+
+    It names the person who gets the keyboard next, and stays until the table shows this person's view.
+    """
 
     HELP = (
         "The curtain hides the table until only the person it names can see the "

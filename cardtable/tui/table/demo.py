@@ -1,4 +1,4 @@
-"""A demo: the expert plays a solitaire from its current position, until a key stops it."""
+"""A demo: the expert plays a solitaire on from the current position, until a key stops the demo."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Demo"]
 
 SLOWEST: Final = 0.4
-"""The least number of seconds between two moves, so that people can follow them."""
+"""The least number of seconds between two moves, so that people can follow the moves."""
 WORDS: Final = "Demo · Space stops it"
 
 
@@ -37,7 +37,10 @@ class Demo:
         return self.stage.plays is not None
 
     def begin(self) -> None:
-        """Start the demo once the player agrees that the game will not count; if it is playing, stop it."""
+        """Start the demo once the player agrees that the game will not count.
+
+        If the demo is playing already, stop it.
+        """
         if self.stop():
             return
         if self.open:
@@ -63,7 +66,7 @@ class Demo:
         return playing
 
     async def _play(self, view: View) -> Move | None:
-        """Return the expert's next move, or None if a key has stopped the demo."""
+        """Return the expert's next move; None if a key has stopped the demo."""
         thinking = asyncio.ensure_future(self.driver.expert_move(view))
         try:
             await self.stage.wait(max(SLOWEST, self.stage.manner().pace), WORDS)

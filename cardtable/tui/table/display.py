@@ -51,7 +51,7 @@ class Display:
         self.lay(motion=motion, lit=lit)
         said = self.eyes.speak(sentence or self.eyes.asked(view))
         while not self.prompt.fits(said) and ". " in said:
-            said = said.split(". ", 1)[1]  # the later sentences matter more
+            said = said.split(". ", 1)[1]  # the last sentences matter most
         self.prompt.tell(said)
         self.field.offer()
         self.beside.bring_up_to_date()
@@ -133,6 +133,9 @@ class Display:
         self.prompt.tell(self.asked(self.picture.view))
 
     def thinking(self, seat: int) -> None:
-        """Show that a computer seat is thinking; from now on the people at the keyboard may not be watching."""
+        """Show that a computer seat is thinking.
+
+        From now on, people at the keyboard are not expected to be watching.
+        """
         self.waits.attended = False
         self.prompt.tell(self.prompt.sentence, aside=f"{self.eyes.match.names[seat]} is thinking")

@@ -61,22 +61,25 @@ class DealOver(SeenFirst, SheetScreen):
     def __init__(
         self, match: Match, eyes: Eyes | None = None, deal_out_of_turn: Callable[[int], None] = lambda seat: None
     ) -> None:
-        """`eyes` has the people at the table, one of whom may deal out of turn where the game allows it."""
+        """`eyes` has the people at the table.
+
+        Where the game allows it, one of these people may deal out of turn.
+        """
         super().__init__(match, None if eyes is None else eyes.you)
         self.eyes, self.deal_out_of_turn = eyes, deal_out_of_turn
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key for dealing out of turn only if a person here can do that."""
+        """Whether a key is active: the key for dealing out of turn is only if a person here can deal out of turn."""
         return bool(self.may_deal) if action == "pick_up" else super().check_action(action, parameters)
 
     @property
     def may_deal(self) -> list[int]:
-        """The seats of the people who can deal although it is another seat's turn."""
+        """The seats of the people who can deal although another seat is on turn."""
         seats = self.match.game.out_of_turn(self.match.standing)
         return [] if self.eyes is None else [seat for seat in self.eyes.persons if seat in seats]
 
     def action_pick_up(self) -> None:
-        """Let the people choose which of them deals out of turn, at their own risk, and show what follows."""
+        """Let the people choose who of them deals out of turn, at that player's own risk, and show what follows."""
         assert self.eyes is not None
         self.app.push_screen(
             MoveList([self._listed(seat, self.eyes) for seat in self.may_deal], "At your own risk"), self._picked_up
@@ -102,7 +105,7 @@ class DealOver(SeenFirst, SheetScreen):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The score sheets, without the next deal, which nobody has seen yet."""
+        """The score sheets, without the next deal; nobody has seen that deal yet."""
         return tuple(sheet._replace(now=()) for sheet in super().sheets)
 
     @property
@@ -163,12 +166,12 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         """`looking` is the seat that is called "you", and whose side is called "We".
 
         `counts` says whether the game counts as won or lost. `players` are those of the table. `table` is the match's
-        id in the store, or None if it is not stored.
+        id in the store, or None if the match is not stored.
         """
         super().__init__()
         self.match, self.table = match, table
         self.people = may_be_others(match, players)
-        """Whether others may play the same cards in place of these people."""
+        """Whether other people may play the same cards in place of these people."""
         self.looking = looking
         self.headline = winners_told(match, looking)
         """The sentence about the winner, or about the result of a game without winners."""
@@ -213,7 +216,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key for a line to a friend only if there is such a line."""
+        """Whether a key is active: the key that copies the line for a friend is only if there is such a line."""
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
 
     def action_copy(self) -> None:
@@ -230,7 +233,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
             self.dismiss(what)
 
     def action_sheet(self) -> None:
-        """Show the score sheet on a screen of its own, where it can be saved."""
+        """Show the score sheet on a screen of its own, from which the sheet can be saved."""
         self.program.ways.show_sheet(self.match, self.looking, table=self.table)
 
     def action_scroll(self, lines: int) -> None:
@@ -245,7 +248,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
 class Consent(ForAnother[bool]):
     """Asks another person whether a move may be taken back, on an opaque screen.
 
-    The screen is opaque because that person must not see the hand of the player who asks.
+    The screen is opaque because the other person must not see the hand of the player who asks.
     """
 
     HELP = "Another player asks to take back a move. Yes allows it; No lets the move stand."
@@ -269,7 +272,10 @@ class Consent(ForAnother[bool]):
     """
 
     def __init__(self, asked: str, asking: str, what: str, own: str = "") -> None:
-        """`asked` and `asking` are names; `own` says which moves of `asked` are taken back too, if any."""
+        """`asked` and `asking` are names.
+
+        `own` says which moves of `asked` would be taken back, too; empty if there are none.
+        """
         super().__init__()
         self.asked, self.asking, self.what, self.own = asked, asking, what, own
 
@@ -297,7 +303,7 @@ class Consent(ForAnother[bool]):
 
 
 async def ask_for_others(app: App[None], match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask who plays the cards of a match in place of these people; return None if nobody does."""
+    """Ask who plays the cards of a match in place of these people; return None if nobody is to play them."""
     ask = AskText(
         asked_for(match, players), like="Eve, Flo", yes="Deal", wrong=lambda typed: why_not(match, players, typed)
     )
@@ -315,10 +321,11 @@ async def after_the_match(
     *,
     counts: bool = True,
 ) -> bool:
-    """Show who has won, and do what people choose next; return whether they want to take back the last move.
+    """Show who has won, and do what people choose next.
 
-    They can see a replay, play another match, or leave the table. `table` is the match's id in the store, or None if it
-    is not stored. `counts` says whether the game counts as won or lost.
+    Return whether people want to take back the last move. People can also see a replay, play another match, or leave
+    the table. `table` is the match's id in the store, or None if the match is not stored. `counts` says whether the
+    game counts as won or lost.
     """
 
     def ending() -> Screen[Next]:

@@ -1,6 +1,6 @@
 """The screen for a table that cannot be shown because of an internal error; it offers to go back.
 
-It does not say which move it goes back to, nor who made it, because the last moves may be secret.
+The last moves might be secret. So the screen does not say to which move it would go back, nor who made this move.
 """
 
 from __future__ import annotations
@@ -48,7 +48,10 @@ class FallenScreen(CardtableScreen[None]):
         super().__init__()
         self.seating = seating
         self.position = last_shown(seating.match)
-        """The deal and move before which the table can be shown; None if there is no such position."""
+        """The last deal and move before which the table can still be shown.
+
+        None if the table cannot be shown before any move.
+        """
 
     def compose(self) -> ComposeResult:
         yield Heading(self.seating.match.game.title)

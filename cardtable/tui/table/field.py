@@ -47,10 +47,10 @@ REST: Final = Button("Play the rest", "g")
 
 
 class Field(Vertical):
-    """The widget with the table and the bar of choices; it keeps what the person to move has chosen so far.
+    """The widget with the table and the bar of choices. It keeps what the person to move has chosen so far.
 
-    It posts `Chosen` once a move has been chosen. Clicks on cards and buttons go to the screen first, because a click
-    sometimes does no more than end a wait.
+    It posts `Chosen` once a move has been chosen. Clicks on cards and buttons first go to the screen, because a click
+    sometimes only ends a wait.
     """
 
     DEFAULT_CSS = """
@@ -75,18 +75,21 @@ class Field(Vertical):
         self.controls: CardControls[Any] | None = None
         """The choice in progress, changed by keys and clicks; None while nobody chooses."""
         self.pointed: Target | None = None
-        """The card, place or button under the mouse; None if there is none."""
+        """The card, place or button under the mouse; None if the mouse is on none of these."""
         self.sent_at_once: Move | None = None
         """The last move that the key of a pile made at once."""
         self.letter_typed = ""
-        """The letter of a pile, if it is the key that was typed last; it may have made a move."""
+        """The key that was typed last, if it is the letter of a pile; otherwise empty.
+
+        This key might have made a move.
+        """
         self._doing: tuple[str, bool] = ("", False)
 
     # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def selection(self) -> Selection | None:
-        """The moves among which a person now chooses, with what is picked so far; None while nobody chooses."""
+        """The moves from which a person chooses now, with what is picked so far; None while nobody chooses."""
         return None if self.controls is None else self.controls.selection
 
     @property
@@ -131,7 +134,10 @@ class Field(Vertical):
 
     @property
     def unneeded(self) -> Move | None:
-        """At a table of piles, a move that need not be asked for: the only one, or a safe one; otherwise None."""
+        """At a table of piles, a move that need not be asked for: the only move, or a safe move.
+
+        It is None if there is no such move.
+        """
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)

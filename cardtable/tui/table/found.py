@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["FoundScreen"]
 
 APART = 5
-"""The number of columns between the cards of the trick, which have their players' names under them."""
+"""The number of columns between the cards of the trick; each card has the name of its player below."""
 TALL = 34
 """The least number of screen rows for large cards."""
 

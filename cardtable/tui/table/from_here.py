@@ -1,4 +1,4 @@
-"""The question that asks who plays on from a position of a replay, and the table that is opened then."""
+"""Asking who plays on from a position of a replay, and opening the table that begins at this position."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 __all__ = ["AskSeats", "play_on_from"]
 
 BRIEFLY: Final = 4.0
-"""For how many seconds a notice says that nobody can play on; it is short, because the notice covers cards."""
+"""For how many seconds a notice says that nobody can play on.
+
+The time is short because the notice covers cards.
+"""
 
 
 class AskSeats(CardtableDialog[tuple[int, ...] | None]):
@@ -87,7 +90,10 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
 
     @on(OptionList.OptionSelected)
     def taken(self, event: OptionList.OptionSelected) -> None:
-        """Take the marked seats, or if none is marked, the one on which Enter was pressed or which was clicked."""
+        """Take the marked seats.
+
+        If no seat is marked, take the seat that was chosen with Enter or clicked.
+        """
         self.dismiss(tuple(sorted(self.marked or {event.option_index})))
 
     def action_back(self) -> None:
@@ -96,11 +102,11 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
 
 
 async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, who: int, table: str | None) -> None:
-    """Ask who sits where, and then open a table that goes on from that step, on top of the present screen.
+    """Ask who takes which seat, and open a table that goes on from `step`, on top of the present screen.
 
-    This is called from a worker. `who` is the seat whose view was shown; it is negative if none was shown. `table`
-    is the match's id in the store, if it is known; the usual answer leaves the people of that table in their seats. If
-    nobody can play on from there, say why.
+    This is called from a worker. `who` is the seat whose view was shown, or a negative number if no seat's view was
+    shown. `table` is the match's id in the store, or None. If it is known, the usual answer leaves the people of this
+    table in their seats. If nobody can play on from the step, say why.
     """
     from cardtable.tui.board.no_room import no_room
 

@@ -1,4 +1,4 @@
-"""The heading of a table for one: whether the deal can still be won, its score, and the time played."""
+"""The heading of a table for one: whether the deal can still be won, the score of the deal, and the time played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["HeadingCounts"]
 class HeadingCounts:
     """Shows in the heading what the settings turn on: whether the deal can be won, the score, the time and the moves.
 
-    The time, if it is shown, is updated every second.
+    A time that is shown is updated every second.
     """
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:

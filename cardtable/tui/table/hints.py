@@ -29,13 +29,14 @@ BETTER: Final = "There is something better now."
 FASTER: Final = "A rival was faster."
 """The words before a new hint in a race, when a rival has made the old hint's move impossible."""
 TRIES: Final = 3
-"""The most times that a hint is worked out, if rivals keep making its move impossible meanwhile."""
+"""The most times that a hint is worked out, while rivals make the move of each hint impossible."""
 
 
 class Advised(NamedTuple):
     """A hint for the current selection, and its move as it can be made now.
 
-    `hint` is None if there is no hint, and `move` is None if rivals have made the hint's move impossible.
+    `hint` is None if there is no hint. `move` is None if there is no hint, or if rivals have made the hint's move
+    impossible.
     """
 
     selection: Selection
@@ -44,7 +45,7 @@ class Advised(NamedTuple):
 
 
 def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
-    """Return what can be moved where by these moves; all foundations count as one place."""
+    """Return what these moves carry, and to which places; all foundations count as one place."""
     return {
         (line.args[0], "F") if len(line.args) > 1 and is_foundation(str(line.args[1])) else (line.verb, *line.args)
         for line in lines
@@ -88,13 +89,19 @@ class Hints:
         return not task.is_finished and self.stage.question.put is put
 
     def holds_back(self) -> bool:
-        """Return whether a hint is being worked out, and so nothing is to be played; if it is, say so."""
+        """Return whether nothing is to be played because a hint is being worked out.
+
+        If so, tell the person that the hint is being worked out.
+        """
         if self.thinking:
             self.stage.prompt.still_thinking()
         return self.thinking
 
     def stop(self) -> bool:
-        """End the work on the hint that was asked for, and show the question again; return whether there was any."""
+        """End the work on the hint that was asked for, and show the question again.
+
+        Return whether a hint was being worked out.
+        """
         if self._asked_for is None or not self.thinking:
             return False
         self._asked_for[0].cancel()
@@ -124,7 +131,7 @@ class Hints:
     def renew(self, before: Selection) -> None:
         """Work out the hint shown in `before` again, if its move is gone or other moves have become possible.
 
-        The hint stays as it is if the person has picked up other cards than it says.
+        If the person has picked up other cards than the hint says, the hint stays as it is.
         """
         selection = self.stage.field.selection
         if selection is None or before.hinted is None:
@@ -149,7 +156,10 @@ class Hints:
             self._show(selection, hint, move)
 
     async def _advised(self) -> Advised | None:
-        """Return a hint for the person who chooses; None if nobody chooses any more, or a new question has been put."""
+        """Return a hint for the person who chooses.
+
+        Return None if nobody chooses any more, or if a new question has been put.
+        """
         field, question = self.stage.field, self.stage.question
         put, advised = question.put, None
         for _ in range(TRIES):
@@ -157,7 +167,7 @@ class Hints:
             if selection is None:
                 return None
             hint = await self.advice.on(selection.view)
-            selection = field.selection  # in a race rivals may have played meanwhile
+            selection = field.selection  # in a race, rivals might have played meanwhile
             if selection is None or question.put is not put:
                 return None
             move = None if hint is None else still_possible(hint.move, selection.view.lines)
@@ -169,7 +179,7 @@ class Hints:
     def _show(self, selection: Selection, hint: Hint, move: Move, lead: str = "") -> None:
         """Show a hint and highlight its move; `lead` are words before it."""
         field, prompt = self.stage.field, self.stage.prompt
-        if hint.look_first:  # no move is put under the cursor, because Enter could then make an error
+        if hint.look_first:  # no move is put under the cursor: Enter could make an error
             selection.cursor = selection.hinted = None
         else:
             selection.row.figures = dict(hint.figures)

@@ -39,7 +39,10 @@ class TableHost:
         self.stage.prompt.refuse(refusal)
 
     def not_now(self) -> None:
-        """Say that nothing can be chosen and whose turn it is, unless a wait is on."""
+        """Say that nothing can be chosen, and whose turn it is.
+
+        Say nothing during a wait.
+        """
         if self.stage.picture.view is None or self.stage.waits.on:
             return
         match = self.stage.match
@@ -58,7 +61,7 @@ class TableHost:
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask the person in seat `other` whether `seat` may take back `what`; return the answer.
 
-        `own` names moves of that person that would be taken back too.
+        `own` names the moves of the person in `other` that would be taken back, too.
         """
         names = self.stage.match.names
         return await self.stage.covers.ask_another(Consent(names[other], names[seat], what, own))
@@ -66,14 +69,17 @@ class TableHost:
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose a move from a list; return None if no move is chosen.
 
-        The first `kept` headings in the moves' paths are asked for even if there is only one to choose.
+        The first `kept` headings in the paths of the moves are asked for even where only one heading can be chosen.
         """
         numbers = self._numbers.setdefault((self.stage.match.number, self.stage.eyes.viewer), Numbers())
         asking = MoveList(listed, heading, kept=kept, numbers=numbers, trick=self.stage.picture.trick_told())
         return await self.screen.app.push_screen_wait(asking)
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> Worker[None]:
-        """Run a coroutine in the background, in place of any that still runs in its group; return its task."""
+        """Run a coroutine in the background, and return its task.
+
+        A coroutine of the same group that still runs is ended.
+        """
         return self.screen.run_worker(work, group=group, exclusive=True)
 
     def halt(self) -> None:

@@ -19,7 +19,10 @@ __all__ = ["TableKeys"]
 
 _GO_ON = "g"
 _GOING_ON = ("space", "enter")
-"""The keys for going on: they end a wait, and make the only possible move unless it plays a card."""
+"""The keys for going on.
+
+They end a wait. If only one move is possible and it does not play a card, they make this move.
+"""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """The keys that end a wait although they are not printable. A bare Shift, which some terminals send, is not one."""
 _HELP = "question_mark"
@@ -37,7 +40,7 @@ class TableKeys:
         """Whether the last key was a Space or Enter that ended a wait."""
 
     def press(self, event: events.Key) -> None:
-        """Act on a key: end a wait with it, or choose the card or button that it names."""
+        """Act on a key: end a wait, or choose the card or button that the key names."""
         stage = self.stage
         if event.key not in _GOING_ON:
             self._went_on = False
@@ -124,17 +127,18 @@ class TableKeys:
         return "You have a choice here: g goes on only where a single move is left."
 
     def _enters_once_more(self, key: str) -> bool:
-        """Whether the key is Enter, would make the only move, and comes right after a key that ended a wait."""
+        """Whether the key is an Enter that would make the only move right after a key that ended a wait."""
         selection = self.field.selection
         if key != "enter" or not self._went_on or selection is None or self.question.arranging is not None:
             return False
         return selection.only is not None and selection.cursor is None
 
     def _space(self, key: str, time: float) -> None:
-        """Make the only move, unless it plays a card, or turn the hand of a solitaire; otherwise say what can be done.
+        """Make the only move, or turn the hand of a solitaire.
 
-        Right after a key that ended a wait, the move is not made, because the key may have been pressed once too often.
-        `time` is the time of the key.
+        An only move that plays a card is not made. If nothing is made, say what can be done. Right after a key that
+        ended a wait, the move is not made, either: the key could have been pressed once too often. `time` is the time
+        of the key.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only
@@ -167,7 +171,7 @@ class TableKeys:
     def click(self, time: float) -> bool:
         """Finish moving cards and end any wait, as every click does; return whether the click does nothing else.
 
-        `time` is the time of the click; one that came too early ends no wait.
+        `time` is the time of the click; a click that came too early ends no wait.
         """
         if self._settles():
             return True

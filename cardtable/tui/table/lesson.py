@@ -1,4 +1,4 @@
-"""A lesson on the screen: the table, what the teacher says in the prompt line, and what comes after it."""
+"""A lesson on the screen: the table, what the teacher says in the prompt line, and what comes after the lesson."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WITHOUT: Final = {
 }
 """The requests that nobody can make in a lesson, each with the reason.
 
-They ask for other cards, for a bookmark, for the solver, or for moves that the learner does not make.
+Such requests ask for other cards, for a bookmark, for the solver, or for moves that the learner does not make.
 """
 LEAVE: Final = "Leave the lesson"
 
@@ -73,9 +73,10 @@ class LessonStage(TableStage):
         return await super().ask(view)
 
     async def deal_over(self, result: Result) -> None:
-        """Show the end of the deal until a key is pressed; show no score sheet, because the lesson is over too.
+        """Show the end of the deal until a key is pressed.
 
-        If the match is over, show its end as at any table.
+        No score sheet is shown, because the lesson is over, too. If the match is over, its end is shown as at any
+        table.
         """
         if self.match.over:
             await super().deal_over(result)
@@ -89,7 +90,7 @@ class LessonStage(TableStage):
 
 
 class LessonScreen(TableScreen):
-    """A lesson: a table at which only the moves of the lesson are made, and which is not kept."""
+    """A lesson: a table that is not kept, and at which only the moves of the lesson are made."""
 
     def __init__(self, course: Course) -> None:
         self.course = course

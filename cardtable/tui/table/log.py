@@ -1,4 +1,4 @@
-"""The log on the screen: beside the table, or on a screen of its own if there is no room beside it."""
+"""The log on the screen: beside the table or, where there is no room, on a screen of its own."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ class LogPanel(Scrolling, can_focus=False):
     def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
         """Show a seat's log without its last `unshown` events; show nothing if `log` is None.
 
-        `refused` is the reason why the last move was refused, shown at the end; empty if it was not.
+        `refused` is the reason why the last move was refused, which is shown at the end. It is empty if the move was
+        accepted.
         """
         if log is not self._log:
             self._drawn = None
@@ -61,7 +62,7 @@ class LogPanel(Scrolling, can_focus=False):
         self.bring_up_to_date()
 
     def bring_up_to_date(self) -> None:
-        """Draw the log again if it has changed, and scroll to its end."""
+        """Draw the log again, and scroll to the end; do nothing if the log has not changed."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
         now = (version, self._unshown, width, self._refused)
@@ -79,7 +80,7 @@ class LogPanel(Scrolling, can_focus=False):
 
     def on_resize(self) -> None:
         self.bring_up_to_date()
-        self.to_end()  # under another screen no refresh comes by itself
+        self.to_end()  # below another screen, no refresh comes by itself
         self.call_after_refresh(self.to_end)
 
     def to_end(self) -> None:

@@ -27,7 +27,10 @@ __all__ = ["Beside", "LastTrick"]
 
 
 class Beside(Vertical):
-    """The log and the score sheet beside a wide enough table; they never say more than the table has shown."""
+    """The log and the score sheet beside a table that is wide enough.
+
+    They never say more than the table has shown.
+    """
 
     DEFAULT_CSS = """
     Beside {
@@ -43,7 +46,7 @@ class Beside(Vertical):
         self.log_panel = LogPanel()
         self.sheet = RunningSheet()
         self.out = Static(id="out", markup=False)
-        """The cards still out, if the settings show them."""
+        """The cards still out; hidden if the settings do not ask for this list."""
         self._logs: TableLog | None = None
 
     def compose(self) -> ComposeResult:
@@ -65,18 +68,21 @@ class Beside(Vertical):
         self.sheet.show(eyes.match, eyes.you, deals=len(eyes.match.results) - scored)
 
     def show_what_is_out(self) -> None:
-        """Show the cards still out, or nothing if the settings do not show them."""
+        """Show the cards still out; show nothing if the settings do not ask for this list."""
         lines = self.outstanding.lines()
         self.out.display = bool(lines)
         self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """Return the cards still out as one line for the bar; empty while this panel shows them."""
+        """Return the cards still out as one line for the bar; empty while this panel shows the list."""
         return "" if self.display else self.outstanding.line()
 
     @property
     def _log(self) -> SeatLog | None:
-        """The viewer's log; if it is not known who is looking, the log of what everybody has heard."""
+        """The viewer's log.
+
+        If it is not known who is looking, it is the log of what everybody has heard.
+        """
         viewer = self.eyes.viewer
         return None if self._logs is None else self._logs.of(viewer if viewer >= 0 else SPECTATOR)
 
@@ -94,9 +100,10 @@ class Beside(Vertical):
             self._log.note(sentence, unshown=len(self.eyes.unshown))
 
     def log_screen(self, refused: str = "") -> LogScreen | None:
-        """Return a screen with the log, or None if it is not known who is looking.
+        """Return a screen with the log; None if it is not known who is looking.
 
-        `refused` is the reason why the last move was refused, shown at the log's end; empty if it was not.
+        `refused` is the reason why the last move was refused, which is shown at the end of the log. It is empty if the
+        move was accepted.
         """
         if self._logs is None or self.eyes.viewer == SPECTATOR:
             return None
@@ -106,7 +113,7 @@ class Beside(Vertical):
 class LastTrick:
     """The last trick of the deal, shown again after it has been gathered.
 
-    `lay` puts the given places on the table instead of the current ones, and highlights some of them by name.
+    `lay` puts the given places on the table instead of the current places, and highlights the places that are named.
     """
 
     def __init__(self, picture: Picture, prompt: Prompt, lay: Callable[[Sequence[Zone], Sequence[str]], None]) -> None:
@@ -115,7 +122,7 @@ class LastTrick:
         """Whether the last trick is on the table now."""
 
     def show(self) -> None:
-        """Put the last trick on the table, or say that this deal has none yet."""
+        """Put the last trick on the table, or say that this deal has no finished trick yet."""
         eyes = self.picture.eyes
         for line in reversed(list(eyes.match.history.retell(eyes.viewer))):
             full = eyes.teller.table.midway(*line)

@@ -16,12 +16,15 @@ __all__ = ["Looks"]
 
 
 class Looks:
-    """Shows the cards of a pile, or tricks again; if the rules let a player ask to see more, it offers that."""
+    """Shows the cards of a pile, or tricks again.
+
+    If the rules let a player ask to see more, this is offered.
+    """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.field, self.prompt = screen, stage, stage.field, stage.prompt
         self._looked = -1, 0, False
-        """A cache for `gathered`: the deal and the move up to which it has looked, and its answer."""
+        """A cache for `gathered`: the deal and the move up to which was looked, and the answer."""
 
     def gathered(self) -> bool:
         """Whether a trick has been gathered in this deal; computed once for each move."""
@@ -56,8 +59,8 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        If the rules let everybody see again cards that were laid open to all, these are shown instead of the pile. If
-        there is no pile to show, the player chooses what to ask to look at.
+        If cards were laid open to all and may be seen again, they are shown instead of the pile. If there is nothing to
+        show, the player chooses what to ask to look at.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 
@@ -83,7 +86,10 @@ class Looks:
         )
 
     def look_for(self) -> None:
-        """Let the player choose what to ask to look at; if there is nothing, say how to look into a pile."""
+        """Let the player choose what to ask to look at.
+
+        If there is nothing to choose, say how to look into a pile.
+        """
         from cardtable.table.calls import Listed
         from cardtable.tui.table.move_list import MoveList
 

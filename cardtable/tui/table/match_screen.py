@@ -26,10 +26,10 @@ class MatchScreen(GameScreen[None]):
     """A match in play; people can leave it at any time, and the store keeps it."""
 
     AUTO_FOCUS = ""
-    ANSWERED = FUNCTION_KEYS  # the table itself answers Space and Enter; a second Tab at the curtain says nothing
+    ANSWERED = FUNCTION_KEYS  # the table itself answers Space and Enter; a second Tab at the curtain gets no answer
 
     def __init__(self, match: Match, players: Sequence[str], table_id: str | None) -> None:
-        """`table_id` is the match's id in the store, or None if it is not stored."""
+        """`table_id` is the match's id in the store, or None if the match is not stored."""
         super().__init__()
         self.match, self.table_id = match, table_id
         self.eyes = Eyes(match, players)
@@ -46,7 +46,10 @@ class MatchScreen(GameScreen[None]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The titles of the rulebook section that fits now: bidding, else play; none between two deals."""
+        """The titles of the rulebook section that fits now: on bidding during the bidding, on play during the play.
+
+        Between two deals there are no titles.
+        """
         match = self.match
         phase = None if not match.record.deals else match.game.phases.get(match.deal.phase)
         return () if phase is None else BIDDING if phase.bids else PLAY
@@ -63,10 +66,10 @@ class MatchScreen(GameScreen[None]):
         self.match.keeping.close()
 
     def fall(self, error: Exception) -> None:
-        """Close the table and every screen over it, because it cannot be shown, and offer to go back.
+        """Close a table that cannot be shown, and every screen over it; offer to go back in the deal.
 
         Raises:
-            Exception: `error` itself, if the table is being left already.
+            Exception: the table is being left already; this is `error` itself.
         """
         if not self.stays:
             raise error

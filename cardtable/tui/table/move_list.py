@@ -28,19 +28,20 @@ LAST_DIGIT: Final = 9
 
 
 def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
-    """Return the index of the next title after `after` with a word that begins with the letter, or None.
+    """Return the index of the next title after `after` that has a word which begins with the letter.
 
-    After the last title the search goes on with the first.
+    After the last title, the search goes on with the first. Return None if no title has such a word.
     """
     there = [*range(after + 1, len(titles)), *range(after + 1)]
     return next((at for at in there if any(w.startswith(letter) for w in titles[at].casefold().split())), None)
 
 
 class Numbers:
-    """The numbers of the lines in lists, so that a line has the same number whenever it is shown again.
+    """The numbers of the lines in lists.
 
-    A line is known by its title and by the steps that lead to it. If there are more than nine lines in all, a line that
-    is not shown may lose its number to a new line.
+    They are kept so that a line has the same number whenever it is shown again. A line is recognized by its title, and
+    by the steps that lead to the line. If there are more than nine lines in all, a new line can get the number of a
+    line that is not shown.
     """
 
     def __init__(self) -> None:
@@ -64,7 +65,10 @@ class Numbers:
 
 
 class MoveList(CardtableDialog[Move | None]):
-    """A dialog for choosing one of several moves, such as calls. Escape goes back a step, or closes it with None."""
+    """A dialog for choosing one of several moves, such as calls.
+
+    Escape goes back a step. At the first step, Escape closes the dialog with None.
+    """
 
     HELP = (
         "A list of choices. Choose with the arrows and press Enter, or press a line's own key; in a long list a letter "
@@ -93,10 +97,10 @@ class MoveList(CardtableDialog[Move | None]):
         numbers: Numbers | None = None,
         trick: str = "",
     ) -> None:
-        """The first `kept` steps are asked for even if there is only one line to choose.
+        """The first `kept` steps are asked for even where only one line can be chosen.
 
-        `numbers` has the numbers that lines had before. `trick` names the cards of the trick, which the dialog may
-        cover.
+        `numbers` has the numbers that lines had before. `trick` names the cards of the trick, because the dialog can
+        cover the trick.
         """
         super().__init__()
         self.numbers = Numbers() if numbers is None else numbers
@@ -151,9 +155,9 @@ class MoveList(CardtableDialog[Move | None]):
         self._number()
 
     def _number(self) -> None:
-        """Number the items, so that each keeps the number that it had before, and sort them by number.
+        """Number the items, and sort them by number.
 
-        A long list is numbered in its own order.
+        An item keeps the number that it had before. A long list is numbered in its own order.
         """
         if self._long:
             self._signs = [*range(1, len(self._items) + 1)]
@@ -205,13 +209,13 @@ class MoveList(CardtableDialog[Move | None]):
         self.choose_at(event.option_index)
 
     def on_key(self, event: events.Key) -> None:
-        """If a key chooses nothing in this list, say which keys do."""
+        """If a key chooses nothing in this list, say which keys choose something."""
         if event.is_printable and event.key not in SIGNS:
             event.stop()
             self._say_keys(event.character or event.key)
 
     def _say_keys(self, typed: str) -> None:
-        """Say that what was typed chooses nothing, and which keys do."""
+        """Say that the typed key chooses nothing, and which keys choose something."""
         signs = [SIGNS[number - 1] for number in self._signs if number <= LAST_DIGIT or not self._long]
         keys = "Enter" if len(signs) < 2 else f"{signs[0]} to {signs[-1]}, or Enter"
         self.notify_here(f"{typed} is no key of this list: {keys} chooses, and Esc goes back.", 5.0)
@@ -219,7 +223,8 @@ class MoveList(CardtableDialog[Move | None]):
     def action_sign(self, number: int) -> None:
         """Choose the line with the given number.
 
-        In a list with more lines than keys, a letter moves the cursor to the next line with a word that begins with it.
+        In a list with more lines than keys, a letter moves the cursor instead, to the next line with a word that begins
+        with the letter.
         """
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:

@@ -1,4 +1,7 @@
-"""The parts of a table that answer requests: a request asks for something that is no move, such as a hint."""
+"""The parts of a table that answer requests.
+
+A request asks for something that is no move, such as a hint.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ __all__ = ["Parts"]
 
 
 class Parts:
-    """All parts that answer a request, and that can say whether the request would do anything now."""
+    """All parts that answer requests.
+
+    A part can also say whether its request would do anything now.
+    """
 
     def __init__(self, host: TableHost, driver: Driver) -> None:
         self.host, screen, stage = host, host.screen, host.stage
@@ -51,7 +57,7 @@ class Parts:
         self.winnable = Winnable(screen, stage, driver)
         self.demo = Demo(host, driver)
         self.mark: StandingMark | None = None
-        """The mark that says whether the deal can still come out; None except at a table for one."""
+        """The mark for whether the deal can still come out; None at a table for several players."""
 
     @property
     def program(self) -> Program:
@@ -72,12 +78,15 @@ class Parts:
 
     @property
     def alone(self) -> bool:
-        """Whether this is a table for one."""
+        """Whether this is a table for one player."""
         return self.match.game.seats == 1
 
     @property
     def usual_keys(self) -> bool:
-        """Whether the keys of calls are the usual ones at this table, and not those for tables with a pile X."""
+        """Whether calls have their usual keys at this table.
+
+        At a table with a pile X they have other keys.
+        """
         return self.call_bar.keys == KEYS
 
     @property
@@ -90,7 +99,7 @@ class Parts:
     def enter(self) -> None:
         """Choose what is under the cursor or make the move that has been picked.
 
-        If a hand can be arranged and nothing is under the cursor, open the screen for that.
+        If a hand can be arranged and nothing is under the cursor, open the screen for arranging the hand.
         """
         if self._arranges:
             self.arrange()
@@ -99,13 +108,19 @@ class Parts:
 
     @property
     def _arranges(self) -> bool:
-        """Whether Enter opens the screen for arranging a hand: that is possible, and nothing is under the cursor."""
+        """Whether Enter opens the screen for arranging a hand.
+
+        The hand must be one that can be arranged now, and nothing must be under the cursor.
+        """
         selection = self.field.selection
         return self.question.arranging is not None and selection is not None and selection.cursor is None
 
     @property
     def enter_word(self) -> str:
-        """The word for what Enter does now; empty if nobody chooses, or if no single word says it."""
+        """The word for what Enter does now.
+
+        It is empty if nobody chooses, or if a single word does not tell enough.
+        """
         if self._arranges:
             return "Arrange"
         return "" if self.field.selection is None else self.field.selection.doing
@@ -118,7 +133,10 @@ class Parts:
         return "Pick up the chosen card, put it down, or press a button" if carries else ""
 
     def forced(self) -> None:
-        """Make the only move or a safe one, again and again; or play out remaining tricks that are all won."""
+        """Make the only move or a safe move, again and again.
+
+        If the remaining tricks are all won already, play them out instead.
+        """
         move = self.field.unneeded
         if self.question.rest:
             self.rest.play()
@@ -127,25 +145,31 @@ class Parts:
             self.field.commit(move)
 
     def let_go(self) -> None:
-        """Remove the rank or the digit typed last; if nothing has been typed, undo the last pick."""
+        """Remove the rank or the digit typed last.
+
+        If nothing has been typed, undo the last pick.
+        """
         if self.field.controls is not None:
             self.field.controls.let_go()
 
     def _let_go_all(self) -> bool:
-        """Remove what is half typed, or else undo all picks; return whether there was anything."""
+        """Remove what is half typed; if nothing is, undo all picks.
+
+        Return whether anything was removed or undone.
+        """
         return self.field.controls is not None and self.field.controls.let_go_all()
 
     # ── requests answered here ────────────────────────────────────────────────────────────────────────────────
 
     def go_on(self) -> None:
-        """End the wait; if there is none, pause a race, hiding everything."""
+        """End the wait. If there is no wait, pause a race, and hide everything."""
         if self.waits.on:
             self.stage.go_on()
         else:
             self.host.run(self.stage.pause(), "pause")
 
     def arrange(self) -> None:
-        """Open the screen for arranging a hand, and make the moves that it returns, one after another."""
+        """Open the screen for arranging a hand, and make the moves that this screen returns, one after another."""
         from cardtable.tui.table.arranging import ArrangingScreen
 
         question = self.question
@@ -172,7 +196,10 @@ class Parts:
         self.program.ways.show_sheet(self.match, self.eyes.you)
 
     def log(self) -> None:
-        """Show the log on a screen of its own, unless it is not known who is looking."""
+        """Show the log on a screen of its own.
+
+        If it is not known who is looking, say that the log has to wait.
+        """
         log = self.stage.field.beside.log_screen(self.prompt.refused)
         if log is None:
             self.prompt.whisper("The log is shown to one person at a time: wait until it is somebody's turn.")
@@ -180,9 +207,10 @@ class Parts:
             self.screen.app.push_screen(log)
 
     def rule(self) -> None:
-        """Open the rulebook at the rule that was named last, or at the rules of the game if none was.
+        """Open the rulebook at the rule that was named last.
 
-        A rule named by a refusal or hint is preferred to one named in the prompt line or the log.
+        If no rule was named, open it at the rules of the game. A rule named by a refusal or a hint is preferred to a
+        rule named in the prompt line or the log.
         """
         told = (*self.field.beside.readable(), self.prompt.sentence)
         rule = self.prompt.rule or next(filter(None, map(rule_in, reversed(told))), None)

@@ -40,7 +40,10 @@ class Picture:
         self.top, self.eyes = top, eyes
         self.zones: tuple[Zone, ...] = ()
         self.way = ""
-        """The way to play, if it has a name, and the order of play, each only if it is not the usual one."""
+        """The name of the way to play, and the order of play.
+
+        Either is left out if it is the usual one, and a way without a name is left out, too.
+        """
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
         """Take a view and its places, which appear when `lay` is called next."""
@@ -48,7 +51,7 @@ class Picture:
 
     @property
     def view(self) -> View | None:
-        """The view shown; None before the first."""
+        """The view shown; None before the first view."""
         return self.eyes.shown
 
     @property
@@ -58,7 +61,7 @@ class Picture:
 
     @property
     def seen_again(self) -> Zone | None:
-        """The cards once laid open to everybody that may be looked at again; None if there are none."""
+        """The cards once laid open to everybody that may be looked at again; None if there are no such cards."""
         return None if self.view is None else self.eyes.teller.table.seen_again(self.view)
 
     def lay(
@@ -79,7 +82,7 @@ class Picture:
         )
 
     def trick_told(self) -> str:
-        """Return the cards of the trick on the table in the order of play, with names; empty if there is none."""
+        """Return the cards of the trick on the table in the order of play, with names; empty if no trick lies there."""
         laid = [zone for zone in self.zones if zone.lay == "trick" and zone.side is not None and zone.cards]
         led = next((zone.side or 0 for zone in laid if "lead" in zone.note), 0)
         names = self.eyes.match.names
@@ -87,7 +90,10 @@ class Picture:
         return ", ".join(f"{names[zone.side or 0]} {' '.join(card.symbol for card in zone.cards)}" for zone in laid)
 
     def _to_play(self) -> tuple[int, ...]:
-        """Return the seats whose turn it is; seats that can only call are left out if another seat can do more."""
+        """Return the seats that are on turn.
+
+        If some of several seats can do more than call, the seats that can only call are left out.
+        """
         assert self.view is not None
         match = self.eyes.match
         acting = match.game.to_act(self.view.deal)

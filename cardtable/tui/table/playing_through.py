@@ -20,7 +20,7 @@ QUICKEST: Final = 0.3
 
 
 class PlayingThrough:
-    """Plays the record of a replay through until its end, or until somebody stops it.
+    """Plays the record of a replay through until the end of the record, or until somebody stops this.
 
     `go_on` goes to the next step, and returns whether there are more steps.
     """

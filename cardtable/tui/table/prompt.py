@@ -26,17 +26,17 @@ RULE: Final = re.compile(r"\(([A-Z]+-\d+(?:\.\d+)+)")
 
 
 def rule_in(sentence: str) -> str | None:
-    """Return the id of the last rule that a sentence names, or None."""
+    """Return the id of the last rule that a sentence names; None if it names no rule."""
     named = RULE.findall(sentence)
     return str(named[-1]) if named else None
 
 
 class Prompt:
-    """The sentence in the prompt line, and the part of it that does not fit there.
+    """The sentence in the prompt line, and the part of the sentence that does not fit in the line.
 
     `speak` puts names in place of the marks for seats. `overflowed` is called whenever the part that does not fit has
     changed. `lately` returns the last sentences of the log, oldest first. `below` returns the number of free rows right
-    under the line, where a sentence may go on.
+    under the line; a sentence can go on in these rows.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Prompt:
         self.rest = ""
         """The part of the sentence that does not fit in the prompt line."""
         self.unlogged = ""
-        """The latest events, if there is no row for them above the line."""
+        """The latest events, if no row above the line is free for them; otherwise empty."""
         self.unread = ""
         """The part of the latest events that does not fit in the row above the line."""
         self.roomy = False
@@ -78,7 +78,10 @@ class Prompt:
         """The reason of the last refusal since the question was asked, which the log shows too."""
 
     def fits(self, sentence: str) -> bool:
-        """Whether a sentence has room in the line or, if `roomy` is true, in the line and the rows below it."""
+        """Whether a sentence has room in the line.
+
+        If `roomy` is true, the rows below the line count, too.
+        """
         return self.top.prompt.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
@@ -101,7 +104,7 @@ class Prompt:
             self.overflowed()
 
     def _lately(self) -> str:
-        """Return the last events before the one in the sentence, oldest first, as many as fit.
+        """Return the last events before the event in the sentence, oldest first, as many as fit.
 
         Events that the sentence itself tells are left out.
         """
@@ -114,7 +117,10 @@ class Prompt:
         return f"{self.notice} {words}".strip()
 
     def put_above(self, sentence: str, notice: str) -> bool:
-        """Show a notice in the row above this sentence from now on; if it has no room there, return False."""
+        """Show a notice in the row above this sentence from now on.
+
+        If the row has no room for the notice, do not show it. Return whether it is shown.
+        """
         line = self.top.prompt
         fits = line.logs and not line.parted_above(notice, line.parted(sentence)[0])[1]
         self.notice = notice if fits else ""
@@ -139,9 +145,10 @@ class Prompt:
         self.tell(words)
 
     def nothing_chosen(self, how: str) -> None:
-        """Say that nothing is chosen yet and how to choose, unless a refusal or `Thinking …` should stay in view.
+        """Say that nothing is chosen yet, and how to choose.
 
-        While a hint to look first is in view, say what to do instead of pressing Enter.
+        If a refusal or `Thinking …` is in view, it stays, and nothing is said. If a hint to look first is in view, say
+        what to do instead of pressing Enter.
         """
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")
@@ -172,9 +179,9 @@ class Prompt:
         self.stays = True
 
     def advise(self, sentence: str, rule: str | None, aside: str = "", looks: str = "") -> None:
-        """Show advice with its rule, if any, and the words `aside`.
+        """Show advice, with the rule of the advice if `rule` is given, and with the words `aside`.
 
-        If Enter does not make the move advised, `looks` says what to do instead.
+        If Enter does not make the advised move, `looks` says what to do instead of pressing Enter.
         """
         self.rule = rule or self.rule
         self.in_passing = True
