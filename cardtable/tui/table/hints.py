@@ -129,7 +129,7 @@ class Hints:
             self._show(selection, hint, move)
 
     def renew(self, before: Selection) -> None:
-        """Work out the hint shown in `before` again, if its move is gone or other moves have become possible.
+        """Work out the hint shown in `before` again, if its move is impossible by now, or other moves are possible.
 
         If the person has picked up other cards than the hint says, the hint stays as it is.
         """

@@ -24,7 +24,10 @@ _GOING_ON = ("space", "enter")
 They end a wait. If only one move is possible and it does not play a card, they make this move.
 """
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
-"""The keys that end a wait although they are not printable. A bare Shift, which some terminals send, is not one."""
+"""The keys that end a wait although they are not printable.
+
+A bare Shift, which some terminals send, does not end a wait.
+"""
 _HELP = "question_mark"
 """The key of the page of keys, on every screen."""
 

@@ -127,7 +127,7 @@ class Parts:
 
     @property
     def enter_words(self) -> str:
-        """The words for Enter on the page of keys; empty unless cards are now picked up and put down with it."""
+        """The words for Enter on the page of keys, while Enter picks up cards and puts them down; otherwise empty."""
         selection = self.field.selection
         carries = isinstance(selection, PileSelection) and selection.carries
         return "Pick up the chosen card, put it down, or press a button" if carries else ""
@@ -186,7 +186,10 @@ class Parts:
         self.screen.app.push_screen(ArrangingScreen(arranging, speak=self.eyes.speak, advise=advise), arranged)
 
     def back(self) -> None:
-        """Stop a demo, a hint or a search, undo all picks, or ask whether to leave: the first that can be done."""
+        """Stop a demo, a hint or a search.
+
+        If none of these is going on, undo all picks. If nothing is picked, ask whether to leave.
+        """
         stopped = self.demo.stop() or self.hints.stop() or self.winnable.stop()
         if not stopped and not self._let_go_all():
             self.screen.leave_asking()

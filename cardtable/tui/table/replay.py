@@ -100,11 +100,11 @@ class ReplayScreen(GameScreen[None]):
     ) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
 
-        With `review`, the review of the deal shown first is begun at once. `table` is the id of the match's table in
+        With `review`, the review of the first deal shown is begun at once. `table` is the id of the match's table in
         the store.
 
-        `eyes` is the first view shown, a seat, `SPECTATOR` or `EVERYTHING`. At a table in play it is given; the deal in
-        play is then left out. Without it, all cards are open and every deal is shown.
+        `eyes` is the first view shown: a seat, `SPECTATOR` or `EVERYTHING`. It is given at a table in play, and the
+        deal in play is then left out. If `eyes` is None, all cards are open and every deal is shown.
         """
         super().__init__()
         self.match = Match.of(record)
@@ -182,7 +182,10 @@ class ReplayScreen(GameScreen[None]):
     # ── going to a step ───────────────────────────────────────────────────────────────────────────────────────
 
     def go(self, to: int) -> None:
-        """Stop playing through and go to a step; if that is the step shown, say why there is no other to go to."""
+        """Stop playing through, and go to a step.
+
+        If this is the step that is shown already, say why there is no other step to go to.
+        """
         self.through.stop()
         if not self.steps:
             return
@@ -207,7 +210,10 @@ class ReplayScreen(GameScreen[None]):
         return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def action_review(self) -> None:
-        """Begin the review of the deal shown, or sum it up if it is complete; but if one is being made, stop that."""
+        """Begin the review of the deal shown.
+
+        If a review is being made, stop it instead. If the review is complete, sum it up.
+        """
         self.through.stop()
         if self.steps:
             self.reviews.ask(self.steps[self.at].deal, self.who)
@@ -240,7 +246,7 @@ class ReplayScreen(GameScreen[None]):
         return " ".join(filter(None, (self.HELP, code)))
 
     def doing(self, action: str) -> str:
-        """Return a key's word at this game if it is not the usual one; else an empty string."""
+        """Return the word for a key at this game; empty if the usual word fits."""
         teller = self.steps.teller
         if action == "to('trick', -1)":
             return "Turn" if teller.of_piles else ""
@@ -259,7 +265,7 @@ class ReplayScreen(GameScreen[None]):
 
     @work(group="from here", exclusive=True)
     async def action_from_here(self) -> None:
-        """Ask who sits where, and play on from the step that is shown, at a table of its own."""
+        """Ask who takes which seat, and play on from the step that is shown, at a new table."""
         from cardtable.tui.table.from_here import play_on_from
 
         self.through.stop()
@@ -269,9 +275,9 @@ class ReplayScreen(GameScreen[None]):
     # ── playing through ───────────────────────────────────────────────────────────────────────────────────────
 
     def action_play(self) -> None:
-        """Play the record through from here, or stop if it is being played through.
+        """Play the record through from the step shown; if it is being played through, stop.
 
-        At its end, begin again from the beginning. While a review is being made, break it off instead.
+        At the last step, begin again from the beginning. While a review is being made, only break off the review.
         """
         if self.reviews.stop():
             return
@@ -310,7 +316,7 @@ class ReplayScreen(GameScreen[None]):
         self.app.push_screen(SheetScreen(self.match, replay=False))
 
     def action_log(self) -> None:
-        """Show the log of the seat whose view is shown, or else of the first seat."""
+        """Show the log of the seat whose view is shown; if no seat's view is shown, that of the first seat."""
         from cardtable.table.log import SeatLog
         from cardtable.tui.table.log import LogScreen
 

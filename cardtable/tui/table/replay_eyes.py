@@ -1,4 +1,4 @@
-"""Through whose eyes a replay is seen: a seat's, everybody's, or with all cards open."""
+"""The views in which a replay can be seen: the view of a seat, the view of everybody, or all cards open."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ __all__ = ["ReplayEyes"]
 
 
 class ReplayEyes:
-    """The views of a match among which a replay can change; the list begins with the one that is shown first.
+    """The views of a match between which a replay can change; the first in the list is shown first.
 
     A view is a seat, `SPECTATOR` for what everybody saw, or `EVERYTHING` for all cards.
     """
 
     def __init__(self, match: Match, first: int | None) -> None:
-        """List the views; if `first` is None, all cards are open first."""
+        """List the views, beginning with `first`; if `first` is None, the first view has all cards open."""
         self.names = match.names
         others = [EVERYTHING, *range(match.game.seats)]
         self.all: list[int] = others if first is None else [first, *(who for who in others if who != first)]

@@ -1,4 +1,4 @@
-"""The requests that a person can make at the table; a request is no move, but for example a hint or the log.
+"""The requests that a person can make at the table: for things that are no move, such as a hint or the log.
 
 Four things are made from this list: the key bindings, the line of keys at the bottom of the screen, the page of keys
 (the help), and the command palette.
@@ -92,9 +92,10 @@ def _calls_come(at: Parts) -> bool:
 class Request(NamedTuple):
     """Something that a person can ask for.
 
-    `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label` is its
-    word in the line of keys, and `words` are its words on the page of keys; `label_now` and `words_now` return texts
-    that replace them now, or empty texts. `does` carries the request out. `open` says whether it would do anything now.
+    `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label` is the
+    word for the request in the line of keys, and `words` are its words on the page of keys. `label_now` and `words_now`
+    return texts that replace these two now, or empty texts. `does` carries the request out. `open` says whether the
+    request would do anything now.
     """
 
     name: str
@@ -111,11 +112,14 @@ class Request(NamedTuple):
     rank: int = LAST
     """The request's rank: when room is short, the line of keys keeps the requests with the lowest ranks."""
     taught: Ask = _never
-    """Whether the page of keys shows the request at this table even while it would do nothing."""
+    """Whether the page of keys shows the request at this table, even while the request would do nothing."""
     title: str = ""
-    """The request's title in the command palette; if empty, the palette leaves the request out."""
+    """The request's title in the command palette.
+
+    A request with an empty title is not in the palette.
+    """
     buttons: tuple[Button, ...] = ()
-    """The buttons that make the request too."""
+    """The buttons that make the request, too."""
     ours: Ask = _always
     """Whether the key belongs to the request at this table, and not to a card."""
     ends_waits: Ask = _never
@@ -125,7 +129,10 @@ class Request(NamedTuple):
     plays: bool = False
     """Whether the request stops a demo, because the person plays again."""
     thinks: bool = False
-    """Whether the request needs the worker process, so that the solver for the mark in the heading has to stop."""
+    """Whether the request needs the worker process.
+
+    The solver for the mark in the heading must stop for such a request.
+    """
 
     @property
     def action(self) -> str:
@@ -563,7 +570,7 @@ def bindings() -> list[BindingType]:
 
 
 def _of(action: str) -> Request | None:
-    """Return the request that an action makes, or None."""
+    """Return the request that an action makes; None if it makes no request."""
     return BY_NAME.get(action.partition("'")[2].rstrip("')") or action)
 
 
@@ -587,14 +594,17 @@ class Requests:
         request.does(parts)
 
     def _refuse(self, why: str) -> None:
-        """Say why a request is not made here; what waits to be read in the prompt line stays there."""
+        """Say why a request is not made here; a sentence that waits to be read in the prompt line stays in the line."""
         if self.parts.waits.on:
             self.parts.screen.notify(why)
         else:
             self.parts.prompt.whisper(why)
 
     def press(self, button: Button) -> None:
-        """Carry out the request of a button that makes no move; a button that belongs to no request makes a call."""
+        """Carry out the request of a button that makes no move.
+
+        A button that belongs to no request makes a call.
+        """
         self.ask_for(BY_BUTTON.get(button, "call"))
 
     def open(self, name: str) -> bool:
@@ -607,12 +617,12 @@ class Requests:
         return request is not None and request.name not in self.without and bool(request.taught(self.parts))
 
     def label(self, action: str) -> str:
-        """Return the word that replaces an action's usual one now; often empty."""
+        """Return the word that replaces the usual word for an action now; often empty."""
         request = _of(action)
         return "" if request is None else request.label_now(self.parts)
 
     def words(self, action: str) -> str:
-        """Return the words that replace an action's usual ones now; often empty."""
+        """Return the words that replace the usual words for an action now; often empty."""
         request = _of(action)
         return "" if request is None else request.words_now(self.parts)
 
@@ -631,7 +641,10 @@ class Requests:
         return request is not None and bool(request.ours(self.parts))
 
     def calls_by(self, key: str) -> bool:
-        """Whether this is the key of calls at this table, even if nothing can be called now."""
+        """Whether `key` is the key of calls at this table.
+
+        It is also while nothing can be called.
+        """
         return key in CALL_KEYS and key == self.parts.call_bar.keys[0]
 
     def passes(self, key: str) -> bool:

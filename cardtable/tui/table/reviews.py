@@ -1,4 +1,4 @@
-"""The reviews in a replay: a key begins one, another stops it, and its sentences are shown below the table."""
+"""The reviews in a replay: a key begins a review or stops it, and the sentences of a review are below the table."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ReviewPanel(Static):
         self.said = ""
 
     def tell(self, said: str) -> None:
-        """Show a text, or nothing if it is empty."""
+        """Show a text; hide the panel if the text is empty."""
         self.said = said
         self.display = bool(said)
         self.update(said)
@@ -54,8 +54,8 @@ class ReviewPanel(Static):
 class Reviews:
     """The reviews of the deals of a replay; only one can be in progress at a time.
 
-    `table` is the id of the match's table in the store, if the replay was opened there. In that case, the moves of the
-    people at that table are counted for the statistics. `show` is called when there is something new to show.
+    `table` is the id of the match's table in the store, or None. If it is given, the moves of the people at this table
+    are counted for the statistics. `show` is called when there is something new to show.
     """
 
     def __init__(
@@ -82,9 +82,10 @@ class Reviews:
         return reviewable(self.match.game)
 
     def ask(self, deal: int, who: int) -> None:
-        """Begin the review of a deal; or stop the one in progress; or sum up the review if it has been made.
+        """Begin the review of a deal.
 
-        `who` is the seat for which it is summed up; a negative number stands for all seats.
+        If a review is in progress, stop it instead. If the review has been made already, sum it up. `who` is the seat
+        for which the review is summed up; a negative number stands for all seats.
         """
         if self.stop():
             return
@@ -96,7 +97,7 @@ class Reviews:
         kept = self.found.get(deal) or kept_review(self.screen.program.store, self.match, deal)
         if kept is not None and kept.whole:
             self.found[deal] = kept
-            # It may have been made away from the table, from a record, where nobody's moves were counted.
+            # A review that was made from a record, away from the table, has counted nobody's moves.
             count_for_people(self.screen.program.store, self.table, self.match, deal, kept)
             self.lay_bookmark(deal)
             self.sum_up(deal, who)
@@ -104,7 +105,7 @@ class Reviews:
         self._asking = self.screen.run_worker(self._ask(deal, who), group="review", exclusive=True)
 
     def stop(self) -> bool:
-        """Break off the review that is being made; return whether there was one."""
+        """Break off the review that is being made; return whether a review was being made."""
         if not self.searching or self._asking is None:
             return False
         self._asking.cancel()
@@ -134,7 +135,7 @@ class Reviews:
     def lay_bookmark(self, deal: int) -> None:
         """Set a bookmark at the last position from which a patience could come out.
 
-        It is set only if the patience was played at the table below this screen.
+        The bookmark is set only if the patience is played at a table below this screen.
         """
         chance, moves = self.found[deal].chance, self.match.record.deals[deal].moves
         if chance is None or chance.last is None or chance.last == chance.over:
@@ -163,9 +164,9 @@ class Reviews:
         return step_told(self.found.get(step.deal), self.match, step)
 
     def next_marked(self, at: int, by: int) -> int | str:
-        """Return the next (`by` 1) or previous (-1) of the steps that `marked` has for the deal of the step `at`.
+        """Return the next (`by` 1) or previous (-1) step that is `marked`, in the deal of the step `at`.
 
-        If there is none, return the sentence that says so.
+        If there is no such step, return a sentence that says so.
         """
         deal = self.steps[at].deal
         marked = self.marked(deal)
@@ -184,6 +185,6 @@ class Reviews:
     def marked(self, deal: int) -> list[int]:
         """Return the steps just after the slips and mistakes of a deal.
 
-        For a patience return instead the last step at which it could still come out.
+        For a patience, return only the step of the last chance: from no later step could the deal come out.
         """
         return marked_steps(self.found.get(deal), self.steps.deals[deal])

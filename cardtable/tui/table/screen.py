@@ -46,10 +46,16 @@ __all__ = ["TableScreen"]
 
 
 class TableScreen(MatchScreen):
-    """A match in play; the screen has the parts that show it and ask for moves, and passes events on to them."""
+    """A match in play.
+
+    The screen has the parts that show the match and ask for moves, and passes events on to these parts.
+    """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (118, "-wide")]
-    """The log is beside the table only if eighty columns are left for the table, which is enough for any game."""
+    """The log is beside the table only if eighty columns are left for the table.
+
+    Eighty columns are enough for any game.
+    """
     BINDINGS: ClassVar[list[BindingType]] = bindings()
     KEYS_FIRST: ClassVar[tuple[str, ...]] = KEYS_FIRST
     DEFAULT_CSS = """
@@ -137,7 +143,7 @@ class TableScreen(MatchScreen):
     # ── keys and help ─────────────────────────────────────────────────────────────────────────────────────────
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return True for a key that would do something now, None for one that only the page of keys shows.
+        """Return True for a key that would do something now, and None for a key that only the page of keys shows.
 
         For all other keys, return False.
         """
@@ -146,7 +152,7 @@ class TableScreen(MatchScreen):
         return self.requests.open(str(parameters[0])) or (None if self.requests.taught(str(parameters[0])) else False)
 
     def doing(self, action: str) -> str:
-        """Return the word that replaces an action's usual one now, such as `Bid` for Enter; often empty."""
+        """Return the word that replaces the usual word for an action now, such as `Bid` for Enter; often empty."""
         return self.requests.label(action)
 
     def taught(self, action: str) -> bool:
@@ -178,7 +184,7 @@ class TableScreen(MatchScreen):
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_key(self, event: events.Key) -> None:
-        """Let a key that has no binding end a wait, or act on it if there is no wait."""
+        """Let a key that has no binding end a wait; without a wait, act on the key."""
         self.keys.press(event)
 
     def on_click(self, event: events.Click) -> None:
@@ -186,7 +192,7 @@ class TableScreen(MatchScreen):
 
     @on(ZoneView.Picked)
     def _picked(self, event: ZoneView.Picked) -> None:
-        """Choose the card or place that was clicked, unless the click only ends a wait."""
+        """Choose the card or place that was clicked; do nothing more if the click has ended a wait."""
         if self.keys.click(event.time) or (self._is_chosen(event) and self.parts.hints.holds_back()):
             return
         if self.field.controls is not None:
@@ -195,7 +201,10 @@ class TableScreen(MatchScreen):
             self.host.not_now()
 
     def _is_chosen(self, event: ZoneView.Picked) -> bool:
-        """Whether the click is on the card or place that is chosen already, so that the click would play it."""
+        """Whether the click is on the card or place that is chosen already.
+
+        Such a click plays what is chosen.
+        """
         selection = self.field.selection
         return selection is not None and selection.cursor == Target(event.zone.name, event.nth or 0)
 
@@ -232,7 +241,10 @@ class TableScreen(MatchScreen):
         return bool(deals) and deals[-1].moves == moves and self.parts.bookmarks.lay(ply)
 
     def action_back(self) -> None:
-        """Stop a demo, a hint or a search; or undo all picks; or else ask whether to leave the table."""
+        """Stop a demo, a hint or a search.
+
+        If none of these is going on, undo all picks. If nothing is picked, ask whether to leave the table.
+        """
         self.requests.ask_for("back")
 
     def leave(self) -> None:

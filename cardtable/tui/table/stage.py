@@ -40,7 +40,7 @@ GO_ON: Final = "Space to go on"
 class TableStage:
     """Shows a match to the people at the keyboard; the driver of the match calls it at each step.
 
-    `table` is the match's id in the store, or None if it is not stored.
+    `table` is the match's id in the store, or None if the match is not stored.
     """
 
     def __init__(
@@ -87,16 +87,16 @@ class TableStage:
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
         """Wait some seconds; with None, wait until a key is pressed.
 
-        A key ends the wait, unless it was pressed before the time `opens`. `words` are shown beside the prompt
-        meanwhile.
+        A key ends the wait, but not a key that was pressed before the time `opens`. During the wait, `words` are shown
+        beside the prompt.
         """
         self.ahead = None
         await self.waits.wait(seconds, words, opens=opens)
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait some seconds, or until a key is pressed if `seconds` is None, so that people see what is shown.
+        """Wait, so that people see what is shown: some seconds or, if `seconds` is None, until a key is pressed.
 
-        `verb` is the word for calling a mistake, if that is possible meanwhile.
+        `verb` is the word for calling a mistake; it is empty if no mistake can be called during the wait.
         """
         calls = f"{self.field.call_bar.keys[0]} to {verb} · " if verb else ""
         await self.wait(seconds, f"{calls}{GO_ON}")
@@ -151,9 +151,9 @@ class TableStage:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a move, and return it.
+        """Ask the person who sees this view for a move, and return the move.
 
-        Nobody is asked if the move is already known: forced, planned by arranging the hand, or chosen by a demo.
+        Nobody is asked if the move is known already: it is forced, planned by arranging the hand, or chosen by a demo.
         """
         field, prompt = self.field, self.prompt
         planned = self.question.planned(view)
@@ -178,7 +178,7 @@ class TableStage:
         self.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
             self.display.lay()
-        field.beside.bring_up_to_date()  # skipped moves have not updated what is beside the table
+        field.beside.bring_up_to_date()  # skipped moves have not updated the parts beside the table
         asked, notice = self.display.asked(view), self.eyes.speak(word)
         prompt.in_passing = bool(notice) and not prompt.put_above(asked, notice)
         prompt.tell(notice if prompt.in_passing else asked, mine=True)
@@ -214,7 +214,7 @@ class TableStage:
             confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
         sure = self.picture.has_piles and move == selection.hinted
         if confirm:
-            self.prompt.again()  # so that a hint about the choice does not stand beside this question
+            self.prompt.again()  # removes a hint about the choice, which must not be beside this question
         if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), sure=sure):
             if not selection.miscounted(move):  # after a wrong number of cards, the player picks more or fewer
                 selection.let_go_all()
@@ -224,7 +224,10 @@ class TableStage:
             self.question.answer(move)
 
     def _ring(self) -> None:
-        """Ring the terminal's bell, if the settings say so, because a person's turn has come after computers' turns."""
+        """Ring the terminal's bell when a person is on turn again after computers.
+
+        This is done only if the settings say so.
+        """
         waits, game = self.waits, self.match.game
         if self.screen.program.settings.bell and not waits.attended and game.seats > 1 and not game.races:
             self.screen.app.bell()
@@ -251,7 +254,7 @@ class TableStage:
         """Hide the table, then put away what is secret; return when the person in `seat` wants to see the table."""
         self._ring()
         names = self.match.names
-        if self.word and self.word not in public:  # the curtain may say the same already
+        if self.word and self.word not in public:  # the curtain can have the same words already
             public, self.word = f"{self.word} {public}".rstrip(), ""
         curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.screen.leave_asking)
         await self.covers.lower_curtain(curtain)
@@ -267,10 +270,10 @@ class TableStage:
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Show the end of a deal on the table until a key is pressed, then the score sheet; stop any demo.
+        """Show the end of a deal on the table until a key is pressed, and then the score sheet.
 
-        After the last deal of a match no sheet is shown, and a solitaire that was won is celebrated without a wait for
-        a key.
+        A demo is stopped. After the last deal of a match, no sheet is shown here. The win of a solitaire is celebrated
+        instead of waiting for a key.
         """
         from cardtable.tui.table.endings import DealOver
 
@@ -298,9 +301,9 @@ class TableStage:
             self.report(trouble)
 
     async def _celebrate(self) -> None:
-        """Highlight the foundations, or else all places with cards.
+        """Highlight the foundations; if there are none, highlight all places with cards.
 
-        If cards may move, the top cards leap over the table for a while.
+        If cards glide at this table, the top cards also leap over the table for a while.
         """
         held = [zone.name for zone in self.picture.zones if zone.cards and zone.lay != "words"]
         lit = [name for name in held if is_foundation(name)] or held

@@ -29,8 +29,8 @@ SAID: Final = {True: "winnable: yes", False: "winnable: no", None: "winnable: ?"
 class StandingMark(Watcher):
     """Asks a solver after each move whether the deal can still come out; the next move stops the search.
 
-    Without a worker process the solver is not asked, because keys would be answered late. The first yes or no in a deal
-    counts as a hint.
+    Without a worker process the solver is not asked, because it would delay the answers to keys. The first yes or no in
+    a deal counts as a hint.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, changed: Callable[[], object]) -> None:
@@ -45,9 +45,10 @@ class StandingMark(Watcher):
         """Moves that win from the current position, as far as the solver has found them."""
 
     def look(self) -> None:
-        """Ask the solver about the current position, if the mark is on and the game can be solved.
+        """Ask the solver about the current position.
 
-        If a way to win from here is known already, the solver is not asked.
+        If the mark is off, or the game cannot be solved, show no mark. If a way to win from here is known already, the
+        solver is not asked.
         """
         self.stop()
         worker = self.screen.program.worker

@@ -1,4 +1,4 @@
-"""The line below the table in a replay: which step is shown, a track to jump on, and whose view it is."""
+"""The line below the table in a replay: the step that is shown, a track to jump on, and the view that is shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Transport"]
 
 
 class Transport(Widget):
-    """The line below the table: the current step, a track to jump on, and whose view is shown."""
+    """The line below the table: the current step, a track to jump on, and the view that is shown."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -29,9 +29,9 @@ class Transport(Widget):
     place: reactive[str] = reactive("")
     eyes: reactive[str] = reactive("")
     slips: reactive[tuple[int, ...]] = reactive(())
-    """The indices of the steps just after moves that a review found to be slips or mistakes.
+    """The indexes of the steps just after moves that a review found to be slips or mistakes.
 
-    A deal of a patience has one index at most: that of the last step at which it could still come out.
+    A deal of a patience has one index at most: the index of the last step from which the deal could still come out.
     """
 
     @dataclass

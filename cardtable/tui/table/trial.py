@@ -64,7 +64,7 @@ class Trial:
         return ""
 
     def turn(self, by: int) -> str:
-        """Try the next suit as trumps, or with -1 the one before."""
+        """Try the next suit as trumps; with -1, the suit before."""
         suits = [suit for suit, *_ in self.arranged.suits]
         nth = suits.index(self.tried.suit) + by if self.tried.suit is not None else (0 if by > 0 else -1)
         return self.suit(suits[nth % len(suits)])
@@ -82,7 +82,10 @@ class Trial:
         return ""
 
     def typed(self, card: Card) -> str:
-        """Lay aside a copy of the card that is not aside yet; if there is none, take one back."""
+        """Lay aside a copy of the card that is not aside yet.
+
+        If all copies are aside, take one copy back.
+        """
         copies = [at for at in self.arranged.order if self.cards[at] is card]
         if not copies:
             return f"You do not hold the {card.title}."

@@ -42,7 +42,10 @@ BESIDE_LABEL: Final = 6
 """The columns of a button beside its label: two blanks on each side, and two up to the next button."""
 
 Next = Literal["again", "swapped", "same", "cards", "chairs", "people", "back", "replay", "review", "leave"]
-"""What people can choose when a match is over; the ids of the buttons, and `review`, which is only a key."""
+"""What people can choose when a match is over: the ids of the buttons.
+
+The choice `review` has only a key, and no button.
+"""
 
 
 def copy_line(screen: Screen[Any], line: str) -> None:
@@ -54,7 +57,7 @@ def copy_line(screen: Screen[Any], line: str) -> None:
 def pushes(match: Match, *, people: bool = False) -> Iterator[Push]:
     """Yield a button for each thing that can be done after this match, playing again first.
 
-    `people` says whether other people may play its cards.
+    `people` says whether other people may play the cards of the match.
     """
     number = match.open_number
     yield Push("Play again" if number is None else "New deal", id="again")
@@ -85,7 +88,7 @@ def in_rows(buttons: Sequence[Push], width: int) -> list[list[Push]]:
 
 
 def filled(wide: Sequence[int], room: int) -> list[list[int]]:
-    """Return the indices of things of the widths `wide`, line by line; each line is as full as `room` allows."""
+    """Return the indexes of things of the widths `wide`, line by line; each line is as full as `room` allows."""
     lines: list[list[int]] = []
     left = 0
     for at, width in enumerate(wide):

@@ -27,7 +27,7 @@ TOLD_EVERY: Final = 5.0
 """Each time this many seconds have passed, a longer search says how long it has searched."""
 OFFER: Final = ". Press % again for a longer search."
 EVEN_SO: Final = ", even after a minute."
-"""The ends of the sentence that nothing is known: after the first search, and after the longer one."""
+"""The ends of the sentence that nothing is known: after the first search, and after the longer search."""
 
 
 class Winnable:
@@ -41,11 +41,14 @@ class Winnable:
         self.screen, self.stage, self.driver, self.match = screen, stage, driver, stage.match
         self._asking: Worker[None] | None = None
         self._unknown: Deal | None = None
-        """The deal for which the last search, a short one, found no answer; None if a longer search is not offered."""
+        """The deal for which the last search was short and found no answer.
+
+        For this deal a longer search is offered. It is None if no longer search is offered.
+        """
 
     @property
     def open(self) -> bool:
-        """Whether a person is asked for a move in a solitaire for one player, and a solver can solve that game."""
+        """Whether a person is asked for a move in a solitaire for one player that a solver can solve."""
         if self.match.game.seats > 1 or not self.stage.question.open or self.stage.waits.on:
             return False
         from cardtable.players.solving.solve import solvable
@@ -80,7 +83,7 @@ class Winnable:
         return self._asking is not None and not self._asking.is_finished
 
     def stop(self) -> bool:
-        """Stop the search; return whether there was any."""
+        """Stop the search; return whether a search was going on."""
         asking = self._asking
         if asking is None or asking.is_finished:
             return False
@@ -89,7 +92,7 @@ class Winnable:
         return True
 
     async def _asked(self) -> None:
-        """Search and say what was found; meanwhile Escape stops the search."""
+        """Search, and say what was found; Escape stops the search."""
         try:
             await self._ask()
         finally:

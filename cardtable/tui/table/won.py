@@ -69,16 +69,20 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
     def __init__(
         self, match: Match, store: Store | None, table: str | None, sentence: str, *, counts: bool = True
     ) -> None:
-        """Make the dialog; `sentence` tells the result, `table` is the match's id in the store.
+        """Make the dialog.
 
-        `counts` says whether the game counts as a win; it does not if a demo has played in it.
+        `sentence` tells the result. `table` is the match's id in the store. `counts` says whether the game counts as a
+        win; for example, a game in which a demo has played does not.
         """
         super().__init__()
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
         self.line = to_send(match, 0, counts=counts)
         """The line for a friend; empty unless this was the deal of a day and the game counts."""
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
-        """The player's results at this way to play; None if they are not stored or the game does not count."""
+        """The player's results at this way to play.
+
+        It is None if no results are stored, or if the game does not count.
+        """
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
@@ -103,7 +107,7 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key for a line to a friend only if there is such a line."""
+        """Whether a key is active: the key that copies the line for a friend is only if there is such a line."""
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
 
     def action_copy(self) -> None:

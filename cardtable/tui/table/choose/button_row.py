@@ -16,12 +16,15 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""With this many words or fewer, a word's button also shows its effect, if that has at most `BRIEF` characters."""
+"""With this many words or fewer, the button of a word also shows the effect of the word.
+
+Effects of more than `BRIEF` characters are not shown.
+"""
 BRIEF = 16
 
 
 class Choice(NamedTuple):
-    """A button and its moves: one move, or several that differ only in a number or in the words they contain.
+    """A button and its moves: one move, or several moves that differ only in a number or in the words in them.
 
     A button with a `token` makes no move. It changes the moves of the `composed` buttons instead. `at` is the index of
     the move that the button makes now.
@@ -63,9 +66,10 @@ class ButtonRow:
         offer: Callable[[Move], Offer],
         odd: Callable[[Move], bool] = lambda move: False,
     ) -> None:
-        """`moves` has each move with how it is made; moves that are made by pointing at the table are left out.
+        """`moves` has each move with the way in which it is made, without the moves made by pointing at the table.
 
-        The numbers of moves for which `odd` is true can only be typed, unless there are no others.
+        If `odd` is true for a move, its number can only be typed. If `odd` is true for all moves with numbers, this
+        does not apply.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -81,7 +85,7 @@ class ButtonRow:
             *(Choice((move,), (offer(move),)) for move, by in moves.items() if by != "number" and move not in words),
         ]
         self.figures: Mapping[Move, int] = {}
-        """The average result of each move, if a hint has given it."""
+        """The average result of each move; empty if no hint has given these results."""
         self.numbered = any(by == "number" for by in moves.values())
         """Whether a digit begins a number here."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
@@ -101,7 +105,7 @@ class ButtonRow:
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
         """Return the buttons with their keys.
 
-        If `digits` is true, buttons without a key of their own have their position as key.
+        If `digits` is true, a button without a key of its own has its position as key.
         """
         return tuple(
             self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)
@@ -139,9 +143,9 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose a button's word one time fewer; if it is not chosen at all, choose it as often as possible.
+        """Choose the word of a button one time fewer than before.
 
-        Return whether the button has a word.
+        A word that is not chosen at all is chosen as often as possible. Return whether the button has a word.
         """
         token = self.choices[nth].token
         if token is None:
@@ -166,7 +170,7 @@ class ButtonRow:
                     self.composing = Counter({word: said[at][word] for word in self.most})
 
     def ladder(self, nth: int | None) -> int | None:
-        """Return the button `nth` if it has a number, else the only button with a number.
+        """Return the button `nth` if it has a number; otherwise return the only button with a number.
 
         Return None if no button has a number, or if several have.
         """
@@ -185,8 +189,8 @@ class ButtonRow:
     def to_number(self, digits: str) -> int | None:
         """Turn a button to a number that was typed.
 
-        A number that could only be typed is added to its button. Return the button's index, or None if no move has the
-        number.
+        A number that could only be typed is added to a button. Return the index of the button. Return None if no move
+        has the number.
         """
         for nth, choice in enumerate(self.choices):
             for at, move in enumerate(choice.moves):
@@ -220,7 +224,10 @@ class ButtonRow:
         return Move(move.seat, move.verb, *(number if type(token) is int else token for token in move.args))
 
     def to_line(self, move: Move) -> int | None:
-        """Set the buttons so that one of them makes `move`; return its index, or None if none can."""
+        """Set the buttons so that one of the buttons makes `move`; return its index.
+
+        Return None if no button can make the move.
+        """
         if any(choice.composed and move in choice.moves for choice in self.choices):
             self.composing = self._words_of(move)
             self._compose()
@@ -241,9 +248,9 @@ def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
 
 
 def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
-    """Return a choice for each word that can be combined with others, then one for each verb.
+    """Return a choice for each word that can be combined with other words, and then a choice for each verb.
 
-    The choice of a verb makes the move with the words chosen.
+    The choice of a verb makes the move that has the words chosen.
     """
     words = dict.fromkeys(token for move in moves if len(move.args) > 1 for token in move.args)
     verbs: dict[str, list[Move]] = {}

@@ -21,7 +21,7 @@ def none_in_pack(rank: str) -> str:
 def none_here(rank: str, *, held: bool, ace: bool) -> str:
     """Return the answer to a rank of which no card is in the hand (at a table of piles: of which none can be seen).
 
-    `ace` says whether the ace may be meant, because its number was typed.
+    `ace` says whether an ace could be meant, because its number was typed.
     """
     title = RANK_TITLES[RANKS.index(rank)]
     none = f"You hold no {title}." if held else f"No {title} can be seen."

@@ -37,7 +37,10 @@ class Desk(Protocol):
     sent_at_once: Move | None
     """The last move that the key of a pile made at once."""
     letter_typed: str
-    """The letter of a pile, if it is the key that was typed last; it may have made a move."""
+    """The key that was typed last, if it is the letter of a pile; otherwise empty.
+
+    This key might have made a move.
+    """
 
     @property
     def match(self) -> Match:
@@ -91,7 +94,10 @@ class CardControls(Generic[P]):
             self.desk.prompt.nothing_chosen(f"type {typed}, walk with the arrows, or click")
 
     def press(self, button: int) -> None:
-        """Make the move of a button or say why it is refused; a button for a part of a move is only switched."""
+        """Make the move of a button, or say why it is refused.
+
+        A button for a part of a move is only switched on or off.
+        """
         if self.selection.row.toggle(button):
             self.desk.offer()
             return
@@ -103,9 +109,9 @@ class CardControls(Generic[P]):
             self.desk.prompt.refuse(refusal)
 
     def pick(self, token: Token) -> None:
-        """Pick a token, that is, a card or another part of a move; if it cannot be picked, say why.
+        """Pick a token (a card or another part of a move), or say why the token cannot be picked.
 
-        The pick narrows the choice. If it completes a move that is made without Enter, the move is made.
+        The pick narrows the choice. A move that is completed by the pick, and needs no Enter, is made at once.
         """
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):
@@ -131,7 +137,7 @@ class CardControls(Generic[P]):
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """Clear the cursor after another card was refused, so that Enter does not play the card chosen before."""
+        """Clear the cursor when another card has been refused, so that Enter does not play the card chosen before."""
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
             selection.cursor = selection.hinted = None
@@ -175,9 +181,10 @@ class CardControls(Generic[P]):
             desk.prompt.whisper(nothing_by(character))
 
     def rank_typed(self, rank: str) -> None:
-        """Move the cursor to a card of the rank that was typed, and ask for the suit, or say that it is the only one.
+        """Move the cursor to a card of the typed rank, and ask for the suit.
 
-        The card is not played at once, because the player may still type its suit.
+        If only one card has the rank, say what to press for this card. The card is not played at once, because the
+        player might go on and type the suit.
         """
         ranks = self._ranks()
         if ranks and rank not in ranks:
@@ -189,7 +196,7 @@ class CardControls(Generic[P]):
         self.desk.prompt.whisper(suit_wanted(rank) if only is None else only_one(only))
 
     def _ranks(self) -> set[str]:
-        """Return the ranks of the cards in the person's hand and of those that can be chosen."""
+        """Return the ranks of the cards in the person's hand, and of the cards that can be chosen."""
         selection = self.selection
         held = (card for zone in selection.zones if selection.mine(zone) for card in zone.cards)
         found = (token for target in selection.targets() if isinstance(token := selection.token(target), Card))
@@ -207,7 +214,7 @@ class CardControls(Generic[P]):
         return next((why for why in map(refusal, said) if why is not None and why != unknown), None)
 
     def _knows(self, said: Move) -> bool:
-        """Whether this game has the move `said`, even if it is too early for it."""
+        """Whether this game has the move `said`, even if the move cannot be made yet."""
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
@@ -215,10 +222,10 @@ class CardControls(Generic[P]):
         return False
 
     def _typed_button(self, character: str) -> bool:
-        """Go to the next button with the key `character`, and press it if it is the only one.
+        """Go to the next button with the key `character`, and press a button that is the only one with this key.
 
-        A digit presses only a button that is a part of a move. Return whether there is such a button; the keys of suits
-        are left to card names.
+        A digit presses only a button for a part of a move. Return whether any button has the key. The keys of suits are
+        left to card names.
         """
         selection = self.selection
         if not selection.row.choices:
@@ -234,7 +241,10 @@ class CardControls(Generic[P]):
         return True
 
     def _number(self, character: str) -> None:
-        """Step the number up or down with + and -, or add a typed digit; if no such number can be chosen, say why."""
+        """Step the number up or down with + and -, or add a typed digit.
+
+        If no number begins with the digits, say why.
+        """
         selection, desk = self.selection, self.desk
         if character in "+-":
             self.digits = ""
@@ -253,7 +263,10 @@ class CardControls(Generic[P]):
         return any(number.startswith(digits) for number in self.selection.row.numbers())
 
     def _show_number(self, digits: str) -> None:
-        """Turn a button to the digits typed so far, or say what is wrong if no number begins with them."""
+        """Turn a button to the digits typed so far.
+
+        If no number begins with these digits, say what is wrong.
+        """
         selection, prompt = self.selection, self.desk.prompt
         self.digits = digits
         if selection.walk.type_number(digits):
@@ -275,7 +288,7 @@ class CardControls(Generic[P]):
         return self.typing or self.selection.holding
 
     def erase(self) -> bool:
-        """Remove the digit typed last, or the rank of a card; return whether there was one."""
+        """Remove the digit or the rank typed last; return whether anything was removed."""
         rank, self.name.rank = self.name.rank, ""
         if rank:
             self.desk.prompt.tell(self.desk.prompt.sentence)
@@ -286,12 +299,18 @@ class CardControls(Generic[P]):
         return bool(typed)
 
     def let_go(self) -> None:
-        """Remove the rank or the digit typed last; if nothing has been typed, undo the last pick."""
+        """Remove the rank or the digit typed last.
+
+        If nothing has been typed, undo the last pick.
+        """
         if not self.erase() and self.selection.let_go():
             self.desk.offer()
 
     def let_go_all(self) -> bool:
-        """Remove the rank or the digit typed last, or else undo all picks; return whether there was anything."""
+        """Remove the rank or the digit typed last; if nothing has been typed, undo all picks.
+
+        Return whether anything was removed or undone.
+        """
         if self.erase():
             self.desk.offer()
             return True

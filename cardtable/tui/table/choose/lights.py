@@ -35,7 +35,7 @@ class Selection(Protocol):
         """Return the cards and places that can be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return what can be picked or is picked in a place."""
+        """Return what can be picked, and what is picked, in a place."""
 
     def mine(self, zone: Zone) -> bool:
         """Whether a place is the hand of the person asked."""
@@ -48,16 +48,19 @@ class PileSelection(Selection, Protocol):
     dragging: bool
 
     def taken_from(self, zone: Zone) -> int:
-        """Return the index of the first card picked up from a place, or the number of its cards if it keeps all."""
+        """Return the index of the first card picked up from a place.
+
+        If no card is picked up from it, return the number of its cards.
+        """
 
     def makes(self, zone: Zone) -> Move | None:
-        """Return the move that choosing the place makes by itself, or None."""
+        """Return the move that is made at once when the place is chosen; None if no move is."""
 
 
 def of_cards(selection: Selection) -> dict[str, Standout]:
-    """Return the highlights at a table of hands: legal cards are one row higher, and illegal ones dim.
+    """Return the highlights at a table of hands: legal cards are one row higher, and illegal cards are dim.
 
-    Where several cards are chosen, only those picked are one row higher.
+    Where several cards are to be chosen, only the picked cards are one row higher.
     """
     picked = selection.narrowed.picked
     several = any(by == "cards" for by in selection.narrowed.moves.values())
@@ -119,7 +122,8 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
 def of_piles(selection: PileSelection) -> dict[str, Standout]:
     """Return the highlights at a table of piles.
 
-    They show what can be picked up, or else what is picked up and where it can go.
+    While nothing is picked up, they show what can be picked up. After that, they show what is picked up and where it
+    can go.
     """
     open_ = selection.lit_tokens()
     found = lapped_over(selection.zones)

@@ -28,10 +28,10 @@ class PickingUp(CardControls[PileSelection]):
     """One choice at a table of piles: cards are picked up, put down, and sent to the best place."""
 
     def pick(self, token: Token, count: int | None = None) -> None:
-        """Pick up the cards at `token`, or put down there what is picked up; if that is not legal, say why.
+        """Pick up the cards at `token` or, if cards are picked up already, put them down at `token`.
 
-        If `token` is itself what is picked up, it is sent to its best place. If `token` is another card of the hand,
-        that card is picked up instead.
+        If this is not legal, say why. If `token` itself is what is picked up, send it to its best place. If `token` is
+        another card of the hand, pick up this card instead.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
@@ -96,7 +96,10 @@ class PickingUp(CardControls[PileSelection]):
         self.desk.prompt.refuse(refusal)
 
     def _send_off(self) -> None:
-        """Send what is picked up to its best place, or put it back if it has none."""
+        """Send what is picked up to its best place.
+
+        If no place takes it, put it back.
+        """
         selection = self.selection
         what, count = selection.source, selection.count
         assert what is not None
@@ -114,9 +117,10 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.whisper(selection.carrying.placeless(what, count))
 
     def _to_foundation(self) -> None:
-        """Send what is picked up to a foundation that takes it; say so if none does.
+        """Send what is picked up to a foundation that takes it.
 
-        At a table that must not send cards, only move the cursor to the next foundation.
+        If no foundation takes it, say so. At a table that must not send cards, only move the cursor to the next
+        foundation.
         """
         selection, what = self.selection, self.selection.source
         if what is None:
@@ -137,7 +141,10 @@ class PickingUp(CardControls[PileSelection]):
         self._refuse_foundations(what)
 
     def _refuse_foundations(self, what: Token) -> None:
-        """Say that no foundation takes `what`, with the rule if it is the same for all of them."""
+        """Say that no foundation takes `what`.
+
+        If all foundations refuse it by the same rule, name the rule.
+        """
         selection = self.selection
         sentence = f"{named(selection, what)} fits no {selection.carrying.foundation} now."
         moves = [selection.carrying.move(what, zone.name, None) for zone in selection.zones if is_foundation(zone.name)]
@@ -160,7 +167,10 @@ class PickingUp(CardControls[PileSelection]):
 
     @property
     def turn(self) -> Move | None:
-        """The move that turns the person's hand, or turns the waste over for a new hand; None if there is none."""
+        """The move that turns the person's hand, or turns the waste over for a new hand.
+
+        It is None if neither can be done.
+        """
         hand = self.selection.zone(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None
 
@@ -192,8 +202,8 @@ class PickingUp(CardControls[PileSelection]):
     def clicked(self, event: ZoneView.Picked) -> None:
         """Act on a click: make the move of a place, or pick up or put down a card.
 
-        A second click on the same card sends it to its best place. The right button sends the top card of a pile to a
-        foundation.
+        A second click on the same card sends the card to its best place. The right button sends the top card of a pile
+        to a foundation.
         """
         zone = event.zone
         if event.right and is_pile(zone.name) and not is_foundation(zone.name):
@@ -222,7 +232,10 @@ class PickingUp(CardControls[PileSelection]):
         top.carry(event.zone, event.nth, event.at)
 
     def dropped(self, event: ZoneView.Dropped, top: Tabletop) -> None:
-        """Put down the dragged card at the place under the mouse, or put it back if that is no place for cards."""
+        """Put down the dragged card at the place under the mouse.
+
+        If there is no place for cards under the mouse, put the card back.
+        """
         selection = self.selection
         what, selection.dragging = selection.source, False
         if what is None:

@@ -29,9 +29,15 @@ class PileControls(PickingUp):
         self._lettered = ""
         """The letter of a pile that has just been typed without putting anything down."""
         self._rest = ""
-        """The keys that would complete the name of a card that was taken up as soon as its rank was typed."""
+        """The keys that can still follow as the rest of a card's name.
+
+        The card was taken up as soon as its rank was typed, and these keys then do nothing more.
+        """
         self._before = ""
-        """The letter of a pile, if it was typed just before this key, even if that letter made a move."""
+        """The key typed just before the present key, if it was the letter of a pile; otherwise empty.
+
+        The letter might have made a move.
+        """
 
     def type(self, character: str) -> None:
         """Act on a printable key."""
@@ -43,7 +49,10 @@ class PileControls(PickingUp):
         super().type(character)
 
     def rank_typed(self, rank: str) -> None:
-        """Take up the only card of the rank in the hand or on a pile, if some place takes it; else ask for the suit."""
+        """Take up the only card of the rank in the hand or on a pile.
+
+        If there are several such cards, or no place takes the card, ask for the suit.
+        """
         selection, cards = self.selection, self._of_rank(rank)
         bound = any(selection.holds(card) and card not in selection.lit_tokens() for card in cards)
         if selection.source is not None or len(cards) != 1 or bound:
@@ -68,7 +77,10 @@ class PileControls(PickingUp):
         return list({card for card in (*held, *tops) if card not in (BACK, JOKER) and card.rank == rank})
 
     def typed_place(self, character: str) -> bool:
-        """Act on the number or letter of a pile, or say why the key does nothing; return whether either was done."""
+        """Act on the number or letter of a pile, or say why the key does nothing.
+
+        Return whether either was done.
+        """
         letter, self._lettered = self._lettered, ""
         if character.isdigit() and self._ends_name(letter, character):
             return True
@@ -120,12 +132,18 @@ class PileControls(PickingUp):
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
-        """If the key is for turning the hand and the hand cannot be turned, say why; return whether this was said."""
+        """If the key is for turning the hand, and the hand cannot be turned, say why.
+
+        Return whether this was said.
+        """
         move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
-        """Say that the key names no pile, if it names nothing else either; return whether this was said."""
+        """Say that the key names no pile.
+
+        Say nothing if the key could name something else. Return whether this was said.
+        """
         names_card = character.isdigit() or character.lower() in CARD_KEYS
         if self.names.held or not names_card or self._is_button(character):
             return False
@@ -137,7 +155,10 @@ class PileControls(PickingUp):
         return any(button.key == character.lower() for button in self.selection.buttons())
 
     def _choose(self, places: Sequence[str]) -> None:
-        """Choose the best of `places`: one that can be chosen, if possible."""
+        """Choose the best of `places`.
+
+        Places that can be chosen are preferred.
+        """
         selection = self.selection
         if all(map(is_foundation, places)):
             self._to_foundation()
@@ -161,9 +182,10 @@ class PileControls(PickingUp):
         return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
-        """Move a pile's card to the only place for it; return whether the key has been dealt with.
+        """Move a pile's card to the only place that takes it.
 
-        If the last press of a key has already moved a card to this very pile, do not move the card on; only say so.
+        Return whether the key has been dealt with. If the last key press has moved a card to this very pile, do not
+        move this card on, and say that it is done already.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None
