@@ -1,4 +1,4 @@
-"""Advice on Tressette Low Hand: that of Tressette, with judgements on plays that avoid points."""
+"""Advice on Tressette Low Hand: the advice on Tressette, with judgements on plays that avoid points."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ class HouseRules(Form):
 
     @on(Push.Pressed, "#keep, #forget, #write, #read")
     def pressed(self, event: Push.Pressed) -> None:
-        """Do what the button says: save the rules, delete a saved set, write it to a file, or read one from a file."""
+        """Do what the button says: save the rules, delete a saved set, write it to a file, or read a set from one."""
         event.stop()
         does = {"keep": self.keep, "forget": self.forget, "write": self.save_to_file, "read": self.take_from_file}
         does[str(event.push.id)]()

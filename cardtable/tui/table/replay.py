@@ -231,7 +231,10 @@ class ReplayScreen(GameScreen[None]):
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: `b` if there is an error that nobody called, `l` once the match is over."""
+        """Whether a key is active.
+
+        The key `b` is if there is an error that nobody called, the key `l` once the match is over.
+        """
         if action == "log":
             return self.match.over
         return parameters[:1] != ("error",) or bool(self.steps.marked)

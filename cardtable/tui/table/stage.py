@@ -62,10 +62,10 @@ class TableStage:
         self.ahead: events.Key | None = None
         """A key that ended a wait and is still to be acted on."""
         self.heeds = inf
-        """The time from which a second Space or Enter makes a move, right after a first one that ended a wait.
+        """The time from which on a second Space or Enter makes a move, right after a first press that ended a wait.
 
-        Before that time, the key may have been pressed once too often, so it has to be pressed again. Only a lesson
-        sets such a time; at other tables the key always has to be pressed again.
+        Before this time, the second press could be one press too many, so the key has to be pressed again. Only a
+        lesson sets such a time; at other tables the key always has to be pressed again.
         """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""
@@ -74,7 +74,7 @@ class TableStage:
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
         """A function that chooses moves in place of the player during a demo; otherwise None."""
         self.uncounted = False
-        """Whether the game counts neither as won nor as lost: a demo has played in it, or its cards had been seen."""
+        """Whether the game counts neither as won nor as lost, as when a demo has played or the cards had been seen."""
         self.word = ""
         """A sentence that all may read, to show on the next curtain or when a person is asked next."""
 

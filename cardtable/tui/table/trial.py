@@ -53,7 +53,7 @@ class Trial:
 
     @property
     def how(self) -> str:
-        """The sentence that says by which keys a suit is tried or, after that, a card laid aside."""
+        """The sentence that names the keys for trying a suit or, once a suit is tried, for laying a card aside."""
         if self.tried.suit is None:
             return "Press c, d, h, s or the arrows to try a suit."
         return f"Type a card, such as {typed_cards(self.cards)}, or move to it and press Space."

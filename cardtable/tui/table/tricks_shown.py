@@ -28,7 +28,7 @@ NAME = 9
 
 
 class Rows(TableWidget):
-    """A row for each trick: its number, then its cards in the order of play, with a mark on the winner's."""
+    """A row for each trick: the number, and the cards in the order of play; the winner's card has a mark."""
 
     DEFAULT_CSS = "Rows { width: 100%; height: auto; }"
 

@@ -38,7 +38,10 @@ class Choice(NamedTuple):
 
     @property
     def ladder(self) -> bool:
-        """Whether the button stands for several moves that differ in a number; it shows one of the numbers."""
+        """Whether the button stands for several moves that differ in a number.
+
+        The button shows one of these numbers.
+        """
         return len(self.moves) > 1 and not self.composed
 
     @property

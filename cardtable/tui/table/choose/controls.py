@@ -207,7 +207,7 @@ class CardControls(Generic[P]):
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """Return why the move with the key `character` cannot be made now; None if this game has no such move."""
+        """Return why the move with the key `character` cannot be made now; None if the game has no move of this key."""
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))

@@ -87,7 +87,7 @@ def of_cards(selection: Selection) -> dict[str, Standout]:
 
 
 def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
-    """Return the indices of the picked cards in a place; of two equal cards, first the one that was pointed at."""
+    """Return the indexes of the picked cards in a place; of two equal cards, the card pointed at counts first."""
     left, found = Counter(picked), set[int]()
     for nth in sorted(range(len(zone.cards)), key=lambda nth: nth != pointed.get(zone.cards[nth])):
         if left[zone.cards[nth]] > 0:

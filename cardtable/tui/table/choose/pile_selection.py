@@ -33,7 +33,11 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
 
 
 def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
-    """Return `move`, or the same build on another foundation if a rival took its place; None if neither is legal."""
+    """Return `move` if it is still legal.
+
+    If a rival has taken its place on a foundation, return the same build on another foundation. Return None if neither
+    is legal.
+    """
     if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
         return move if move in lines else None
     others = (line for line in lines if line.verb == "move" and line.args[0] == move.args[0])
@@ -48,9 +52,9 @@ class PileSelection(Selection):
         carried = [line for line in view.lines if not apart(line) and asks.by(view, line) == "carry"]
         self.carrying = Carrying(view, zones, carried, asks.table)
         self.source: Token | None = None
-        """The card or pile that is picked up; None if nothing is."""
+        """The card or pile that is picked up; None if nothing is picked up."""
         self.count: int | None = None
-        """The number of cards picked up from the pile, if it was given; otherwise None."""
+        """The number of cards picked up from the pile; None if no number was given."""
         self.dragging = False
         """Whether the mouse is dragging the cards picked up."""
         super().__init__(view, zones, asks, apart, self.carrying.quiet.stands)
@@ -88,7 +92,7 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The only move, if it carries no card and the table may show it; otherwise None."""
+        """The only move, if it carries no card and the table may show the move; otherwise None."""
         quiet = self.carrying.quiet
         if not quiet.sends:
             return None
@@ -101,7 +105,7 @@ class PileSelection(Selection):
     def forced(self) -> Move | None:
         """The only move, not counting calls; None if there are several.
 
-        It is also None if the move breaks a rule, or if the table may not show that it is the only one.
+        It is also None if the move breaks a rule, or if the table must not show that there is no other move.
         """
         lines = () if self.carrying.quiet.sources else self.lines
         return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
@@ -145,7 +149,10 @@ class PileSelection(Selection):
         return None if zone.cards[target.nth] is BACK else len(zone.cards) - target.nth
 
     def taken_from(self, zone: Zone) -> int:
-        """Return the index of the first card picked up from a place, or the number of its cards if it keeps all."""
+        """Return the index of the first card picked up from a place.
+
+        If no card is picked up from it, return the number of its cards.
+        """
         if zone.name != self.source:
             return len(zone.cards)
         counts = [self.count] if self.count else [count_of(move) for move in self.carrying.from_there(zone.name)]
@@ -182,7 +189,7 @@ class PileSelection(Selection):
                 self.hinted, self.row.figures = hinted, before.row.figures
 
     def let_go(self) -> bool:
-        """Put back what was picked up; return whether there was anything."""
+        """Put back what was picked up; return whether anything was picked up."""
         had = self.source is not None
         self.source, self.count, self.dragging = None, None, False
         return had
@@ -197,7 +204,7 @@ class PileSelection(Selection):
     def take_up(self, token: Token, count: int | None = None) -> bool:
         """Pick up a card or the top `count` cards of a pile; return whether they are picked up.
 
-        The cursor then moves to the best place for them.
+        After that, the cursor moves to the best place for these cards.
         """
         if token not in self.carrying.quiet.sources and not self.carrying.from_there(token, count):
             return False

@@ -1,4 +1,4 @@
-"""The screen with the cards of one pile, as far as they may be seen, side by side from the lowest up."""
+"""The screen with the cards of one pile, side by side from the lowest up; cards that must not be seen stay hidden."""
 
 from __future__ import annotations
 
@@ -123,5 +123,5 @@ class PileShown(CardtableScreen[bool]):
         return action != "ask" or bool(self.request)
 
     def action_ask(self) -> None:
-        """Close with the answer that the player asks for `request`, if there is one."""
+        """Close with the answer whether the player asks for `request`; without a request the answer is no."""
         self.dismiss(bool(self.request))

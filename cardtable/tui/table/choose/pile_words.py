@@ -16,7 +16,7 @@ from cardtable.tui.table.choose.words import in_words
 __all__ = ["led_to", "named", "place_of"]
 
 LISTED = 4
-"""The most places that are named one by one."""
+"""The most places that are each named; of more places, only the number is told."""
 
 
 class Taking(Protocol):
@@ -27,14 +27,18 @@ class Taking(Protocol):
     count: int | None
 
     def zone(self, name: str) -> Zone | None:
-        """Return the place called `name`, or None."""
+        """Return the place called `name`; None if there is no such place."""
 
     def offer(self, move: Move) -> Offer:
         """Return the title and effect of a move."""
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """Return a sentence on what follows if `token` is picked up, or if a card is put down there; often empty."""
+    """Return a sentence on what follows when `token` is picked up.
+
+    If something has been picked up before, the sentence is on what follows when that is put down there. It is often
+    empty.
+    """
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         zone = selection.zone(str(token))

@@ -1,6 +1,6 @@
 """A person's choice of a move in progress, by cards, places and buttons.
 
-It turns picks into moves, whatever the game, and draws nothing.
+A choice turns picks into moves, whatever the game, and draws nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Selection:
         apart: Callable[[Move], bool] = lambda move: False,
         stands: Sequence[Move] = (),
     ) -> None:
-        """`apart` says which moves have lists of their own, such as calls.
+        """`apart` says whether a move, such as a call, has a list of its own.
 
         The moves in `stands` have a button even if the rules refuse them.
         """
@@ -57,7 +57,7 @@ class Selection:
         """The sentence that says how to choose here, with examples of cards that can be chosen."""
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
-        """For each card that has been picked: the index of the copy that was pointed at, if the hand has two."""
+        """For each picked card: the index of the copy that was pointed at, because a hand can have two copies."""
         self.walk = Walk(self)
         """The object that moves the cursor."""
         self.hinted: Move | None = None
@@ -160,13 +160,16 @@ class Selection:
         return not isinstance(token, Card) or target.nth in lights.picked_in(zone, picked, self.pointed)
 
     def _ready_at(self, target: Target | None) -> Move | None:
-        """Return the move that Enter makes with the picks so far; None if Enter would pick what is at `target`."""
+        """Return the move that Enter makes with the picks so far.
+
+        Return None if Enter makes no move, or would pick what is at `target`.
+        """
         here = target is None or self.token(target) is None or self.is_picked(target)
         return self.narrowed.ready if here else None
 
     @property
     def ready(self) -> Move | None:
-        """The move that Enter makes now with the picks so far; None if it makes none."""
+        """The move that Enter makes now with the picks so far; None if Enter makes no move."""
         return self._ready_at(self.cursor)
 
     @property
@@ -181,7 +184,10 @@ class Selection:
         }
 
     def miscounted(self, move: Move) -> bool:
-        """Whether a move has a wrong number of cards; the player is always asked whether that is meant."""
+        """Whether a move has a wrong number of cards.
+
+        The player is always asked whether a wrong number is meant.
+        """
         if self.narrowed.moves.get(move) != "cards" or move not in self._irregular:
             return False
         return self.narrowed.picks(move) not in self._numbers
@@ -196,7 +202,7 @@ class Selection:
         """Take over what was picked in the selection `before`; by default nothing."""
 
     def let_go(self) -> bool:
-        """Undo the last pick; return whether there was one."""
+        """Undo the last pick; return whether anything was picked."""
         return self.narrowed.let_go()
 
     @property
@@ -251,7 +257,7 @@ class Selection:
 
     @property
     def doing(self) -> str:
-        """The word for what Enter does now, such as `Pick`; empty if that depends on the next pick."""
+        """The word for what Enter does now, such as `Pick`; empty if what Enter does depends on the next pick."""
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else self._word(choice.move)

@@ -81,7 +81,10 @@ class Walk:
         return True
 
     def turn(self, by: int) -> bool:
-        """Turn the number on the button under the cursor, or on the only button with one; return whether it changed."""
+        """Turn the number on the button under the cursor, or on the only button with a number.
+
+        Return whether the number changed.
+        """
         nth = self.choice.row.ladder(self.choice.on_button)
         if nth is None:
             return False
@@ -89,7 +92,10 @@ class Walk:
         return self.choice.row.turn(nth, by)
 
     def to_ladder(self) -> bool:
-        """Move the cursor to the only button with a number, without turning it; return whether there is one."""
+        """Move the cursor to the only button with a number, and do not turn the number.
+
+        Return whether there is such a button.
+        """
         nth = self.choice.row.ladder(None)
         if nth is not None:
             self.choice.cursor = Target(BUTTON, nth)
@@ -104,17 +110,17 @@ class Walk:
         return True
 
     def to_suit(self, suit: Suit) -> bool:
-        """Move the cursor to the next card or button of a suit; return whether there is one."""
+        """Move the cursor to the next card or button of a suit; return whether the suit has any."""
         wanted = self._lit_cards(lambda card: card < 52 and card.suit is suit)
         wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choice.choices) if suit in choice.suits]
         return self.to_next(wanted)
 
     def to_rank(self, rank: str) -> bool:
-        """Move the cursor to the next legal card of a rank; return whether there is one."""
+        """Move the cursor to the next legal card of a rank; return whether the rank has any legal card."""
         return self.to_next(self._lit_cards(lambda card: card.rank == rank))
 
     def only_of_rank(self, rank: str) -> Card | None:
-        """Return the only legal card of a rank, or None if there are several or none."""
+        """Return the only legal card of a rank; None if the rank has several legal cards or none."""
         found = [self.choice.token(target) for target in self._lit_cards(lambda card: card.rank == rank)]
         return found[0] if len(found) == 1 and isinstance(found[0], Card) else None
 
@@ -124,7 +130,10 @@ class Walk:
         return [target for target, card in found if isinstance(card, Card) and card in open_ and wanted(card)]
 
     def point_at(self, token: Token) -> None:
-        """Put the cursor on the next card of the hint; without one, on the card `token`, which was just picked."""
+        """Put the cursor on the next card of the hint.
+
+        Without such a card, put it on `token`, the card that was just picked.
+        """
         if self.to_hinted():
             return
         choice = self.choice
@@ -142,7 +151,10 @@ class Walk:
         return True
 
     def to_hinted(self) -> bool:
-        """Put the cursor on the first card or place of the hint that is not picked yet; return whether there is one."""
+        """Put the cursor on the first card or place of the hint that is not picked yet.
+
+        Return whether there is such a card or place.
+        """
         hinted, picked = self.choice.hinted, self.choice.narrowed.picked
         left = () if hinted is None else without(hinted.args, picked) or ()
         wanted = [token for token in left if isinstance(token, Card | str)]

@@ -51,5 +51,5 @@ def in_a_word(move: Move) -> str:
 
 
 def in_words(offer: Offer) -> str:
-    """Return the title of a choice, with its effect if it has one."""
+    """Return the title of a choice, followed by the effect of the choice if there is any."""
     return f"{offer.title}: {offer.effect}" if offer.effect else offer.title

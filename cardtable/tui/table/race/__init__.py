@@ -1,1 +1,1 @@
-"""Races, in which everybody plays at once, on one screen with one keyboard."""
+"""Races of several people on one screen, with one keyboard; in a race everybody plays at once."""

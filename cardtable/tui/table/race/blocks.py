@@ -1,4 +1,4 @@
-"""Blocks of keys, one for each person, with which several people play at one keyboard at once."""
+"""Blocks of keys: each person has a block, so that several people can play at one keyboard at once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TURN: Final = "turn"
 
 
 class Block(NamedTuple):
-    """The keys of one person: one for each tableau pile, and those of the hand, the waste and the stock."""
+    """The keys of one person: a key for each tableau pile, and the keys of the hand, the waste and the stock."""
 
     columns: str
     turn: str
@@ -51,7 +51,7 @@ def block_of(keys: str) -> Block:
 
 
 def key_of(places: Mapping[str, str], place: str) -> str:
-    """Return the key that stands for a place; empty if there is none."""
+    """Return the key that stands for a place; empty if the place has no key."""
     return next((key for key, named in places.items() if named == place), "")
 
 

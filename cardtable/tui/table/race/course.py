@@ -25,7 +25,7 @@ __all__ = ["Course"]
 
 
 class Course:
-    """Plays a race to its end: people move by their keys, computer seats in their own time.
+    """Plays a race to the end: people move by their keys, and computer seats move at their own pace.
 
     `leave` leaves the table. Nothing moves while another screen covers `screen`, or during a pause.
     """
@@ -81,7 +81,10 @@ class Course:
         await self.screen.app.push_screen(DealOver(self.match), wait_for_dismiss=True)
 
     async def ready(self, title: str = "") -> None:
-        """Hide all layouts until somebody starts the race, and count down; if somebody leaves, leave the table."""
+        """Hide all layouts until somebody starts the race, and count down.
+
+        If somebody wants to leave instead, leave the table.
+        """
         self.pausing = True
         self.picture.keyboard.let_go()
         names = [self.match.names[seat] for seat in self.picture.people]
@@ -115,7 +118,10 @@ class Course:
                 moved.cancel()
 
     def play(self, move: Move) -> None:
-        """Make a move and show it, unless another move has made it illegal."""
+        """Make a move and show it.
+
+        Do nothing if another move has made this move illegal, or if the deal is over.
+        """
         if self.picture.ended is not None or self.match.refusal(move) is not None:
             return
         try:
@@ -126,7 +132,10 @@ class Course:
         self._show_news()
 
     def _show_news(self) -> None:
-        """Show the last move; if the deal is over, show its result, and not yet the next deal."""
+        """Show the last move.
+
+        If the deal is over, show the result of the deal; the next deal is not shown yet.
+        """
         teller = self.eyes.teller
         played = [news for news in self.eyes.news if isinstance(news, Played)]
         scored = [news for news in self.eyes.news if isinstance(news, Scored)]

@@ -1,4 +1,4 @@
-"""The dialog in which a person chooses the keys for a race by pressing them one after the other."""
+"""The dialog in which a person chooses keys for a race, by pressing one key after another."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ WIDEST = max(map(len, PLACES)) + 1
 
 
 class OwnKeysScreen(CardtableDialog[str | None]):
-    """Lets a person choose their block of keys; the result is the block, or None if it stays as it was.
+    """Lets a person choose a block of keys.
 
-    A key pressed is for the marked place. If the person has that key already, the two places swap keys.
+    The result is the new block, or None if the person's block stays as it was. A key pressed is for the marked place.
+    If the person has that key already, the two places swap keys.
     """
 
     HELP = (
@@ -49,7 +50,7 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     """
 
     def __init__(self, name: str, block: str, taken: Mapping[str, str]) -> None:
-        """`block` has the person's keys so far; `taken` has the keys of the others, each with its owner's name."""
+        """`block` has the person's keys so far; `taken` has the keys of other people, each with the owner's name."""
         super().__init__()
         self.person, self.keys, self.taken = name, list(block), taken
         self.at = 0
@@ -74,7 +75,10 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         self.query_one("#why", Static).update(why)
 
     def on_key(self, event: events.Key) -> None:
-        """Take a key for the marked place, if it is free, and mark the next place."""
+        """Take a key for the marked place, and mark the next place.
+
+        A key that is not free is refused.
+        """
         key = (event.character or "").lower()
         if not event.is_printable:
             return

@@ -34,7 +34,7 @@ RACING: Final = "Everybody plays at once."
 AGAIN: Final = " (still)"
 """The words added when another press gets the same answer, to show that the press was noticed."""
 OUTLASTS: Final = 1
-"""The answer to a press stays for this number of other players' moves, so that it can be read."""
+"""For how many moves of other players the answer to a press stays, so that people can read it."""
 NO_PLACE: Final = "has no place"
 NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
@@ -50,15 +50,18 @@ class RacePicture:
         self.top.planner = self._plan
         self.keyboard = Keyboard({})
         self.way = ""
-        """The way to play, if it has a name, and the order of play, each only if it is not the usual one."""
+        """The name of the way to play, and the order of play.
+
+        Either is left out if it is the usual one, and a way without a name is left out, too.
+        """
         self.ended: View | None = None
-        """The view of the deal that is over, until it has been seen; otherwise None."""
+        """The view of a deal that is over, until people have seen its result; otherwise None."""
         self._places: dict[int, dict[str, str]] = {}
         """For each seat: what each of its keys stands for."""
         self._titles: dict[str, str] = {}
         """The key of each pile, by the name of the pile's place."""
         self._words = [""] * self.match.game.seats
-        """The answer to each seat's last press, if the press moved nothing; otherwise empty."""
+        """By seat, the answer to the seat's last press; empty if there is no answer or the answer is put away."""
         self._stands: dict[int, int] = {}
         """For each seat: the number of other players' moves for which the answer is still shown."""
         self._pressed: dict[int, Press] = {}
@@ -66,7 +69,7 @@ class RacePicture:
         self._lately = self._told_last = ""
         """The last two events, the older first."""
         self._wrong_key = ""
-        """The last answer to a key that nobody has; it is put away by a key that somebody has."""
+        """The last answer to a key that nobody has; the next key that somebody has puts it away."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -97,7 +100,7 @@ class RacePicture:
         return {seat: block.places(self._own(seat), seat) for seat, block in blocks}
 
     def forget(self) -> None:
-        """Clear everything about the last deal, so that the next one is shown."""
+        """Clear everything about the last deal, so that the next deal is shown."""
         self.ended, self._lately, self._told_last = None, "", ""
         self._words = [""] * self.match.game.seats
         self._stands, self._pressed = {}, {}
@@ -147,13 +150,16 @@ class RacePicture:
         return "" if may_move else self._answer(press)
 
     def _tell(self, sentence: str) -> None:
-        """Show a sentence about what has just happened, and above it the one before."""
+        """Show a sentence about what has just happened, and above it the sentence before."""
         if sentence and sentence != self._told_last:
             self._lately, self._told_last = self._told_last, sentence
         self.top.prompt.tell(self._told_last or RACING, lately=self._lately)
 
     def _standouts(self, zones: Sequence[Zone]) -> dict[str, Standout]:
-        """Return the highlights of the picked cards, of where they will go, and of where else they can go."""
+        """Return the highlights of the picked cards, and of places.
+
+        The places are those to which the cards will go, and others to which they can go.
+        """
         found = {}
         for seat, hand in self.keyboard.hands.items():
             picked = hand.picked
@@ -177,7 +183,7 @@ class RacePicture:
         return [(self.match.names[seat], _told(list(own.items()))) for seat, own in self._places_by(settings).items()]
 
     def press(self, key: str, at: float) -> Iterator[Press]:
-        """Yield the presses that a key pressed at the time `at` leads to, and show answers to them.
+        """Yield the presses that a key pressed at the time `at` leads to, and show the answers to these presses.
 
         Make the move of each press before asking for the next.
         """
@@ -186,14 +192,17 @@ class RacePicture:
             yield press
 
     def sent(self, seat: int, picked: Pick) -> Press | None:
-        """Return the press that sends a seat's picked cards to their place; None if they are no longer picked."""
+        """Return the press that sends a seat's picked cards to their place; None if they are not picked any more."""
         press = self.keyboard.hands[seat].sent(picked)
         if press is not None:
             self._heard(press)
         return press
 
     def _heard(self, press: Press) -> None:
-        """Show the answer to a press, if no move will show what it did."""
+        """Show the answer to a press.
+
+        If the press makes a move, the move shows what it did, and is not shown here.
+        """
         if press.did == "repeat":
             return
         if self._wrong_key and self._told_last == self._wrong_key:  # somebody has found a key that works
@@ -233,7 +242,7 @@ class RacePicture:
         if self.ended is None:
             said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
             self._wrong_key = said
-            self._tell(said)  # like an event, it can still be read above the next one
+            self._tell(said)  # like an event, it can still be read above the next event
 
     def lines(self, seat: int) -> Sequence[Move]:
         """Return the moves that a seat can make now."""
@@ -249,7 +258,10 @@ def _pile(zone: Zone, seat: int) -> str:
 
 
 def _forms(answer: str) -> tuple[str, ...]:
-    """Return an answer to a press as it is, and shorter without the key and the article; empty if there is none."""
+    """Return an answer to a press in two forms: as it is, and shorter, without the key and the article.
+
+    Return an empty tuple for an empty answer.
+    """
     short = answer.removesuffix(AGAIN).rpartition(": ")[2]
     if short.endswith(NO_PLACE):
         short = f"no place for {short.removeprefix('the ').removesuffix(NO_PLACE).rstrip()}"

@@ -33,7 +33,10 @@ class Press(NamedTuple):
 
 
 class Pick:
-    """A card that is picked, with its possible moves; the first is made unless another is chosen."""
+    """A card that is picked, with its possible moves.
+
+    If no other move is chosen, the first move is made.
+    """
 
     def __init__(self, place: str, moves: Sequence[Move]) -> None:
         self.place, self.moves, self.chosen = place, moves, 0
@@ -64,9 +67,9 @@ class Fingers:
     ) -> Iterator[Press]:
         """Yield what a press for the pile `place` does: pick a card, choose another goal for it, or make a move.
 
-        The first press picks the pile's card for its best goal. The same key again picks the next goal, and after the
-        last one puts the card back. The key of a goal sends the card there at once. Any other key first sends the
-        picked card to its goal; therefore the caller must make the move of each result before it asks for the next.
+        The first press picks the pile's card for its best goal. The same key again chooses the next goal; after the
+        last goal, it puts the card back. The key of a goal sends the card there at once. Any other key first sends the
+        picked card to its goal. So the caller must make the move of each result before asking for the next result.
         `lines` returns the legal moves, and `spaces` the piles without cards.
         """
         picked, self.picked = self.picked, None
@@ -86,7 +89,7 @@ class Fingers:
             yield self._first(place, lines(), spaces())
 
     def sent(self, picked: Pick) -> Press | None:
-        """Return the press that sends a picked card to its place; None if it is no longer picked."""
+        """Return the press that sends a picked card to its place; None if the card is not picked any more."""
         if self.picked is not picked:
             return None
         self.picked = None
@@ -113,8 +116,9 @@ class Fingers:
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
         """Return the press that turns the hand.
 
-        If the hand cannot be turned, return the press that asks whether to end the deal. If that has been `asked`
-        already, return the press that ends the deal for this person.
+        If the hand cannot be turned, return the press that asks whether to end the deal. If this has been `asked`
+        already, return the press that ends the deal for this person. If nothing can be done, return a press that does
+        nothing.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:
@@ -143,7 +147,7 @@ def _best_first(moves: Sequence[Move], spaces: Collection[str]) -> list[Move]:
 
 
 class Keyboard:
-    """All people's keys at one keyboard; presses are taken in the order in which they come."""
+    """The keys of all people at one keyboard; presses are handled in the order in which they come."""
 
     def __init__(self, places: Mapping[int, Mapping[str, str]]) -> None:
         """`places` has, by seat, what each key stands for; no key belongs to two seats."""
@@ -158,7 +162,7 @@ class Keyboard:
         lines: Callable[[int], Sequence[Move]],
         spaces: Callable[[int], Collection[str]] = lambda seat: (),
     ) -> Iterator[Press]:
-        """Yield what pressing a key at the time `at`, in seconds, does; nothing if it is nobody's key.
+        """Yield what pressing a key at the time `at`, in seconds, does; nothing for a key that nobody has.
 
         Make the move of each press before asking for the next.
         """

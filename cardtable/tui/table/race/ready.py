@@ -109,7 +109,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         return "the race goes on" if self.race_title == PAUSE else "the race is on"
 
     def on_key(self, event: events.Key) -> None:
-        """Say that the score sheet opens once the race has started, if its key is pressed here."""
+        """If the key of the score sheet is pressed, say that the sheet opens once the race has started."""
         if event.key == "equals_sign":
             self.notify(f"The score sheet (=) opens once {self.on}.")
 
@@ -132,13 +132,13 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
 
     @property
     def clash(self) -> str:
-        """The sentence about keys that two people share; empty if there are none."""
+        """The sentence about keys that two people share; empty if no two people share a key."""
         return clash(self.names, blocks_in(self.program.settings))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key is active: during the countdown, most are not.
 
-        A person who races alone has no block of keys to change, so the keys for that are never active.
+        A person who races alone has no block of keys to change, so the keys for changing a block are never active.
         """
         if action in ("start", "settings"):
             return self.left_to_count is None
@@ -151,7 +151,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         return f"{self.names[self.marked]}'s keys" if action == "change" else ""
 
     def action_start(self) -> None:
-        """Start the countdown, unless two people share a key."""
+        """Start the countdown; do nothing if two people share a key."""
         if not self.clash:
             self.left_to_count = COUNT
             # letters-only mode has no large digits

@@ -100,7 +100,10 @@ class RaceScreen(MatchScreen):
             self.picture.strange(event.character or "")
 
     def _take(self, press: Press) -> None:
-        """Make the move of a press; if the press has only picked a card, send the card to its place after a `BEAT`."""
+        """Make the move of a press.
+
+        If the press has only picked a card, send the card to its place after a `BEAT`.
+        """
         picked = self.picture.keyboard.hands[press.seat].picked
         if press.move is not None:
             self.course.play(press.move)
@@ -108,7 +111,10 @@ class RaceScreen(MatchScreen):
             self.set_timer(BEAT, lambda: self._settle(press.seat, picked))
 
     def _settle(self, seat: int, picked: Pick) -> None:
-        """Send a picked card to its place; if the race is covered or stopped, put all picked cards back."""
+        """Send a picked card to its place.
+
+        If the race is covered or stopped, put all picked cards back instead.
+        """
         if not self.course.open or self.app.screen is not self:
             self.picture.keyboard.let_go()
             return
@@ -121,14 +127,17 @@ class RaceScreen(MatchScreen):
         await self.course.ready(PAUSE)
 
     def action_pause(self) -> None:
-        """Pause the race, hiding all layouts; if a result waits to be seen, go on."""
+        """Pause the race, and hide all layouts.
+
+        If a result waits to be seen, go on instead.
+        """
         if self.course.waiting:
             self.course.go_on()
         elif not self.course.pausing:
             self._pause()
 
     def action_sheet(self) -> None:
-        """Show the score so far; nothing moves behind it."""
+        """Show the score so far; nothing moves behind the score sheet."""
         self.program.ways.show_sheet(self.match)
 
     def action_rules(self) -> None:
