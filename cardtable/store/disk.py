@@ -81,8 +81,8 @@ class Disk:
         `outlast_power` the data also survives a power cut, but the call can take noticeably longer.
 
         Raises:
-            CannotSave: the data is in memory only. After it has been raised, it is not raised again until writing has
-            worked in between.
+            CannotSave: the data is in memory only. Once this error has been raised, it is raised again only if a write
+                to the file has worked in between.
         """
         waiting = [*self._waiting, operation]
         try:

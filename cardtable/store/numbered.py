@@ -35,7 +35,7 @@ def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[
     """Return the numbered deals that a player has played at a game with these options, by number.
 
     A deal that came out at any table that counts has come out. The scores are those of the first table at which the
-    deal came out. If it never came out, they are those of the first table that was played to its end.
+    deal came out. If the deal never came out, the scores are those of the first table where it was played to its end.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

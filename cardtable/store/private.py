@@ -79,9 +79,9 @@ def mend(path: Path) -> None:
 def mend_around(path: Path, *, ours: bool) -> None:
     """Take the permissions of others away from the file `path` and from what lies around it.
 
-    Around it lies everything in the same folder whose name begins with the file's stem and, for a folder of this kind,
-    whatever lies directly in it. If the folder around the file is `ours`, everything in it is included, whatever its
-    name, and so is the folder itself.
+    Around the file lies everything in the same folder whose name begins with the file's stem. If the folder is `ours`,
+    everything in the folder lies around the file, whatever its name, and so does the folder itself. If one of these
+    things is itself a folder, whatever lies directly in that folder is included, too.
     """
     if ours:
         mend(path.parent)

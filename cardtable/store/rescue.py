@@ -225,8 +225,8 @@ class Rescue:
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
         """Return the id that a kept table gets in this store.
 
-        Return None if the table need not be taken in. It need not be if people have since played on at the table with
-        this id in the store, and that table has all the moves of the kept table.
+        Return None if the table need not be taken in. That is so if people have since played on at the store's table
+        with the same id, and the store's table has all the moves of the kept table.
 
         Raises:
             TableInUse: another program has the table with the same id open.

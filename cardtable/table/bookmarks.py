@@ -33,7 +33,7 @@ class Bookmarks:
 
     @property
     def open(self) -> bool:
-        """Whether bookmarks can be set at this table: they can in a game for one player whose deals have numbers.
+        """Whether bookmarks can be set at this table, as in a game for one player whose deals have numbers.
 
         A match for one player that went on from a position of another record can have bookmarks, too, although it has
         no number.

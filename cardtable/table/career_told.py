@@ -153,7 +153,7 @@ def kind_of(game: str, options: Mapping[str, Any] = MappingProxyType({})) -> Kin
 def _low(line: Entry, options: Mapping[str, Any]) -> bool:
     """Return whether the lowest score wins with these options.
 
-    If the game no longer has such options, return this for the usual options.
+    If the game no longer has such options, return whether the lowest score wins with the usual options.
     """
     rules = line.game()
     for tried in (options, {}):
@@ -439,7 +439,8 @@ def _of_all(games: Iterable[Played], figure: Callable[[Played], float | None]) -
 def _best_and_average(games: Sequence[Played], kind: Kind) -> tuple[tuple[str, str], ...]:
     """Return the rows for the best score and the average score of a game for one; none if no scores are known.
 
-    The best score is that of the games without help. If all games had help, it is that of all games, and marked.
+    The best score is that of the games without help. If all games had help, the best score is that of all games, and
+    has a mark.
     """
     points = [game.points for game in games if game.points is not None]
     if not points:
@@ -537,7 +538,7 @@ def _of_everybody(
 ) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """Return the heads, and a row for each career with finished games.
 
-    If there are several such careers, a row with the number of tables follows.
+    If several careers have finished games, a row with the number of tables follows.
     """
     heads, rows = _results(head, won, ((called(career), career.games) for career in careers if career.games))
     if len(rows) > 1:

@@ -159,8 +159,8 @@ class Carrying:
         """Return why `what` can go nowhere; None if some place takes `what`, or if there is no other pile.
 
         `refusal` returns why a move is illegal. The result has the rule that most refusals cite. Refusals of moves to
-        foundations count only if there are no others. Refusals that name a card of the pile `what` are preferred to the
-        rest.
+        foundations count only if there are no other refusals. Refusals that name a card of the pile `what` are
+        preferred to the rest.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]

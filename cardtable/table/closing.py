@@ -46,7 +46,7 @@ def closed(store: Store, *, let_go: bool = False) -> bool:
     """Close a store and report unsaved tables on standard error; return whether any are lost.
 
     First, saving is tried once more. What cannot be saved is then kept in the user's home folder or, if this fails, in
-    the folder for temporary files. With `let_go` it is kept nowhere, because the user has agreed to lose it.
+    the folder for temporary files. With `let_go`, what cannot be saved is lost, because the user has agreed to lose it.
     """
     if store.trouble is None:
         store.close()

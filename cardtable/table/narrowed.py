@@ -187,7 +187,7 @@ class Narrowed:
     def meant(self, token: Token) -> Move | None:
         """Return the move that picking `token` seems to mean, although it is not among the choices.
 
-        It is made from one of the choices: `token` replaces one of the tokens. Return None if this gives no move.
+        The move is one of the choices with `token` in place of one of its tokens. Return None if this gives no move.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

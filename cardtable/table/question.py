@@ -68,9 +68,9 @@ class Question:
         return self._answer
 
     def ends(self, answer: asyncio.Future[Move]) -> bool:
-        """Withdraw the question that waits for the future `answer`.
+        """Withdraw the question that waits for the future `answer`; return whether this was done.
 
-        Return whether this question was still the current one; otherwise do nothing.
+        Do nothing if another question, or no question, is the current one by now.
         """
         ours = self._answer is answer
         if ours:

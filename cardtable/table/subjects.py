@@ -42,9 +42,9 @@ NOTHING_FINISHED = (
 class Subject(NamedTuple):
     """The subject of a line in the list of the statistics: a title, and the results that the line is about.
 
-    There are five kinds of subjects. `about` is `career` for one player at one game, in all ways to play. It is `way`
-    for one player at one game in one of the ways, and `game` for everybody at one game. It is `person` for one player
-    at all games, and `all` for everything.
+    There are five kinds of subjects. The kind `career` is one player at one game, in all ways to play. The kind `way`
+    is one player at one game, in one of the ways. The kind `game` is everybody at one game. The kind `person` is one
+    player at all games. The kind `all` is everything. `about` is the kind.
     """
 
     about: Literal["career", "way", "game", "person", "all"]

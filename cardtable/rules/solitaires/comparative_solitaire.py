@@ -165,7 +165,7 @@ class ComparativeSolitaire(Company):
     def keeps_turn(self, move: Move) -> bool:
         """Return whether the turn stays with the player after the move.
 
-        If all play one after another, it always does [SOLI-4.13].
+        If all play one after another, the turn always stays with the player [SOLI-4.13].
         """
         return self.time == "after" or super().keeps_turn(move)
 
@@ -176,7 +176,10 @@ class ComparativeSolitaire(Company):
         return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
 
     def counted_alone(self, deal: CompanyDeal) -> list[tuple[int, Mapping[str, Any]]]:
-        """Return, for each seat, the score and the detail that its patience has when it is played alone."""
+        """Return the score and the detail of each seat's patience.
+
+        They are the same as if the patience were played alone.
+        """
         return [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
 
     def score(self, deal: CompanyDeal) -> Result:

@@ -65,7 +65,8 @@ class Acts(NamedTuple):
     def doubted(self, seat: int) -> Acts:
         """Return the acts after that seat has laid aside or given away hidden cards.
 
-        Cards that the seat had shown might be among them, so none of these is surely in its hand.
+        A card that the seat has shown might be among the hidden cards. So no card that it has shown is surely in its
+        hand.
         """
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 

@@ -272,7 +272,8 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     def bidders_points(self, deal: D, contract: Contract) -> int:
         """The points that count for the bidder [SIX-6.2, FRG-4.2, FRG-3.1].
 
-        They are in the tricks of the bidder and, if the contract counts them, in the cards laid aside.
+        They are the points in the bidder's tricks. If the contract counts the cards laid aside, the points in these
+        cards are added.
         """
         return deal.points[deal.bidder] + (points_in(self.laid_aside(deal, contract)) if contract.aside_counts else 0)
 

@@ -150,7 +150,8 @@ class PointsTeller(TrickTeller[G]):
     def offer_pass(self, deal: Any) -> Offer:
         """The choice to pass.
 
-        It says that the player is then out of the bidding. If all others have passed already, it says what follows.
+        The effect of the choice says that the player is then out of the bidding. If everybody else has passed already,
+        and nobody has bid, the effect says instead what follows.
         """
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:

@@ -18,7 +18,7 @@ from cardtable.rules.tricks.hands import bag_of, laid_out
 TRIES = 12
 """How many random deals are tried.
 
-If none of them fits, aces, twos and threes are placed so that the declarations are true.
+If none of these deals fits, aces, twos and threes are placed so that the declarations are true.
 """
 
 Places = Mapping[Card, Sequence[int]]

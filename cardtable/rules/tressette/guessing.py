@@ -24,7 +24,7 @@ from cardtable.rules.tricks.play import cards_in
 TRIES = 100
 """How many random deals are tried.
 
-If none of them fits, aces, twos and threes are placed so that the declarations are true.
+If none of these deals fits, aces, twos and threes are placed so that the declarations are true.
 """
 
 

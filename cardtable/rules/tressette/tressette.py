@@ -453,7 +453,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def guess(self, view: View, rng: Random) -> TressetteDeal:
         """Return a deal with the same view.
 
-        Its hidden cards are guessed so that they fit the play and the declarations.
+        The hidden cards of the deal are guessed so that they fit the play and the declarations.
         """
         return Reneges(self.account).guessed(self, view, rng)
 

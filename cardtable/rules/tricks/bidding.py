@@ -60,8 +60,8 @@ def one_turn_each(deal: AuctionDeal) -> int:
 def two_first(deal: AuctionDeal) -> int:
     """Return the seat that speaks next where two players at a time bid until one of them passes.
 
-    The two are the first two in `seated` who have not passed. Of these, the first one without the highest bid speaks.
-    The last player left speaks only if nobody has bid. At the end of the bidding return NOBODY.
+    The two are the first two in `seated` who have not passed. Of these two, the first who does not have the highest bid
+    speaks. The last player left speaks only if nobody has bid. At the end of the bidding return NOBODY.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)

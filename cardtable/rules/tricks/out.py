@@ -44,8 +44,8 @@ class OfSuit(NamedTuple):
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
     """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    Return nothing to a spectator, and nothing outside the play. Return nothing at a table where errors are called,
-    either: there the count would give the errors away.
+    Return nothing to a spectator, and nothing outside the play. At a table where errors are called, return nothing,
+    too, because the count would give the errors away.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":

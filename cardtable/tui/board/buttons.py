@@ -29,7 +29,7 @@ class Button(NamedTuple):
     """A button: title, key and effect.
 
     `more` marks a variant of the button before this one, and `hint` the move that is advised. `brings` is the average
-    gain of the move. Where there is room, it is shown after the title.
+    gain of the move. Where there is room, this gain is shown after the title.
     """
 
     title: str
@@ -113,8 +113,9 @@ class ButtonBar(TableWidget):
     ) -> None:
         """Show buttons, with the cursor on one of the buttons, and words below the buttons.
 
-        If `whole` is true, the words must be readable in full. They are then above the buttons, if words and buttons
-        fit. If `goes_on` is true, the words continue the sentence right above the bar, and look like the sentence.
+        If `whole` is true, the words must be readable in full. In this case the words are above the buttons, if there
+        is room for both. If `goes_on` is true, the words continue the sentence right above the bar, and look like the
+        sentence.
         """
         offered = tuple(buttons), cursor, words, whole, goes_on
         if offered != (self.buttons, self.cursor, self.words, self.whole, self.goes_on):

@@ -743,8 +743,8 @@ def draw_heading(
 ) -> Strip:
     """Draw the top line: the game, the trumps in the middle, the score.
 
-    If nothing else is in the middle, `counted` is written in the middle, in full or in short, or not at all if there is
-    no room.
+    If nothing else is in the middle, `counted` is written in the middle. If there is too little room, it is written in
+    short, or left out.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)

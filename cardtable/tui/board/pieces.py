@@ -347,7 +347,7 @@ class PromptLine(TableWidget):
         self.kept = self.most = 0
         """Two numbers: the rows that the plan keeps for the prompt, and the most rows that the prompt may take.
 
-        If they are 0, the prompt keeps its present height.
+        If both are 0, the prompt keeps its present height.
         """
         self.goes_on = False
         """Whether words that do not fit are shown right below the prompt, and not over the table."""

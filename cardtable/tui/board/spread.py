@@ -358,8 +358,8 @@ def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, .
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
     """Return the steps with only the backs drawn closer together, so that every face-up card stays legible.
 
-    The steps are unchanged if the faces alone take more than `free` columns, and if the cards are all faces or all
-    backs.
+    The steps are unchanged in two cases: the faces alone take more than `free` columns, or the cards are all faces or
+    all backs.
     """
     faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
     backs = sum(card is BACK for card in cards[: len(steps)])

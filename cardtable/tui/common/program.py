@@ -1,6 +1,6 @@
 """Protocols that say what screens need of the program in which they are shown.
 
-The class of the program satisfies these protocols. So can a small app that is made to test one screen.
+The class of the program satisfies these protocols. A small app that is made to test one screen can satisfy them, too.
 """
 
 from __future__ import annotations

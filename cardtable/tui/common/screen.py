@@ -237,7 +237,7 @@ class CardtableScreen(_Ours, Screen[T]):
     ANSWERED: ClassVar[frozenset[str]] = FUNCTION_KEYS | LARGE_KEYS.keys()
     """Keys that do something on other screens.
 
-    On a screen where such a key has no binding, a notice says that it does nothing.
+    On a screen where such a key has no binding, a notice says that the key does nothing.
     """
     guarded: bool = False
     """Whether the screen hides one person's cards.
@@ -256,7 +256,7 @@ class CardtableScreen(_Ours, Screen[T]):
     def on_line(self, action: str) -> bool:
         """Whether the key of an action is on the line of keys.
 
-        A key can be left out while it only says why it does nothing.
+        A key can be left out while pressing it would only show why the key does nothing.
         """
         return True
 

@@ -548,7 +548,7 @@ class NumberChoice(Choice):
     def word(self) -> str:
         """The chosen number.
 
-        While the digits typed so far are no allowed number, it is these digits.
+        While the digits typed so far are no allowed number, the result is these digits.
         """
         return f"{self.typed}_" if self.typed not in ("", str(self.value)) else super().word
 

@@ -229,9 +229,9 @@ class CalendarScreen(CardtableScreen[None]):
         self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter where Enter does not play the chosen day.
+        """Return the word for Enter if Enter does not begin the chosen day's deal; otherwise an empty text.
 
-        It then continues the deal, or says how to play it.
+        In this case Enter continues the deal, or says how to play it.
         """
         if action == "play" and not self.plays:
             return "How to play it"

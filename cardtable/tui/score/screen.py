@@ -326,8 +326,8 @@ class SheetScreen(GameScreen[None]):
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets shown, with sentences about the deal's dollars and the purse if dollars are counted.
 
-        If there is a match `before`, its sheet comes first. If not, and if other people have played the cards before,
-        the sheet that compares the two tables comes first.
+        If there is a match `before`, the sheets of that match come first. Otherwise, if other people have played the
+        cards before, the sheet that compares the two tables comes first.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)

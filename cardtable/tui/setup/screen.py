@@ -215,7 +215,8 @@ class SetupScreen(GameScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key is active.
 
-        The key for cutting is while its button is enabled, and the key for moving a seat if there are several seats.
+        The key for cutting is active while the button for cutting is enabled. The key for moving a seat is active if
+        there are several seats.
         """
         if action == "move":
             return not self.is_mounted or len(self.people.seats) > 1

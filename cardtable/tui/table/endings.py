@@ -69,7 +69,10 @@ class DealOver(SeenFirst, SheetScreen):
         self.eyes, self.deal_out_of_turn = eyes, deal_out_of_turn
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key for dealing out of turn is only if a person here can deal out of turn."""
+        """Whether a key is active.
+
+        The key for dealing out of turn is active only if a person at this table can deal out of turn.
+        """
         return bool(self.may_deal) if action == "pick_up" else super().check_action(action, parameters)
 
     @property
@@ -216,7 +219,10 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key that copies the line for a friend is only if there is such a line."""
+        """Whether a key is active.
+
+        The key that copies the line for a friend is active only if there is such a line.
+        """
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
 
     def action_copy(self) -> None:

@@ -105,8 +105,8 @@ async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, 
     """Ask who takes which seat, and open a table that goes on from `step`, on top of the present screen.
 
     This is called from a worker. `who` is the seat whose view was shown, or a negative number if no seat's view was
-    shown. `table` is the match's id in the store, or None. If it is known, the usual answer leaves the people of this
-    table in their seats. If nobody can play on from the step, say why.
+    shown. `table` is the match's id in the store, or None. If `table` is given, the usual answer leaves the people of
+    this table in their seats. If nobody can play on from the step, say why.
     """
     from cardtable.tui.board.no_room import no_room
 

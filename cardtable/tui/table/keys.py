@@ -21,7 +21,7 @@ _GO_ON = "g"
 _GOING_ON = ("space", "enter")
 """The keys for going on.
 
-They end a wait. If only one move is possible and it does not play a card, they make this move.
+These keys end a wait. If only one move is possible, and this move does not play a card, these keys make the move.
 """
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """The keys that end a wait although they are not printable.

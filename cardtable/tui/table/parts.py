@@ -153,7 +153,7 @@ class Parts:
             self.field.controls.let_go()
 
     def _let_go_all(self) -> bool:
-        """Remove what is half typed; if nothing is, undo all picks.
+        """Remove what is half typed; if nothing is half typed, undo all picks.
 
         Return whether anything was removed or undone.
         """

@@ -233,7 +233,7 @@ class ReplayScreen(GameScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key is active.
 
-        The key `b` is if there is an error that nobody called, the key `l` once the match is over.
+        The key `b` is active if there is an error that nobody called. The key `l` is active once the match is over.
         """
         if action == "log":
             return self.match.over
@@ -319,7 +319,10 @@ class ReplayScreen(GameScreen[None]):
         self.app.push_screen(SheetScreen(self.match, replay=False))
 
     def action_log(self) -> None:
-        """Show the log of the seat whose view is shown; if no seat's view is shown, that of the first seat."""
+        """Show the log of the seat whose view is shown.
+
+        If no seat's view is shown, show the log of the first seat.
+        """
         from cardtable.table.log import SeatLog
         from cardtable.tui.table.log import LogScreen
 

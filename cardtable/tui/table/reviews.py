@@ -54,8 +54,8 @@ class ReviewPanel(Static):
 class Reviews:
     """The reviews of the deals of a replay; only one can be in progress at a time.
 
-    `table` is the id of the match's table in the store, or None. If it is given, the moves of the people at this table
-    are counted for the statistics. `show` is called when there is something new to show.
+    `table` is the id of the match's table in the store, or None. If `table` is given, the moves of the people at this
+    table are counted for the statistics. `show` is called when there is something new to show.
     """
 
     def __init__(

@@ -107,7 +107,10 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key that copies the line for a friend is only if there is such a line."""
+        """Whether a key is active.
+
+        The key that copies the line for a friend is active only if there is such a line.
+        """
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
 
     def action_copy(self) -> None:

@@ -471,14 +471,14 @@ class SoloLaw(Errors[P]):
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:
-        """A card that everybody has seen leave the hand of that seat without being played.
+        """A card that everybody has seen leave the hand of `seat` without being played.
 
         Return None if there is no such card.
         """
         return None
 
     def dealt_wrong(self, deal: P, seats: Collection[int]) -> bool:
-        """Whether one of those seats was dealt too many or too few cards."""
+        """Whether one of the `seats` was dealt too many or too few cards."""
         return any(seat in seats for seat in acts_of(deal).slip or ())
 
 

@@ -154,7 +154,8 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
         """What this table pays for `item`, a score in `ITEMS` with its sign.
 
-        It is `item` itself or, at a table that scores the number bid, that number with the sign of `item`.
+        The result is `item` itself. At a table that scores the number bid, it is the number bid, with the sign of
+        `item`.
         """
         return self.game.counts(deal, item)
 

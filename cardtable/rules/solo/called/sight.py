@@ -127,9 +127,9 @@ class CalledSight(TrickGame[P, S]):
     def guess(self, view: View, rng: Random) -> P:
         """Return a deal with the same view.
 
-        The seat might know that a hand has a wrong number of cards. Then the guess contains a cause of it: a card that
-        slipped in dealing, or a wrong number of cards laid aside. The ledger of the guess has the faults that the
-        guessed cards prove.
+        The seat might know that a hand has a wrong number of cards. In this case the guess contains something that can
+        have caused this: a card that slipped in dealing, or a wrong number of cards laid aside. The ledger of the guess
+        has the faults that the guessed cards prove.
         """
         deal: P = view.deal.copy()
         if view.who == EVERYTHING:

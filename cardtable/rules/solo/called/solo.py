@@ -97,7 +97,7 @@ class SixBidLaw(SoloLaw[D]):
     def brought(self, deal: D) -> Result:
         """Return the result of the deal [SIX-7.6].
 
-        If a fault decided it, and an opponent of the bidder is at fault, this opponent pays for all opponents.
+        If a fault decided the deal, and an opponent of the bidder is at fault, this opponent pays for all opponents.
         """
         result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
         if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):

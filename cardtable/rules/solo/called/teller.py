@@ -272,7 +272,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
     def headline(self, result: Result) -> str:
         """The outcome of a deal.
 
-        If a fault ended the deal, it names the fault, and the player who wins or loses by the fault.
+        If a fault ended the deal, the outcome names the fault, and the player who wins or loses by the fault.
         """
         detail = result.detail
         if detail.get("result") == "least-fault":

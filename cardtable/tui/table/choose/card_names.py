@@ -21,8 +21,8 @@ def none_in_pack(rank: str) -> str:
 def none_here(rank: str, *, held: bool, ace: bool) -> str:
     """Return the answer to a typed rank when there is no card of this rank.
 
-    `held` says whether that is because the hand has no such card; otherwise, no such card can be seen on the piles.
-    `ace` says whether an ace could be meant, because its number was typed.
+    If `held` is true, the hand has no such card. Otherwise no such card can be seen on the piles. `ace` says whether an
+    ace could be meant, because its number was typed.
     """
     title = RANK_TITLES[RANKS.index(rank)]
     none = f"You hold no {title}." if held else f"No {title} can be seen."

@@ -54,7 +54,7 @@ class PileSelection(Selection, Protocol):
         """
 
     def makes(self, zone: Zone) -> Move | None:
-        """Return the move that is made at once when the place is chosen; None if no move is."""
+        """Return the move that is made at once when the place is chosen; None if no move is made at once."""
 
 
 def of_cards(selection: Selection) -> dict[str, Standout]:
