@@ -34,14 +34,14 @@ class Reviews:
         self._disk = disk
 
     def of(self, deal: str) -> str | None:
-        """Return the stored review of the deal with that hash, as text; None if the deal has no review."""
+        """Return the stored review of the deal with the hash `deal`, as text; None if the deal has no review."""
         for (review,) in self._disk.read("SELECT review FROM reviews WHERE deal = ?", deal):
             if isinstance(review, str):
                 return review
         return None
 
     def keep(self, deal: str, review: str) -> None:
-        """Store the review of the deal with that hash."""
+        """Store the review of the deal with the hash `deal`."""
         row = deal, review
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?)", row))
 
@@ -60,7 +60,7 @@ class Reviews:
         return {}
 
     def count(self, deal: str, game: str, name: str, marks: Iterable[Marks]) -> None:
-        """Count somebody's moves in the deal with that hash for the statistics; a deal counts once."""
+        """Count somebody's moves in the deal with the hash `deal` for the statistics; a deal counts once."""
         now = time.time()
         rows = [(deal, known_as(name), each.kind, game, each.fine, each.slips, each.mistakes, now) for each in marks]
         statement = "INSERT OR IGNORE INTO marks VALUES (?, ?, ?, ?, ?, ?, ?, ?)"

@@ -16,7 +16,7 @@ PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
 """The places, counted from the lowest card (0), whose tie with the place before must be broken by a new draw.
 
-The tie for the lowest card decides who deals, the one in the middle who plays with whom.
+The tie for the lowest card decides who deals. The tie in the middle decides who plays with whom.
 """
 
 

@@ -223,7 +223,7 @@ class PounceTeller(CommonTeller):
     points = "Score"
 
     def course(self, standing: Standing) -> Course:
-        """Return the totals, the target and the number of deals; the target is 0 if there is none."""
+        """Return the totals, the target and the number of deals; the target is 0 if the match has no target."""
         return Course(standing.totals, self.game.options.target, deals=self.game.length)
 
     def entered(self, result: Result, seat: int) -> str:

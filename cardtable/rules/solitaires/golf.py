@@ -90,7 +90,7 @@ class Golf(Patience):
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """The least and most strokes of a deal that is not cleared, then of a deal that is."""
+        """The least and most strokes of a deal that is not cleared, then the least and most of a cleared deal."""
         return (1, LAID), (LAID + 1 - WHOLE, 0)
 
     def wins(self, total: int, came_out: int) -> bool:

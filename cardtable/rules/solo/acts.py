@@ -63,7 +63,7 @@ class Acts(NamedTuple):
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """Return the acts after that seat has laid aside or given away hidden cards.
+        """Return the acts after the seat `seat` has laid aside or given away hidden cards.
 
         A card that the seat has shown might be among the hidden cards. So no card that it has shown is surely in its
         hand.
@@ -71,7 +71,7 @@ class Acts(NamedTuple):
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """Return the acts after that seat took its cards back.
+        """Return the acts after the seat `seat` has taken its cards back.
 
         Each card that the seat has shown is surely in its hand again.
         """

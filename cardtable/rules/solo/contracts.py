@@ -44,7 +44,7 @@ class Contract(NamedTuple):
     aside_counts: bool = True
 
     def terms(self, trump: Suit | None) -> tuple[int, int]:
-        """Return the points that the bidder needs with that trump suit, and the chips that the game pays with it."""
+        """Return the points that the bidder needs, and the chips that the game pays, with the trump suit `trump`."""
         return self.in_hearts if self.in_hearts and trump is Suit.HEARTS else (self.needs, self.pays)
 
     def with_trump(self, trump: Suit | None) -> str:
@@ -57,7 +57,7 @@ class Contract(NamedTuple):
         return f"{self.title} {trump.symbol}"
 
     def settled(self, trump: Suit | None, points: int) -> tuple[str, int]:
-        """Return the result of a bidder with those points (`made`, `failed` or `tie`), and the chips [SIX-6.3]."""
+        """Return the result of a bidder with `points` points (`made`, `failed` or `tie`), and the chips [SIX-6.3]."""
         needs, pays = self.terms(trump)
         if needs == MOST and points == HALF:
             return "tie", 0

@@ -137,7 +137,7 @@ class PointsGame(TrickGame[P, S]):
         return laid_aside_unseen(move, who) if move.verb == "bury" else move
 
     def lies_open(self, deal: P, seat: int) -> bool:
-        """Whether the hand of that seat lies face up on the table."""
+        """Whether the hand of `seat` lies face up on the table."""
         return False
 
     def packed_again(self, deal: P, held: Sequence[Bag]) -> Pack:

@@ -14,7 +14,7 @@ CALLED: Final = "called"
 
 
 def usual_deals(seats: int) -> int:
-    """Return the usual number of deals in a session for that many seats [SOF-3.1].
+    """Return the usual number of deals in a session at a table with `seats` seats [SOF-3.1].
 
     It is used when nobody has chosen the length of the session.
     """

@@ -78,7 +78,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
     asks = "bid, double or pass"
 
     def lines(self, deal: ProgressiveDeal, seat: int) -> Sequence[Move]:
-        """The moves of that seat in the auction; the highest bidder has a turn only after a double."""
+        """The moves of `seat` in the auction; the highest bidder has a turn only after a double."""
         if seat != deal.turn:
             return ()
         if seat == deal.bidder:

@@ -103,7 +103,7 @@ class Play(PointsPlay[D]):
         self.line_rule = game.form_rule
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """The lawful moves of that seat: its cards, and a claim or a concession where allowed [SCH-4.9 to SCH-4.11]."""
+        """The lawful moves of `seat`: its cards, and a claim or a concession where allowed [SCH-4.9 to SCH-4.11]."""
         plays = super().lines(deal, seat)
         if deal.bidder == NOBODY or not self.game.options.claims:
             return plays
@@ -237,7 +237,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return (deal.bidder,)
 
     def bidders_side(self, deal: D, seat: int) -> bool:
-        """Whether that seat is on the Player's side."""
+        """Whether `seat` is on the Player's side."""
         return seat in self.side(deal)
 
     def needed(self, deal: D) -> int:
@@ -261,7 +261,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return needed if side else ALL_POINTS + 1 - needed
 
     def may_claim(self, deal: D, seat: int) -> bool:
-        """Whether the side of that seat already has enough points to claim."""
+        """Whether the side of `seat` already has enough points to claim."""
         side = self.bidders_side(deal, seat)
         return self.counted(deal)[not side] >= self.wanted(deal, side)
 

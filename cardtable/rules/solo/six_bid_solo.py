@@ -134,7 +134,7 @@ class Call(CallCard[D]):
 
 
 class Give(Call[D]):
-    """The phase in which the bidder gives a card in return to the player who had the called one [SIX-4.10]."""
+    """The phase in which the bidder gives a card in return to the player who had the called card [SIX-4.10]."""
 
     name = "give"
     bids = False
@@ -255,7 +255,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return None if deal.bidder == NOBODY else self.contracts[deal.high]
 
     def contract_named(self, word: Any) -> Contract:
-        """The contract with that word."""
+        """The contract with the word `word`."""
         return next(contract for contract in self.contracts if contract.word == word)
 
     def tricks_are_wanted(self, deal: D) -> bool:
@@ -363,7 +363,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return places
 
     def lies_open(self, deal: D, seat: int) -> bool:
-        """Whether the hand of that seat lies face up.
+        """Whether the hand of `seat` lies face up.
 
         Only the bidder's hand does, in a spread misère after the opening lead.
         """

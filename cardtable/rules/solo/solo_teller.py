@@ -98,7 +98,7 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         return self.game.contracts[deal.high].trumps
 
     def worth_in(self, deal: SoloDeal, suit: Suit) -> str:
-        """The points needed, or the pay, with that trump suit.
+        """The points needed, or the pay, with `suit` as trumps.
 
         The text is empty for a contract whose terms are the same in hearts as in other suits.
         """
@@ -266,7 +266,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     table: SoloTable
 
     def terms(self, contract: Contract, trump: Suit | None) -> str:
-        """The points needed and their pay, with that trump suit."""
+        """The points needed, and what they pay, with the trump suit `trump`."""
         needs, each = contract.terms(trump)
         worth = f"{each} a point" if contract.by_the_point else str(each)
         return f"{to_take(needs)} for {worth}"

@@ -122,7 +122,7 @@ class PointsTable(TrickTable[G]):
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """What the bidder needs, or is paid, with that trump suit.
+        """What the bidder needs, or is paid, with `suit` as trumps.
 
         The text is empty, as by default, if all suits have the same terms.
         """

@@ -82,7 +82,7 @@ class Play(TrickPlay[TressetteDeal]):
         self.game = game
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The lawful moves of that seat: its cards and, from the second trick on, an announcement of game [TRS-5.4].
+        """The lawful moves of `seat`: its cards and, from the second trick on, an announcement of game [TRS-5.4].
 
         Game is announced only at a table where the deal does not end by itself. A seat that is not on turn has at most
         one move: to announce game, at a table where this is allowed at any time [TRS-4.30].
@@ -149,7 +149,7 @@ class Declare(Phase[TressetteDeal]):
         self.show = game.options.show_melds
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The declarations of that seat: all its melds or a selection, with or without announcing [TRS-5.2].
+        """The declarations of `seat`: all its melds or a selection, with or without announcing [TRS-5.2].
 
         A seat that is not on turn has at most one move: to announce game, at a table where this is allowed at any time
         [TRS-4.30].

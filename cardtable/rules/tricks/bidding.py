@@ -95,7 +95,7 @@ Bids = tuple[tuple[tuple[Move, ...], ...], ...]
 
 @cache
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
-    """Return two tables of the bids on a ladder, cached for all auctions with that ladder.
+    """Return two tables of the bids on a ladder, cached for all auctions with this ladder.
 
     Both are indexed by seat and lowest bid. An entry of the first table has only bids. The same entry of the second
     table has a pass after the bids.

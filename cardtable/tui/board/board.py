@@ -228,7 +228,7 @@ class Tabletop(Widget):
         return standout._replace(away=away) if away else standout
 
     def _lay_out(self, size: Size) -> None:
-        """Make the plan for that size, and a widget for every zone and seat."""
+        """Make the plan for the size `size`, and a widget for every zone and seat."""
         if not size or not self._plates or (self._plan is not None and size == self._planned):
             return
         self._planned = size
@@ -275,7 +275,7 @@ class Tabletop(Widget):
     # ── dragging with the mouse ───────────────────────────────────────────────────────────────────────────────
 
     def zone_at(self, at: Offset) -> str | None:
-        """Return the name of the zone at that place of the screen; None if no zone is there."""
+        """Return the name of the zone at the place `at` of the screen; None if no zone is there."""
         return self._pieces.zone_at(at)
 
     def carry(self, zone: Zone, nth: int, at: Offset) -> None:
@@ -290,7 +290,7 @@ class Tabletop(Widget):
     # ── motion ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def celebrate(self, names: Sequence[str], seconds: float) -> None:
-        """Let the top cards of those zones leap across the table for that many seconds."""
+        """Let the top cards of the zones called `names` leap across the table for `seconds` seconds."""
         if self._plan is not None:
             lying = [each for each in self._lying() if each.zone in names]
             foot = Size(self.size.width, self._plan.prompt.y or self.size.height)
@@ -310,7 +310,7 @@ def spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
 
 
 def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool) -> Plate:
-    """Return the contents of a seat's plate, from the zones in front of that seat."""
+    """Return the contents of a seat's plate, from the zones in front of the seat."""
     own = [zone for zone in zones if zone.side == seat]
     tricks = (zone.labels or ("",) * len(zone.cards) for zone in own if zone.lay == "tricks")
     return Plate(

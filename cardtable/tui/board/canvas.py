@@ -29,7 +29,7 @@ Sprite = tuple[tuple[Cell | None, ...], ...]
 
 @lru_cache(2048)
 def style_of(ink: str, ground: str, bold: bool = False) -> Style:
-    """Return the style for that text color on that background."""
+    """Return the style for the text color `ink` on the background `ground`."""
     return Style(color=ink, bgcolor=ground, bold=bold)
 
 

@@ -18,7 +18,7 @@ ROOMY = 3
 
 @lru_cache(4096)
 def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *, indent: int = 0) -> Sprite:
-    """Return the rank and suit of a card as a picture of one row and that many columns."""
+    """Return the rank and suit of a card as a picture of one row and `columns` columns."""
     if card is BACK:
         return backs_of(1, columns, faces)
     palette = faces.palette

@@ -68,7 +68,7 @@ class Plate(NamedTuple):
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:
-    """Return the words in at most that many lines of that width; the last line has all the rest."""
+    """Return the words in at most `rows` lines of the width `width`; the last line has all the rest."""
     lines: list[str] = []
     while len(lines) < rows - 1:
         head, end, _ = words.partition("\n")
@@ -561,7 +561,7 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
 
 
 def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple[list[list[Piece]], list[Piece]]:
-    """Return the lines of a plate in that room, and the words that must stay in the first line."""
+    """Return the lines of a plate in the room `room`, and the words that must stay in the first line."""
     palette = faces.palette
     name: Piece = (cut(plate.name, room), palette.lit if plate.turn else palette.text, None, True)
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]

@@ -80,7 +80,7 @@ class Edge(ABC):
 
     @abstractmethod
     def places(self, room: Region) -> Laid:
-        """Return the places of everything at the edge, in that room."""
+        """Return the places of everything at the edge, in the room `room`."""
 
 
 def edge_of(
@@ -94,7 +94,7 @@ def edge_of(
     alone: bool = False,
     more: int = 0,
 ) -> Edge:
-    """Return the edge for those seats.
+    """Return the edge for the given seats.
 
     `rows` is the number of available rows. `near` says that it is the viewer's edge, and `alone` that there are no
     other seats. `more` is the number of rows to spare.

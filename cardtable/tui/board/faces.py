@@ -177,7 +177,7 @@ class Faces(NamedTuple):
         return back if back.paper else back._replace(paper=self.palette.back, ink=self.palette.back_ink)
 
     def of_pack(self, pack: int) -> Faces:
-        """Return the same look with the back of that pack."""
+        """Return the same look with the back of the pack `pack`."""
         return self if pack == self.pack else self._replace(pack=pack)
 
     def ink_of(self, card: Card, *, dim: bool = False) -> str:
@@ -323,8 +323,8 @@ def sprite(
 
     `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
     says what is visible of a covered card. With `left`, `right` or `top`, only this side is visible, and rank and suit
-    are drawn on it. With `part`, most of the card is visible. `tight` squeezes rank and suit into that many columns. If
-    `short` is true, rank and suit together have two characters.
+    are drawn on it. With `part`, most of the card is visible. `tight` is the number of columns into which rank and suit
+    are squeezed. If `short` is true, rank and suit together have two characters.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -349,7 +349,7 @@ Rows = list[list[Cell | None]]
 
 
 def blank_card(size: CardSize, colour: str, faces: Faces) -> Sprite:
-    """Draw a blank card of that size and color."""
+    """Draw a blank card of the given size and color."""
     return tuple(tuple(row) for row in _paper(size, colour, faces))
 
 

@@ -228,5 +228,5 @@ def in_a_line(cards: Sequence[Card], columns: int) -> list[Spot]:
 
 
 def line_columns(most: int) -> int:
-    """Return the least number of columns for that many cards drawn as words in a line of text."""
+    """Return the least number of columns for `most` cards drawn as words in a line of text."""
     return INDEX * most

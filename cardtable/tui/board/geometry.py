@@ -80,7 +80,7 @@ class Plan(NamedTuple):
         return bool(self.heading.height)
 
     def ground_of(self, room: Region) -> str:
-        """Return the name of the palette color under everything in that region."""
+        """Return the name of the palette color under everything in the region `room`."""
         if self.mat.contains_region(room):
             return "mat"
         return "panel" if self.prompt.contains_region(room) else "felt"
@@ -112,7 +112,7 @@ def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Wrap things of those widths into lines no wider than `room`; return the indexes of the things in each line.
+    """Wrap things with the `widths` into lines no wider than `room`; return the indexes of the things in each line.
 
     A blank column separates two things in a line.
     """

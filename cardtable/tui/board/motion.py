@@ -87,7 +87,7 @@ def bounced(done: float) -> float:
 
 
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
-    """Return the flights of the cards that leap, one after another, from the piles across a table of that size."""
+    """Return the flights of the cards that leap, one after another, from the piles across a table of a given size."""
     piles: dict[str, list[Lying]] = {}
     for each in lying:
         if each.card is not BACK:

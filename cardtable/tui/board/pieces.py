@@ -463,13 +463,13 @@ class FlyingCard(TableWidget):
         """The palette color below each row of the card."""
 
     def fly(self, flight: Flight, plan: Plan | None) -> None:
-        """Show the card of a flight at its start, on a table with that plan."""
+        """Show the card of a flight at the start of the flight, on a table with the plan `plan`."""
         self.flight = flight
         self.go(flight.start, plan)
         self.redraw()
 
     def go(self, where: Offset, plan: Plan | None) -> None:
-        """Show the card at that place."""
+        """Show the card at the place `where`."""
         self.where = where
         if self.flight is not None:
             width, height = self.flight.size
@@ -570,7 +570,7 @@ class Pieces:
         return pieces
 
     def zone_at(self, at: Offset) -> str | None:
-        """Return the name of the zone at that place of the screen; None if no zone is there."""
+        """Return the name of the zone at the place `at` of the screen; None if no zone is there."""
         return next((name for name, view in self.zones.items() if view.region.contains(*at)), None)
 
 

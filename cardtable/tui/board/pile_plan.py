@@ -233,7 +233,10 @@ class _Piles:
         return Plan(places, plates | plate, Region(0, 0, width, 1), prompt)
 
     def _tableau(self, style: Style) -> Tableau:
-        """Return the tableau of the common zones in that style; ways that differ only at the edges share it."""
+        """Return the tableau of the common zones in the style `style`.
+
+        Ways that differ only at the edges share this tableau.
+        """
         key = style._replace(airy=False, beside=False)
         if key not in self.tableaus:
             self.tableaus[key] = Tableau(self.common, key)

@@ -61,7 +61,7 @@ class Arrangement(NamedTuple):
 
 
 def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> Plan:
-    """Return the plan for the people at those seats, from left to right; `keys` are the keys that choose each pile."""
+    """Return the plan for the people at `seats`, from left to right; `keys` are the keys that choose each pile."""
     plan = _planned(_bare(zones), size, tuple(seats))
     places = {
         name: place._replace(title=keys.get(name, " " if place.caption == "above" else ""), keyed=name in keys)

@@ -216,9 +216,8 @@ def spots(
 ) -> tuple[Spot, ...]:
     """Return where each visible card of the zone is drawn in the room; only the top card of a pile is visible.
 
-    If `row` is not 0, at most that many cards are in the front row. `raised` are the indexes of cards drawn one row
-    higher. If `raised` is None, no row is kept for raised cards. `close` draws the cards of a hidden hand close
-    together.
+    If `row` is not 0, at most `row` cards are in the front row. `raised` are the indexes of cards drawn one row higher.
+    If `raised` is None, no row is kept for raised cards. `close` draws the cards of a hidden hand close together.
     """
     count = len(zone.cards)
     if not count:
@@ -329,7 +328,7 @@ def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[
 
 
 def _drawn_together(columns: int, backs: int) -> list[int]:
-    """Return the distances between that many backs in that many columns."""
+    """Return the distances between `backs` backs in `columns` columns."""
     step, wider = divmod(columns, max(1, backs))
     return [step + (nth >= backs - wider) for nth in range(backs)]
 

@@ -134,7 +134,7 @@ class Tableau:
     # ── widths and columns ────────────────────────────────────────────────────────────────────────────────────
 
     def fits(self, width: int) -> bool:
-        """Whether that many columns of the screen are enough."""
+        """Whether `width` columns of the screen are enough."""
         return self._least_width <= width
 
     @cached_property
@@ -296,7 +296,7 @@ class Tableau:
         return found
 
     def places(self, room: Region) -> dict[str, Place]:
-        """Return the place of each zone in that room; a row without room is left out."""
+        """Return the place of each zone in the room `room`; a row without room is left out."""
         found: dict[str, Place] = {}
         if not self.rows:
             return found

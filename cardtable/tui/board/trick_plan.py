@@ -267,7 +267,7 @@ class _Table:
         return wide + GAP
 
     def _faces_seen(self, size: CardSize, room: int) -> bool:
-        """Whether enough of each card of the viewer's hands is visible with cards of that size."""
+        """Whether enough of each card of the viewer's hands is visible with cards of the size `size`."""
         return all(size.width + (self._fullest(zone) - 1) * SEEN[size] <= room for zone in self.hands)
 
     # ── seats, mat and rim ────────────────────────────────────────────────────────────────────────────────────
@@ -580,7 +580,7 @@ class _Table:
     def _fit(
         self, zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
     ) -> dict[str, Place] | None:
-        """Return the places of all zones with cards of that size; None if not all fit.
+        """Return the places of all zones with cards of the size `size`; None if not all zones fit.
 
         If `anyhow` is true, return the places of as many zones as fit.
         """
@@ -610,7 +610,7 @@ def _broadest(felt: Region) -> int:
 
 
 def _seen(zone: Zone, size: CardSize, width: int) -> bool:
-    """Whether enough of each face of a row is visible in that width."""
+    """Whether enough of each face of a row is visible in the width `width`."""
     faces = zone.lay == "row" and not {*zone.cards} <= {BACK}
     return not faces or size.width + (len(zone.cards) - 1) * SEEN[size] <= width
 
@@ -625,7 +625,7 @@ def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> 
 
 
 def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
-    """Whether rows of zones of those sizes have room below each other."""
+    """Whether rows of zones with the sizes `extents` have room below each other."""
     tall = sum(max(extent.height for extent in each) for each in extents)
     wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
     return tall <= room.height and wide <= room.width

@@ -64,7 +64,7 @@ class Question(CardtableDialog[T]):
 
     @abstractmethod
     def action_answer(self, name: str) -> None:
-        """Close the question with the answer of that id."""
+        """Close the question with the answer that has the id `name`."""
 
     def action_back(self) -> None:
         """Answer No."""

@@ -181,7 +181,7 @@ class KeysScreen(CardtableDialog[None]):
         self.dismiss()
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll by that many lines."""
+        """Scroll by `lines` lines."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
 

@@ -131,7 +131,7 @@ class Run(NamedTuple):
 
 
 def written(runs: Iterable[Run]) -> str:
-    """Return the output that writes the runs in that order."""
+    """Return the output that writes the runs in the given order."""
     writing, here = Writing(), (-1, -1)
     for y, x, width, text, pen in runs:
         if here != (y, x):

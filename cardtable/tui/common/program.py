@@ -31,7 +31,7 @@ class Ways(Protocol):
     """Opens other screens."""
 
     def set_up(self, game: str) -> None:
-        """Open the screen on which a new table of that game is set up."""
+        """Open the screen on which a new table of the game `game` is set up."""
 
     def resume(self, table: str) -> None:
         """Open an unfinished table again."""
@@ -56,7 +56,7 @@ class Ways(Protocol):
         """
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new table with that set-up and seed; return whether this was done. Called from a worker.
+        """Leave a table for a new table with this set-up and seed; return whether this was done. Called from a worker.
 
         `word` is a sentence about the new deal that is shown as the deal begins.
         """
@@ -76,7 +76,7 @@ class Ways(Protocol):
         """
 
     def show_rule(self, rule: str) -> None:
-        """Open the rulebook at that rule."""
+        """Open the rulebook at the rule with the id `rule`."""
 
     def learn(self, game: str) -> None:
         """Open the lesson of a game."""

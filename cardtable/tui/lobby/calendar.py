@@ -259,5 +259,5 @@ class CalendarScreen(CardtableScreen[None]):
 
     @work(exclusive=True)
     async def play_day(self, day: date) -> None:
-        """Play the deal of that day."""
+        """Play the deal of the day `day`."""
         await self.program.ways.play_day(self.game, self.who, day)

@@ -107,7 +107,7 @@ class TableList(ChoiceList):
         return None if option is None else self.line_of(option.id or "")
 
     def line_of(self, table: str) -> Line | None:
-        """Return the table with that id; None if no table has it."""
+        """Return the table with the id `table`; None if no table has this id."""
         return next((line for line in self.lines if line.id == table), None)
 
     def list_all(self, words: str) -> None:

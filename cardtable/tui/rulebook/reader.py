@@ -239,7 +239,7 @@ class Reader(Scrolling, can_focus=True):
     def top_block(self) -> int:
         """The index of the block being read, which is near the top of the screen.
 
-        `go_to` with this index scrolls back to the beginning of that block.
+        `go_to` with this index scrolls back to the beginning of the block.
         """
         top = round(self.scroll_y)
         at = min(top + ABOVE if top else 0, len(self._lines) - 1)

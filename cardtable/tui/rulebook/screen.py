@@ -350,7 +350,7 @@ class PrimerScreen(GameScreen[None]):
         self.program.ways.set_up(self.game)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key of the lesson is only if the game has a lesson."""
+        """Whether a key is active; the key of the lesson is active only if the game has a lesson."""
         return action != "lesson" or has_lesson(self.game)
 
     def action_lesson(self) -> None:

@@ -44,7 +44,7 @@ WIDE = 26
 
 
 def _size_in(height: int) -> CardSize:
-    """Return the size of the cards in a widget of that height: large in a widget that is tall enough."""
+    """Return the size of the cards in a widget of the height `height`: large if the widget is tall enough."""
     return LARGE if height > LARGE.height else SMALL
 
 
@@ -319,7 +319,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
     def choose(self, at: int) -> None:
-        """Put the cursor on the legal move with that index, or on the nearest legal move."""
+        """Put the cursor on the legal move with the index `at`, or on the nearest legal move."""
         if self.mine:
             self.at = min(max(at, 0), len(self.through.lawful) - 1)
             self._point()

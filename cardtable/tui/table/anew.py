@@ -166,15 +166,15 @@ class Anew:
     async def _sure(self, question: str, setup: Setup, *, other: bool = True) -> bool:
         """Ask whether to leave this deal for a deal with the set-up `setup`; return the answer.
 
-        `other` says whether the number of the new deal differs from that of this deal.
+        `other` says whether the new deal has another number than this deal.
         """
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
         """Return a sentence on what happens to this deal if a deal with the set-up `setup` is begun.
 
-        This deal is saved. `other` says whether the number of the new deal differs from that of this deal. `todays` is
-        the set-up of today's deal, or None if today's deal cannot be chosen instead.
+        This deal is saved. `other` says whether the new deal has another number than this deal. `todays` is the set-up
+        of today's deal, or None if today's deal cannot be chosen instead.
         """
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"

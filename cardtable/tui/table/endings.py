@@ -181,7 +181,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         alone, won = match.game.seats == 1, bool(match.standing.winners)
         self.heading = "The game is over" if alone else "The match is over"
         self.last = ""
-        """The sentence shown above the sheet, and therefore not in it; it may be empty."""
+        """The sentence shown above the sheet, and therefore not in the sheet; it can be empty."""
         if alone or not won:
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)

@@ -17,7 +17,7 @@ def by_suit(deal: EuchreDeal, seat: int) -> list[float]:
 
 
 def reason(deal: EuchreDeal, seat: int, suit: Suit, *, counted: bool) -> Reason:
-    """Return the reason for choosing that suit: what the hand has in it.
+    """Return the reason for choosing `suit`: the cards that the hand has in it.
 
     `counted` is true if the estimate recommends the suit, and false if only a search does.
     """

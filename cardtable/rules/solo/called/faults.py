@@ -157,7 +157,7 @@ class Errors(Revokes[P]):
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
-        """Whether that seat has just dealt and can make a fault in dealing.
+        """Whether `seat` has just dealt and can make a fault in dealing.
 
         No such fault is possible after `MOST_VOID` void deals in a row.
         """
@@ -365,7 +365,7 @@ class SoloLaw(Errors[P]):
     # ── what may be called ────────────────────────────────────────────────────────────────────────────────────
 
     def peek_counts(self, deal: P, seat: int) -> bool:
-        """Whether a look at the widow by that seat can be called already."""
+        """Whether a look at the widow by `seat` can be called already."""
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
@@ -507,7 +507,7 @@ class Stretch(Called[P]):
     law: SoloLaw[P]
 
     def tolerated(self, deal: P, seat: int) -> Sequence[Move]:
-        """The moves of that seat that break a rule and are accepted all the same."""
+        """The moves of `seat` that break a rule and are accepted all the same."""
         law = self.law
         wrong = [*law.irregular(deal, seat)]
         lawful = set(self.phase.lines(deal, seat)) if wrong else ()

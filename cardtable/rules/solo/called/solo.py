@@ -49,11 +49,11 @@ class SixBidLaw(SoloLaw[D]):
         return (seat == deal.bidder) == (other == deal.bidder)
 
     def early(self, deal: D, seat: int | None) -> bool:
-        """Whether that seat looked at the widow before the end of the bidding."""
+        """Whether `seat` looked at the widow before the end of the bidding."""
         return any(early for at, early in acts_of(deal).peeks if at == seat)
 
     def peek_counts(self, deal: D, seat: int) -> bool:
-        """Whether that seat's look at the widow can be called now [SIX-7.5].
+        """Whether a look of `seat` at the widow can be called now [SIX-7.5].
 
         A look during the bidding can be called at once, a later look only after the play has begun.
         """
@@ -111,7 +111,7 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """How many cards too many the hand of that seat has while two players exchange a card.
+        """How many cards too many the hand of `seat` has while two players exchange a card.
 
         After the call and before a card is given in return, the result is 1 for the bidder and -1 for the player who
         gave up the called card. Otherwise it is 0.
@@ -121,7 +121,7 @@ class SixBidLaw(SoloLaw[D]):
         return (seat == deal.bidder) - (seat == deal.holder)
 
     def gone_from(self, deal: D, seat: int) -> Card | None:
-        """The called card if that seat gave it to the bidder; otherwise None."""
+        """The called card if `seat` gave it to the bidder; otherwise None."""
         return deal.called if seat == deal.holder else None
 
 

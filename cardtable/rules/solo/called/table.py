@@ -100,7 +100,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return self.faults.Standing((0,) * len(self.accounts))
 
     def may_deal(self, standing: CalledStanding, dealer: int) -> bool:
-        """Whether the table accepts a deal by that seat; a called table accepts any dealer [SOF-7.7]."""
+        """Whether the table accepts a deal by the seat `dealer`; a called table accepts any dealer [SOF-7.7]."""
         return self.law is not None or super().may_deal(standing, dealer)
 
     def deal_out(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
