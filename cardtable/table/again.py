@@ -53,8 +53,8 @@ def same_cards(
     """Return what is needed to deal the cards of a match once more.
 
     Return None unless the match has several players, is over, and has shown its number. If `chairs` is true, everybody
-    moves to the next seat, so that each of two sides gets the other side's cards. `names` are by seat. They are given
-    if other people are to play instead of those who played the match.
+    moves to the next seat, so that each of two sides gets the other side's cards. `names` has the names of the players
+    by seat, if other people are to play instead of those who played the match.
     """
     record = match.record
     if match.game.seats == 1 or not match.over or not record.deals:

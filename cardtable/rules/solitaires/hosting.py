@@ -45,7 +45,7 @@ class HostOptions(Options):
     def chosen(cls, values: Mapping[str, object]) -> type[HostOptions]:
         """Return the options of a table with the patience that `values` chooses.
 
-        If `values` chooses none of the patiences, it is the default patience.
+        If `values` chooses none of the patiences, the default patience is used.
         """
         field = cls._field("patience")
         chosen = values.get("patience", field.default)
