@@ -200,7 +200,7 @@ class Faces(NamedTuple):
     def corner(self, card: Card, *, short: bool = False) -> str:
         """Return rank and suit as they are written in the corner of a card.
 
-        If `short` is true, they have two characters.
+        If `short` is true, rank and suit together have at most two characters.
         """
         if card == JOKER:
             return "*" if self.letters else "★"
@@ -324,7 +324,7 @@ def sprite(
     `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
     says what is visible of a covered card. With `left`, `right` or `top`, only this side is visible, and rank and suit
     are drawn on it. With `part`, most of the card is visible. `tight` is the number of columns into which rank and suit
-    are squeezed. If `short` is true, rank and suit together have two characters.
+    are squeezed. If `short` is true, rank and suit together have at most two characters.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:

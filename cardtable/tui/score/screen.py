@@ -263,7 +263,8 @@ class SheetScreen(GameScreen[None]):
     ) -> None:
         """`replay` says whether the replay can be opened from here; `table` is the match's id in the store.
 
-        `looking` is the seat whose side is called "We". If a match `before` is given, its sheet is shown above.
+        `looking` is the seat whose side is called "We". If a match `before` is given, the sheets of that match are
+        shown first.
         """
         super().__init__()
         self.before = before

@@ -124,7 +124,7 @@ class Cloth(TableWidget):
     def _seats(self, faces: Faces) -> tuple[Strip, ...]:
         """Return the rows of the table seen from above: seat 1 at the bottom, the others clockwise.
 
-        Two seats are opposite each other.
+        If there are only two seats, they are opposite each other.
         """
         palette = faces.palette
         canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)
