@@ -48,14 +48,14 @@ not drawn at all while it is empty and `wants` nothing. `fan-left`, `fan-right` 
 each card covers part of the one before it. `lapped`: a single card, as in a pyramid; rows of such cards are half a
 column apart and cover the lower part of the row above, and nothing is drawn once the card is gone. `cell`: a place for
 one card in a square. `row`: cards side by side. `grid`: cards in rows of a nearly square block. `trick`: the place in
-front of a seat for its card in the current trick. `markers`: a small picture of text rows (in `labels`), with any
-marker cards.
+front of a seat for its card in the current trick. `markers`: a small picture made of rows of text, which are in
+`labels`.
 
-The last four layouts show no faces of cards; their words are in `labels`. `words` are written in the middle of the
-table, in the heading (no side, row 0) or on the name plate of a seat: "dealer", "partner", "−5 chips". `said` is what
-the seat of a plate has said: "pass", "three twos". `tricks` are the tricks a seat has won, one card back for each, on
-its plate. `badge` is shown beside the trick and says what is played for, with the symbol of a suit or `NT` before the
-words.
+The layouts `words`, `said`, `tricks` and `badge` show no faces of cards, and what they say is in `labels`. `words` are
+written in the middle of the table, in the heading (no side, row 0) or on the name plate of a seat: "dealer", "partner",
+"−5 chips". `said` is what the seat of a plate has said: "pass", "three twos". `tricks` are the tricks that a seat has
+won: on the plate of the seat, one card back stands for each trick. `badge` is shown beside the trick and says what the
+tricks are played for. A symbol of a suit, or `NT`, can come before the words.
 """
 
 
@@ -66,7 +66,7 @@ By = Literal["button", "card", "cards", "carry", "number", "words", "look"]
 choosing several cards in any order and then pressing Enter. `carry`: by picking up a card or pile and then choosing the
 place to put it. `number`: with one button for all choices that differ only in a number, which is changed or typed on
 the button. `words`: by selecting words, each with its own button, and then pressing one more button that says all
-selected words. `look`: by asking to look into the place that the move names, which is not a play.
+selected words. `look`: by asking to look into the place that the move names; such a look is not a play.
 """
 
 
@@ -171,8 +171,9 @@ ON_AVERAGE: Final = ", on average"
 class Fact(NamedTuple):
     """One figure for the statistics of a seat: how often it did something, and how many chances it had.
 
-    If `chances` is `None`, the fact is only a count, such as marches, or a number of points, such as the best deal. If
-    the name `what` ends in `ON_AVERAGE`, `times` is a sum of points and `chances` the number of values in the sum.
+    If `chances` is `None`, the fact is a plain number: a count, such as marches, or points, such as those of the best
+    deal. If the name `what` ends in `ON_AVERAGE`, `times` is a sum of points and `chances` the number of values in the
+    sum.
     """
 
     what: str
@@ -205,14 +206,14 @@ BROUGHT: Final = "Brought forward"
 class Sheet(NamedTuple):
     """A score sheet.
 
-    `columns` are the column heads, `foot` lines below the rows, and `breakdown` the last deal in sentences that add up.
-    `pictures` are small drawings beside the foot, each a tuple of text rows of equal width. If `repeats` is true, the
-    pictures show only what the foot says. `fields` are the same table for a file, with one fact in each field. If each
-    cell has only one fact anyway, `fields` is empty. `head` are lines above the columns, such as what was agreed on
-    before the match, or the number of the deal. `stands` says who leads and what is still needed, and `now` what the
-    current deal has brought so far. `end` are the last lines. `drawn` says in sentences what the pictures show. Where a
-    sheet is told, these sentences take the place of the foot. `word` is the word for a deal at this game. `notes` are
-    about rows of earlier deals.
+    `columns` are the column heads, `foot` lines below the rows, and `breakdown` the last deal in sentences; their
+    numbers add up to the result. `pictures` are small drawings beside the foot, each a tuple of text rows of equal
+    width. If `repeats` is true, the pictures show only what the foot says. `fields` are the rows of the sheet for a
+    file, with one fact in each field. If no cell of `rows` has more than one fact, `fields` is empty. `head` are lines
+    above the columns, such as what was agreed on before the match, or the number of the deal. `stands` says who leads
+    and what is still needed, and `now` what the current deal has brought so far. `end` are the last lines. `drawn` says
+    in sentences what the pictures show. Where a sheet is told, these sentences take the place of the foot. `word` is
+    the word for a deal at this game. `notes` explain rows of earlier deals.
     """
 
     title: str
@@ -242,12 +243,12 @@ class Sheet(NamedTuple):
 
 
 class Quiet(NamedTuple):
-    """What the table must not point out: which card has to go where. Players must see that for themselves.
+    """What the table must not point out: that a card has to be played, and where. Players must see that for themselves.
 
     `places` are the piles to which a card might have to be played. `sources` are the cards and piles from which that
-    card might come. The screen lights all of them alike. `sends` says whether the table may find the place for a card
-    by itself and send the card there. The moves in `stands` are always offered, even when they are refused. If such a
-    move was missing, everybody would know that a card has to be played.
+    card might come. The screen lights all these piles and cards alike. `sends` says whether the table may find the
+    place for a card by itself and send the card there. The moves in `stands` are always offered, even when they are
+    refused. If such a move was missing, everybody would know that a card has to be played.
     """
 
     places: frozenset[str] = frozenset()
@@ -269,20 +270,29 @@ class Table(ABC, Generic[G]):
     space: str = "space"
     """The word for a place that has no cards and is no foundation."""
     foundation: str = "foundation"
-    """The word for a pile that is built up, at tables that have any."""
+    """The word for a pile that is built up, such as a foundation. Tables without such piles do not use the word."""
 
     place_names: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"D": "waste", "H": "card turned up", "P": "payoff pile", "S": "stock"}
     )
-    """The words for places whose note does not name them, by the first letter of the place's name."""
+    """The words for places, by the first letter of the place's name.
+
+    They are used if the note of a place does not name it.
+    """
     notes_said: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"in hand": "card in hand", "turned up": "card turned up", "payoff": "payoff pile"}
     )
-    """The words for places whose note has to be replaced by another word, by the note without its number."""
+    """The words that replace the notes of some places, such as "card in hand" for "3 in hand".
+
+    The key is the note without its number.
+    """
     other_place: ClassVar[str] = "side stack"
     """The word for places for which there is no other word."""
     marks: frozenset[str] = frozenset(("widow", "blind", "drawn", "open"))
-    """The labels that say how a card came to a hand or lies in it. (Other labels say what a card counts as.)"""
+    """The labels that say how a card came into a hand, or how it lies there.
+
+    (Other labels say what a card counts as.)
+    """
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -341,22 +351,25 @@ class Table(ABC, Generic[G]):
         return "play" if isinstance(what, Card) else "move"
 
     def together(self, view: View, pile: str) -> int:
-        """The greatest number of cards of that pile that can be moved together."""
+        """The greatest number of cards that can be moved together from the pile named `pile`."""
         return 1
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """The card onto which the top `count` cards of that pile can be built, such as "a red eight".
+        """The card onto which the top `count` cards of the pile named `pile` can be built, such as "a red eight".
 
         By default the text is empty.
         """
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether the cards carried by `move` fit their new place, even if another play has to come first."""
+        """Whether the cards carried by `move` fit their new place.
+
+        If the cards fit, but another play has to come first, the answer is True, too.
+        """
         return move not in view.tolerated
 
     def unturned(self, view: View) -> Move | None:
-        """The move that turns the hand or redeals, while this move is impossible. While it is possible, None.
+        """The move that turns the hand or redeals, but only if this move is impossible now; otherwise None.
 
         A screen asks the rules why the move is impossible.
         """
@@ -429,11 +442,14 @@ class Teller(ABC, Generic[G]):
         return " ".join(_SUITS.get(part, part) for part in word.split("-"))
 
     def safe(self, view: View) -> Move | None:
-        """A move that the table may make for the view's seat at once, as waiting gains nothing, or None."""
+        """A move that the table may make for the view's seat at once, because waiting gains nothing.
+
+        None if there is no such move.
+        """
         return None
 
     def decided(self, view: View) -> Move | None:
-        """The next of the remaining moves when the outcome is already decided, or None."""
+        """The next move, if the outcome of the deal is already decided. Otherwise None."""
         return None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
@@ -459,7 +475,7 @@ class Teller(ABC, Generic[G]):
 
     @abstractmethod
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal in sentences that add up."""
+        """The result of a deal in sentences; their numbers add up to the result."""
 
     def put_in(self, view: View) -> tuple[str, ...]:
         """Sentences for the sheet on the current deal so far, such as the chips paid or the cards built; often none."""
@@ -477,7 +493,7 @@ class Teller(ABC, Generic[G]):
         return Course(standing.totals)
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
-        """The score of a deal by a way of counting that the rules do not have, such as Vegas.
+        """The score of a deal by `count`, a way of counting that is not part of the rules, such as Vegas.
 
         `None` if the game cannot be counted this way. `deals` are the states of the deal before each of `moves`, and
         after them the last state.
@@ -489,11 +505,12 @@ class Teller(ABC, Generic[G]):
         return *self._of_every_deal(result), *self.facts(result)
 
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
-        """The facts that every game for several players has: the accounts that gained most have won the deal.
+        """The facts that every game for several players has, such as deals, deals won, and points.
 
-        If several accounts gained most, they have tied. At a table with `beaten_together` they have won together
-        instead. If no score changed, nobody has won or tied. A deal that is passed out is neither won nor lost. Its
-        points are counted only if it changed a score. If the deal is void, there are no facts.
+        The account that gained most has won the deal. If several accounts gained most, they have tied. But at a table
+        with `beaten_together`, these accounts have won together. If no score changed, nobody has won or tied. A deal
+        that is passed out is neither won nor lost. The points of such a deal are counted only if the deal changed a
+        score. If the deal is void, there are no facts.
         """
         if self.game.seats < 2 or self.is_void(result):
             return

@@ -18,14 +18,17 @@ if TYPE_CHECKING:  # the lobby names ways before it loads any game
 
 
 CUSTOM: Final = "Custom"
-"""The name shown for options that are no way of the game and that nobody has saved under a name."""
+"""The name shown for a set of options that is no way of the game and that nobody has saved under a name of its own."""
 NOT_OF_A_WAY: Final = frozenset(("time",))
-"""Options that do not count when a way is recognized. A table whose players cannot race changes them [SOLI-4.13]."""
+"""Options that are ignored when a way is recognized.
+
+If the players cannot race, their table changes them [SOLI-4.13].
+"""
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 Count = Literal["none", "vegas", "standard"]
-"""A count beside the score that is no rule of a game and is in no record.
+"""A count that is shown beside the score. The count is no rule of a game, and no record contains it.
 
 `vegas` counts dollars as in a casino, `standard` the usual points of computer games.
 """

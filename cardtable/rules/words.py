@@ -20,7 +20,7 @@ WHOLE: Final = 20
 
 
 def number_word(number: int) -> str:
-    """Return a number as it is written before a noun: `no`, `three`, … `twelve`, `13`."""
+    """Return a number as it is written before a noun: in words from `no` to `twelve`, then in digits, such as `13`."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 

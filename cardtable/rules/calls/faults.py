@@ -47,7 +47,11 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """Return False: no move ends the time to call the fault, or nothing excuses the fault."""
+    """Return False.
+
+    As a fault's `until`, this means that no move ends the time to call the fault. As its `excused`, it means that no
+    move is excused.
+    """
     return False
 
 

@@ -21,7 +21,10 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
 DOUBT: Final = 0.1
-"""The chance with which a guess takes only proven lacks of a suit into account, not every failure to follow suit."""
+"""The chance that a guess respects only the proven lacks of a suit.
+
+Otherwise it takes every failure to follow suit for a lack.
+"""
 
 T = TypeVar("T", bound=TrickDeal)
 
@@ -44,7 +47,7 @@ def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
 
 
 _latest: tuple[tuple[Move, ...], tuple[tuple[int, int, Suit], ...]] = ((), ())
-"""The cache of `not_followed`: plays, and its answer for them."""
+"""The cache of `not_followed`: the latest plays that it was asked about, and its answer."""
 
 
 def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
@@ -75,7 +78,7 @@ class Revokes(Faults[T]):
         """Whether two seats are on the same side."""
 
     def received_since(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards that came to a hand after its play to trick `number`; by default none.
+        """Return the cards that a hand received after it had played to trick `number`; by default none.
 
         Hidden cards are given as `BACK`.
         """
@@ -84,12 +87,12 @@ class Revokes(Faults[T]):
     def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
         """Return the cards that a seat is known to have held from the start; by default none.
 
-        These cards can still lie hidden in the seat's hand.
+        Some of these cards can be hidden in the seat's hand now.
         """
         return ()
 
     def attempts(self, deal: T, seat: int) -> Collection[Move]:
-        """Return the plays of all cards in a hand; no moves if the seat is not on turn in the play."""
+        """Return a play for each card in a hand. If the seat is not on turn in the play, return no moves."""
         return [PLAY[seat][card] for card in deal.hand(seat)] if deal.phase == "play" and seat == deal.turn else ()
 
     def during(self, deal: T) -> int:
@@ -101,7 +104,7 @@ class Revokes(Faults[T]):
         return [(seat, number) for seat, number, _ in not_followed(deal)]
 
     def suspected(self, deal: T, seat: int) -> Iterable[Charge]:
-        """Return a charge for every play by another side that can be called."""
+        """Return a charge for every play of another side, if the play can be called."""
         return [
             Charge(self.word, other, number)
             for other, number in self.doubtful(deal)
@@ -134,8 +137,8 @@ class Revokes(Faults[T]):
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
         """Return the cards that prove a revoke: the visible cards of which the hand should have played one.
 
-        If its card was right, return no cards. Return no cards for another fault either: everybody has seen that
-        fault, and no proof is needed.
+        If the hand's card was right, return no cards. Return no cards for a fault that is not a revoke either:
+        everybody has seen such a fault, so no proof is needed.
         """
         if charge.what != self.word:
             return ()
@@ -145,7 +148,7 @@ class Revokes(Faults[T]):
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
         """Return the cards of which a hand should have played one to trick `number`.
 
-        If its card was right, return no cards.
+        If the card that the hand played was right, return no cards.
         """
         plays = deal.plays[(number - 1) * deal.active :]
         at = next(at for at, move in enumerate(plays) if move.seat == seat)
@@ -164,9 +167,9 @@ class Revokes(Faults[T]):
         return ()
 
     def learn(self, deal: T, move: Move) -> None:
-        """Cancel the recorded lack of a suit when a seat plays a card of that suit after all.
+        """If a seat plays a card of a suit that it was recorded to lack, delete the record of that lack.
 
-        A card that the seat is known to have held from the start changes nothing.
+        If all know that the seat has held the card from the start, the recorded lack stays.
         """
         if move.verb == "play" and move.card not in self.certain(deal, move.seat):
             deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])

@@ -1,4 +1,4 @@
-"""How a person chooses moves that break a rule: some like any other card, the rest from a list of risks."""
+"""How a person chooses moves that break a rule: some are chosen like lawful moves, others from a list of risks."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
-"""The ways of choosing (several cards, words or a number) in which right and wrong choices are made alike."""
+"""The ways of choosing in which a lawful and an unlawful move are chosen alike: several cards, words or a number."""
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
     """Return the moves of a view that the screen offers in the list of risks.
 
-    Cards to be carried out of turn are an example. Moves that are offered although the rules refuse them
+    For example, the list has moves that carry a card out of turn. Moves that are offered although the rules refuse them
     (`Quiet.stands`) are in the list, too. All other moves that break a rule are chosen in the same way as lawful moves.
     """
     stands = (line for line in teller.table.quiet(view).stands if line not in view.lines)

@@ -86,9 +86,10 @@ def risk_named(move: Move) -> str:
 
 
 def risk_steps(move: Move) -> tuple[str, ...]:
-    """Return the words to choose in turn to reach a move in the list of risks.
+    """Return the words that a person chooses one after another, in the list of risks, to make a move.
 
-    The first word says what is done. If the move drops a second card, a further word says which card is played.
+    The first word says what is done. If the move drops a second card beside the card that it plays, another word names
+    the played card.
     """
     if move.verb != "play" or len(move.args) < 2:
         return (risk_named(move),)
@@ -217,8 +218,8 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 def told_proof(deal: Deal, outcome: str) -> str:
     """Return the first sentence of a prompt, about the cards that proved a fault; an empty text if no cards did.
 
-    `outcome` is the sentence about the outcome in the same prompt. If it already names the fault, the first sentence
-    does not repeat the name.
+    `outcome` is the sentence about the outcome in the same prompt. If `outcome` already names the fault, the sentence
+    about the cards does not repeat the name.
     """
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
@@ -262,8 +263,8 @@ def ledger_told(
     """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
     `needless` is asked about uncalled faults. It says whether a call of the fault would have changed nothing, because
-    another call had decided the deal. `told` is a call that the sentence about the outcome has named already; there is
-    no other sentence about it.
+    another call had decided the deal. `told` is a call that the sentence about the outcome has named already, so no
+    sentence is yielded for `told`.
     """
     yield from calls_told(detail, told=told)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}

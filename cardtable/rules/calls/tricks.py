@@ -30,8 +30,8 @@ class OutOfTurn(TrickPlay[T]):
     def play(self, deal: T, move: Move) -> None:
         """Put the card on the table, and give the turn to the first seat that has no card in the trick.
 
-        Seats are counted from the seat on turn; if the card is a lead, from the leader. Moves that play no card, such
-        as a concession, are left to the game's own play.
+        Seats are counted from the seat that was on turn. If the card is a lead, they are counted from the leader. Moves
+        that play no card, such as a concession, are left to the game's own play.
         """
         if move.verb != "play":
             super().play(deal, move)

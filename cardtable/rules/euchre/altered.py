@@ -19,7 +19,7 @@ VOID: Final = {
     "wrong-deal": "The wrong player dealt: nobody scores.",
     "miscount": "A hand had the wrong number of cards: nobody scores.",
 }
-"""For each `result` of a void deal, the sentence about it [EU-7.6]."""
+"""For each `result` that a void deal can have, the sentence that tells this result [EU-7.6]."""
 
 
 def void_told(detail: Mapping[str, Any]) -> str | None:
@@ -39,7 +39,7 @@ def penalized(detail: Mapping[str, Any]) -> bool:
 
 
 def decided_by_play(detail: Mapping[str, Any]) -> bool:
-    """Whether the tricks decided who scored, in a deal that had a maker.
+    """Whether the tricks decided who scored. The deal must have had a maker.
 
     If a penalty for a revoke counted instead, the tricks did not decide. If a hand of the side that would have scored
     had a wrong number of cards, the tricks did not decide either.

@@ -35,9 +35,10 @@ def names_a_suit(move: Move) -> bool:
 
 
 def offers(*, canadian: bool) -> list[list[tuple[Move, ...]]]:
-    """Return the moves to pass, accept, and accept alone, by `[dealer][seat]`, with each seat's own verb [EU-4.10].
+    """Return, by `[dealer][seat]`, the moves that pass, accept and accept alone.
 
-    At a table that plays `canadian` the dealer's partner can accept only alone [EU-11.6].
+    The verb of acceptance depends on the seat [EU-4.10]. At a table that plays `canadian` the dealer's partner can
+    accept only alone [EU-11.6].
     """
     return [
         [
@@ -124,7 +125,7 @@ class Name(EuchrePhase):
     besides: ClassVar[Sequence[Sequence[Move]]] = ()
     """Further moves of this round that call no suit; each is a sequence with the move of every seat."""
     besides_called: ClassVar[Sequence[str]] = ()
-    """What the moves in `besides` call, in words, such as `no trump`."""
+    """The calls made by the moves in `besides`, in words, such as `no trump`."""
 
     def __init__(self, options: EuchreOptions) -> None:
         super().__init__(options)

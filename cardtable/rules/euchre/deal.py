@@ -71,10 +71,10 @@ class EuchreDeal(TrickDeal):
 
     `packets` is the way the cards were dealt, a key of `PACKETS`; empty until they are dealt. `turn_up` is the card
     turned up. `benny` is the suit that a turned-up joker stands for, once the dealer has said so. `stock` holds the
-    cards under the turn-up. `discard` is the card that the dealer laid away, or `None`. A dealer who kept his five
-    cards laid the turn-up away. `said` holds every move of the bidding. `maker`, `how` (the verb of the bid), `trump`
-    and `alone` are set when trump is made. For a call of "no trump", `trump` stays `None`. `silent` is the partner of a
-    lone maker, or -1; this partner sits out.
+    cards under the turn-up. `discard` is the card that the dealer laid away, or `None`. If the dealer kept his five
+    cards, `discard` is the turn-up. `said` holds every move of the bidding. `maker`, `how` (the verb of the bid),
+    `trump` and `alone` are set when trump is made. For a call of "no trump", `trump` stays `None`. `silent` is the
+    partner of a lone maker, or -1; this partner sits out.
 
     The rest is for house rules. `under` is the seat that went under with a farmer's hand, or -1. `laid_under` are the
     cards that this seat laid away. `given` is the card that a silent partner gave the lone maker, or `None`; the maker

@@ -86,7 +86,10 @@ class Discard(EuchrePhase):
     asks = "discard"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return a discard of each card of the hand. Where the dealer may decline, also return that of the turn-up."""
+        """Return the discards of the hand's cards, one for each.
+
+        If the dealer may decline the turn-up, add the discard of the turn-up.
+        """
         if seat != deal.turn:
             return ()
         moves = DISCARD[seat]
@@ -105,7 +108,7 @@ class Discard(EuchrePhase):
                 return f"Trump is made, and {name(deal.dealer)} {does(deal.dealer, 'is', 'are')} to discard."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a discard: of the turn-up where it must be taken, or of a card not in the hand."""
+        """Return the refusal of a discard: the turn-up has to be taken, or the hand does not have the card."""
         card = move.card
         if card == deal.turn_up:
             if self.options.exchange == "may":
@@ -194,9 +197,10 @@ E = TypeVar("E", bound=EuchreDeal)
 
 
 class EuchreGame(TrickGame[E, EuchreStanding]):
-    """Partnership Euchre for four: what tables that prevent mistakes and called tables share [EU-1.1 to EU-1.3].
+    """Partnership Euchre for four: what is the same at both kinds of tables [EU-1.1 to EU-1.3].
 
-    At a called table players can break some rules, and others must call the mistake.
+    One kind of table prevents mistakes. At a called table, players can break some rules, and others must call the
+    mistake.
     """
 
     id = "euchre"

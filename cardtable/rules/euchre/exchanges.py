@@ -48,7 +48,7 @@ class Moved:
         return gone
 
     def settle(self, hands: Sequence[Sequence[Card]], table: EuchreDeal, discard: Card | None, up: Card) -> None:
-        """Choose the card given and the card laid away if they were not written down.
+        """If the card given was not written down, choose one. Do the same for the card laid away.
 
         `hands` are the hands as they were dealt, `table` is the deal with its plays, and `up` is the turn-up. If
         possible, the maker is given a card that the maker later played. Otherwise the card given is also the card laid

@@ -94,8 +94,8 @@ class OrderOrGoUnder(_FarmersOrder):
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """Return the refusal of a move.
 
-        Going under is refused if somebody has gone under in this deal. It must name three nines or tens of the hand in
-        sorted order.
+        Going under is refused if somebody has gone under in this deal. A move that goes under must name three nines or
+        tens of the hand, in sorted order.
         """
         refusal = super().unfit(deal, move)
         if refusal is not None or move.verb != self.word:

@@ -38,7 +38,7 @@ def keeps_the_turn_up(deal: EuchreDeal) -> bool:
 
 
 def forget_given(deal: EuchreDeal, who: int) -> None:
-    """Hide the given card from `who` during the deal. The giver and the receiver go on seeing it."""
+    """Hide the card given to a lone player from `who` during the deal, unless `who` gave or received it."""
     if deal.given is not None and deal.phase != OVER and who not in (deal.maker, deal.silent, EVERYTHING):
         deal.given = BACK
 
@@ -110,10 +110,10 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Undo in `bags` the exchange of a farmer's hand, and return the three cards that the hand had got.
+    """Undo in `bags` the exchange of a farmer's hand, and return the three cards that the hand received in it.
 
-    Which three cards of the hand these were does not matter. So the first three are taken. Return no cards if nobody
-    went under.
+    It does not matter which three cards of the hand the function takes for these, so it takes the first three. Return
+    no cards if nobody went under.
     """
     if deal.under == NOBODY:
         return ()
