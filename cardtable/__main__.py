@@ -1,6 +1,6 @@
 """Start and end the program, for `cardtable` and `python -m cardtable`.
 
-Modules that take a moment to load are imported only after Ctrl-C has got a handler.
+Modules that load slowly are imported only after a handler for Ctrl-C is installed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ def main() -> None:
     If the arguments are simple, the option parser is not loaded.
 
     Raises:
-        SystemExit: with the exit code, whenever the program ends as it should. An unexpected exception is passed on.
+        SystemExit: the program ends with this exception's exit code. An unexpected exception is passed on, unless the
+            end of the program has already begun.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _gone)
@@ -37,7 +38,7 @@ def main() -> None:
     except Exception:
         if leaving.begun_with() is None:
             raise
-        code = leaving.begun_with() or leaving.CRASHED  # interrupted code can raise any exception
+        code = leaving.begun_with() or leaving.CRASHED  # code that a signal interrupts can raise any exception
     leaving.end(code)
 
 
@@ -63,7 +64,7 @@ def _obey() -> int:
             return run_command()
         gc.disable()
         return printing(lambda: telling(plain))
-    gc.disable()  # there is no garbage before the first frame; the first screen starts the collector again
+    gc.disable()  # no garbage needs collecting before the first frame; the first screen turns the collector on
     from cardtable.sitting import lobby
 
     return lobby()

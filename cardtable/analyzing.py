@@ -28,7 +28,7 @@ ENDINGS: Final = (".json", ".jsonl")
 
 
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
-    """Print a review of each deal in `files` that can be reviewed; for a code in `files`, print what its deal holds.
+    """Print a review of each deal in these files that can be reviewed; for a code, print what `held_by` says of it.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.

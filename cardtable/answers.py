@@ -84,7 +84,7 @@ def _list_options(line: Entry) -> None:
 
 
 def _values(field: OptionField, usual: object) -> str:
-    """Return the values of an option as they are typed: a list, or a range of numbers; the usual value has a star."""
+    """Return the values of an option, as people type them: a list or a range; a star marks the usual value."""
     from cardtable.rules.options import written
 
     if field.least is not None and not field.choices:

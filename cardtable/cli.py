@@ -46,7 +46,7 @@ def main() -> int:
     return printing(lambda: run(sys.argv[1:]))
 
 
-get_command = cache(typer.main.get_command)  # to read from the functions what may be written takes a while
+get_command = cache(typer.main.get_command)  # cached, because reading the parameters of all commands is slow
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -107,7 +107,7 @@ class GameCommand(PlainCommand):
     """A command for one game, whose name can be several words, as in `cardtable play russian bank`."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the arguments; all words that are no option are the game's name, except a rule's number at their end."""
+        """Read the arguments. The words that are no options are the game's name; a rule's number can follow it."""
         ctx.allow_extra_args = True
         super().parse_args(ctx, args)
         words = [word for word in (ctx.params.get("rule"), *ctx.args) if word is not None]
@@ -627,10 +627,10 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
 
 
 def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
-    """Yield all pieces unchanged; on a signal, end the record that is being written, and exit.
+    """Yield all pieces of records unchanged; after a signal, complete the record that is being written, and exit.
 
-    The record that was being written is then one of an unfinished game. The signal may interrupt the game that is being
-    played, but not the writing of a piece.
+    That record is then the record of an unfinished game. A signal can interrupt the playing of a game, but not the
+    writing of a piece.
     """
     from cardtable.match.simulate import END, Piece
 

@@ -46,7 +46,7 @@ Obey = Callable[[int], None]
 
 
 class _Way:
-    """The state of the program's end, as class attributes."""
+    """How far the end of the program has come, and the functions that take part in it, as class attributes."""
 
     code: int | None = None
     watch: int | None = None
@@ -82,7 +82,7 @@ def obeyed_by(obey: Obey | None) -> None:
 
 @contextmanager
 def interrupting(stop: Callable[[], object]) -> Iterator[None]:
-    """Let Ctrl+C call `stop`, once, instead of ending the program; `stop` is called in a signal handler."""
+    """While the block runs, let the first Ctrl+C call `stop`, in a signal handler, instead of ending the program."""
     _Way.interrupt = stop
     try:
         yield
@@ -119,7 +119,7 @@ def begun_with() -> int | None:
 
 
 def end(code: int) -> NoReturn:
-    """Exit with that code; signals are ignored from here on."""
+    """Ignore all further signals, and exit with the code `code`."""
     begin(code)
     for number in _signals():
         signal.signal(number, signal.SIG_IGN)
@@ -146,7 +146,7 @@ def _asked(number: int, _: FrameType | None) -> None:
 
 
 def _unraisable(trouble: sys.UnraisableHookArgs) -> None:
-    """Exit at once if a signal's exception was raised where Python swallows exceptions; else report it as usual."""
+    """Exit at once if Python has swallowed the exception that a signal raised; report any other one as usual."""
     if _Way.code is not None and _Way.obey is None:
         os._exit(_Way.code)
     sys.__unraisablehook__(trouble)

@@ -45,7 +45,7 @@ __all__ = [
 REWARD = "reward"
 """In the records of some games, the name of the text that says what the winners receive."""
 A_PERSON = "name:"
-"""The prefix of a person's name that would otherwise be taken for a mistyped strength."""
+"""The prefix that marks the name of a person, for names that look like a mistyped strength."""
 UNSEATED = ("novice", "club", "expert", "random")
 """Names of computer players, which no person at a table can have."""
 
@@ -99,7 +99,7 @@ def table_of(
     """Return the game with the options of `way` (if None, of its first way) and the changes in `options`.
 
     The game has as many seats as there are names in `seats`. Without names, the game has the least number of seats that
-    it allows. `kept` holds people's own sets of options by name; each can be named as a way.
+    it allows. `kept` has the house rules that people have saved, by name; `way` can be one of these names.
 
     Raises:
         BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
@@ -197,9 +197,9 @@ def _set_up(
 ) -> Setup:
     """Return the set-up of a table for the people in `asked`, or else for those of the last table of the game.
 
-    If `coded` is true, a code sets the number of seats: the people of the last table are taken only if it had as many
-    seats. If `as_agreed` is true, the texts agreed on at the last table are kept. A `reward` that is given replaces the
-    reward among them.
+    If `coded` is true, a code sets the number of seats, and the people of the last table are taken only if that table
+    had as many seats. If `as_agreed` is true, the new table gets the texts agreed on at the last table. If `reward` is
+    not None, it replaces the reward in these texts.
 
     Raises:
         BadInput: the people or the reward do not fit the table.
@@ -220,7 +220,9 @@ def _set_up(
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """Return `said`, a text that people have agreed on, cleaned for the record, where its key is `name`.
+    """Return `said`, a text that people have agreed on, as it goes into the record.
+
+    `name` is the key of the text in the record.
 
     Raises:
         BadInput: that game has no text of that name.
@@ -233,7 +235,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 
 
 def _need_a_number(game: AnyGame, number: int | None) -> None:
-    """In a game whose deals have numbers that people know, check that a deal can have the number `number`.
+    """Check that a deal can have the number `number`, if the game shows people the numbers of its deals.
 
     Raises:
         BadInput: the number is too low or too high.
@@ -245,10 +247,10 @@ def _need_a_number(game: AnyGame, number: int | None) -> None:
 
 
 def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -> Seating | None:
-    """Return the unfinished table at which the same people have begun today's deal; None if there is none.
+    """Return the unfinished table at which the people of `setup` have begun today's deal; None if there is none.
 
-    A table that another window has open is left out. If `todays` is false, today's deal is not asked for, and None is
-    returned.
+    A table that another window has open is left out. If `todays` is false, people want another deal, and the result is
+    None.
     """
     from cardtable.table.seating import resumed_table
 
@@ -278,7 +280,7 @@ def _of_today(
     """Return the code of today's deal and a sentence that names the day.
 
     Raises:
-        BadInput: an argument is given that would make it another deal.
+        BadInput: an argument is given that would change today's deal.
     """
     from cardtable.table.today import code_of_day, today, told_of
 
@@ -299,10 +301,10 @@ def code_meant(
     todays: bool = False,
     score: str | None = None,
 ) -> Code | None:
-    """Return what a code says; None if the text is the name of a game.
+    """Return what a code says; None if the text is not meant as a code.
 
     Raises:
-        BadInput: the code is wrong, or an argument is given that the code decides.
+        BadInput: the code is wrong, or an argument is given for something that the code says already.
     """
     from cardtable.rules.catalogue import CATALOGUE
 
@@ -396,11 +398,11 @@ def play(
         if score and (asked or store is not None):  # without names or a store, it is not known yet who plays
             from cardtable.table.begun_at import start_meant
 
-            start_meant(table, setup.names, score)  # raises an error in the score before anything is said or stored
+            start_meant(table, setup.names, score)  # refuses a wrong score before anything is said or stored
         return setup
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
-        """Return the table, dealt by the seed `found` or else by `number`; if both are None, any cards are dealt."""
+        """Return the table; its cards come from the seed `found`, else from `number`, else from chance."""
         from cardtable.table.seating import as_last_time, new_table
 
         setup = set_up(store)
@@ -420,7 +422,7 @@ def play(
         return seating._replace(word=" ".join(filter(None, told)))
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
-        """Return the search for a winnable deal; None if the settings want none or a certain deal is asked for."""
+        """Return the search for a winnable deal; None if the settings want no search or people want a certain deal."""
         from cardtable.tui.setup.new_table import wants_winnable
 
         return find(app) if number is None and wants_winnable(app, set_up(app.store)) else None
@@ -435,7 +437,7 @@ def play(
     why = why_in_lines(lines)
     if why is not None:
         if any((asked, options, score, way is not None, reward is not None, todays, code, seed is not None)):
-            set_up(None)  # raises an error in the arguments before anything is opened or said
+            set_up(None)  # refuses wrong arguments before anything is opened or said
         from cardtable.lines.opening import no_race
         from cardtable.lines.program import open_lines
 
@@ -452,7 +454,7 @@ def play(
 
 
 def is_record(given: str) -> bool:
-    """Whether what follows `play` means a file with a record, and not a game or a code."""
+    """Whether the argument after `play` is the path of a file with a record, and not a game or a code."""
     return os.sep in given or given == "-" or Path(given).suffix.lower() in (".json", ".jsonl")
 
 
@@ -468,7 +470,7 @@ def play_on(
     """Play on from a position of a record in a file, at a table of its own; return the exit code.
 
     `at` is the position: `3.17`, or `2/3.17` for the second record of the file. If `at` is None, people play on where
-    the record stops. `others` has the other options of the command line, each with whether it was given.
+    the record stops. `others` has the names of the other options, and for each whether it was given.
 
     Raises:
         BadInput: there is no such position, or an argument makes no sense.
@@ -488,7 +490,7 @@ def play_on(
     point = None if not place else point_meant(place)
     record = _record_in(file, int(number) if slash else None)
     typed = None if seats is None else ",".join(seats_of(seats))
-    table_from(None, record, point, typed)  # raises an error in the arguments before anything is opened or said
+    table_from(None, record, point, typed)  # refuses wrong arguments before anything is opened or said
 
     def seated(store: Store, no_race: NoRace) -> Seating:
         return table_from(store, record, point, typed, no_race)
@@ -514,7 +516,7 @@ def lesson(game: str, *, lines: bool = False, width: int | None = None) -> int:
     from cardtable.rules.catalogue import entry_meant
 
     meant = entry_meant(game)
-    read_lesson(meant.id)  # raises an error before anything is opened or said
+    read_lesson(meant.id)  # refuses a game without a lesson before anything is opened or said
     why = why_in_lines(lines)
     if why is not None:
         from cardtable.lines.program import open_lines
@@ -639,7 +641,7 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """Return the id of the last unfinished table, if possible of one that no other window has open.
+    """Return the id of the last unfinished table that is not open in another window; if all are open, of the last.
 
     Raises:
         BadInput: there is no unfinished table, or none of the game `wanted`.
@@ -714,7 +716,7 @@ def _sit_down(
     seed: int | None = None,
     ahead: Callable[[CardtableApp], Awaitable[None] | None] | None = None,
 ) -> int:
-    """Open the program with a first frame that has only a title, set up the table behind it, and show the table.
+    """Open the program with a first frame that shows only a title; then set up the table, and show it.
 
     `ahead` can return a search for a deal, which is run before the table is set up. Return the program's exit code.
     """

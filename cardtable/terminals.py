@@ -16,7 +16,7 @@ def at_a_terminal() -> bool:
     """Whether there is a terminal to draw on and to read keys from.
 
     If standard output is redirected, return False: the table is then told in lines of text. If standard output is
-    closed, standard input and standard error decide alone.
+    closed, return whether standard input and standard error are terminals.
     """
     needed = all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
     return needed and (sys.__stdout__ is None or sys.__stdout__.isatty())

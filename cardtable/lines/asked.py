@@ -40,7 +40,7 @@ class Asked:
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         """Does what was typed."""
         self.look: Callable[[str], bool]
-        """If what was typed only looks at something or leaves the table, does it and returns True; else False."""
+        """Gets what was typed: if it asks to look at something or to leave, does that and returns True; else False."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         """Says what an expert would choose at the table's question, and why.
 
@@ -64,7 +64,7 @@ class Asked:
         self.word = word
         """A sentence to be said before a person is asked the next time."""
         self.unread = ""
-        """What was typed in place of a number of a list; it is done after the list has been left."""
+        """A line that was typed where a number of a list was wanted; it is obeyed once the list has been left."""
         self.awaited = ""
         """While play waits for nothing but Enter, the sentence that says what Enter does; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
@@ -107,7 +107,7 @@ class Asked:
         await self.work.do(self.obey(typed))
 
     async def hand_to(self, seat: int) -> None:
-        """Ask a person to press Enter as soon as nobody else can hear, and wait until Enter is pressed."""
+        """Tell a person to make sure that nobody else can hear and then to press Enter; wait for that Enter."""
         self.ear.forget()
         ask = f"For {self.match.names[seat]} alone. Press Enter when nobody else can hear."
         self.voice.plainly(ask)
@@ -115,7 +115,7 @@ class Asked:
             if not self.leaves(line):
                 self.voice.plainly(f"Nothing else is answered here, so that only {self.match.names[seat]} hears it.")
             if self.work.ended:
-                await asyncio.get_running_loop().create_future()  # until this task is canceled with the table
+                await asyncio.get_running_loop().create_future()  # waits until the end of the table cancels this task
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:

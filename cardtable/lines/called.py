@@ -58,7 +58,7 @@ class Called:
         return self._titles[move]
 
     def told(self, move: Move) -> str:
-        """Return the name of a choice, and what follows from it."""
+        """Return the name of a choice and, if the game states it, the effect of the choice."""
         effect = self.said(self.teller.offer(self.view, move).effect)
         return f"{self.title(move)}{f': {effect}' if effect else ''}."
 
@@ -87,7 +87,7 @@ class Called:
         return f"{verb} {', '.join(map(self.token, move.args))}".strip()
 
     def vocabulary(self) -> list[str]:
-        """Return words to which Tab can complete: those of three letters or more that name the first choices."""
+        """Return the words that Tab can complete: the words of three or more letters that name the first choices."""
         known = list(self.ways)[:SUGGESTED]
         told = " ".join(f"{self.words(move)} {self.title(move).casefold()}" for move in known)
         return [word for word in (each.strip(",.:;") for each in told.split()) if len(word) > 2]
@@ -106,7 +106,10 @@ class Called:
         return f"{many}{self.token(move.args[0])} to {self.token(move.args[1])}"
 
     def by_cards(self, move: Move) -> str:
-        """Return a move from place to place as it can be typed, with cards if possible: `k h to q c`, `k h to 4`."""
+        """Return a move from place to place as people can type it: `k h to q c`, or `k h to 4` for an empty column.
+
+        Where a card can stand for its place, the card is named.
+        """
         ends = []
         for token, deep in zip(move.args, (count_of(move), 1), strict=False):
             zone = None if isinstance(token, Card) else self.places.zones.get(str(token))

@@ -1,4 +1,4 @@
-"""The statistics told in lines of text: by game or by person, each page told, saved, hidden or deleted."""
+"""The statistics in lines of text, by game or by person: people can hear, save, hide or delete each page."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ HELP: Final = ("Hints", "Take-backs", "Seen before")
 class Careers:
     """Asks which statistics people want to hear, and tells them.
 
-    `tables` lists the finished tables whose description has all the given words. `calendar` tells the days of a
-    solitaire.
+    `tables` is called with words; it lists the finished tables whose description has all these words. `calendar` is
+    called with the id of a game; it tells how the deals of the days went.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Careers:
                 await self._among(*heads[chosen])
 
     def _grouped(self) -> list[tuple[Subject, list[Subject]]]:
-        """Return the games or persons, each with its careers; each hidden career is an entry of its own."""
+        """Return each game or person with its careers; a hidden career is an entry of its own, without careers."""
         heads: list[tuple[Subject, list[Subject]]] = []
         for subject in subjects(self.store.results.careers(), self.by):
             career = subject.career
@@ -82,7 +82,7 @@ class Careers:
         return f"{subject.title}: {subject.figures}{', hidden' if hidden else ''}"
 
     async def _among(self, head: Subject, lines: Sequence[Subject]) -> None:
-        """Let people choose the page of a game or person, or of one of the lines under it."""
+        """Let people choose between the page of the game or person `head` and the pages of its careers, `lines`."""
         if not lines:
             await self._page(head)
             return
@@ -148,7 +148,7 @@ class Careers:
 
 
 def _in_short(sheet: Sheet) -> Sheet:
-    """Return the sheet of a list of games with empty cells for the seat, and for help that was not used."""
+    """Return a sheet that lists games, without the cells for the seat and for help that was not used."""
 
     def told(column: str, cell: str) -> str:
         return "" if column == "Seat" or (column in HELP and cell in ("0", "no")) else cell

@@ -57,12 +57,12 @@ class Cells:
         """The sentence that says how to name a place of a square, with a free place as example; "" if none is free."""
         named = (self.choices.places.place(str(move.args[0])) for move in self.choices.ways if move.verb == "place")
         free = [place.number for place in named if place is not None and place.noun == "row"]
-        cell = "23" if "23" in free else next(iter(free), "")  # two different digits show which is the row
+        cell = "23" if "23" in free else next(iter(free), "")  # with two different digits the example is clear
         return f"Say row and column, such as {cell[0]} {cell[1]} for row {cell[0]}, column {cell[1]}." if cell else ""
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
-    """Whether a place is lacking: a card was typed without a number, or only numbers were typed, but not two."""
+    """Whether no whole place was typed: a card without a number, or numbers alone, but not two of them."""
     if typed.cards or not set(FACES).isdisjoint(words):
         return not numbers
     return len(numbers) not in (0, 2) and not typed.words

@@ -44,13 +44,13 @@ class Listing(NamedTuple):
 
 
 class Choices(Called):
-    """The choices of a person, also as numbered lists."""
+    """The choices of a person, which can be named in words or chosen from numbered lists."""
 
     # ── the numbered list ─────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def only(self) -> Move | None:
-        """The only choice; None if there are several, or if the table must not point moves out.
+        """The only choice; None if there are several, or if the table must not point out possible moves.
 
         Requests to look through a pile do not count as choices.
         """
@@ -99,7 +99,7 @@ class Choices(Called):
             what = f"{verb}, {len(moves)} ways"
         ways = {move: self.ways[move] for move in moves}
         pairs = (move for move in moves if by == "words" and len({*move.args}) == len(move.args) == 2)
-        joined = next(pairs, moves[0])  # the example shows how two words are joined
+        joined = next(pairs, moves[0])  # an example of two words shows how to join them
         every = ", or meld all" if joined.verb == "meld" else ""
         said = f"say it, such as {self.words(joined)}{every}, or choose this number"
         return Item(f"{what}: {said}.", lambda: self._step(ways, ()))

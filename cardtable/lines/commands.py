@@ -40,9 +40,9 @@ SIGNS: Final = {
 WHO: Final = frozenset(("who", "who's", "whose"))
 LEADS: Final = frozenset(("lead", "leads", "leading", "led"))
 ASKED_OF: Final = LEADS | {"turn", "move", "moves", "play", "plays", "playing", "next", "now", "is", "it", "to", "on"}
-"""The words that can follow one of `WHO` in a question.
+"""The words that can follow a word of `WHO` in a question.
 
-A question with one of `LEADS` asks who leads to the trick; any other asks whose turn it is.
+If a word of `LEADS` is among them, the question is who leads to the trick; otherwise it is whose turn it is.
 """
 ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as in Enter: turn a card."
 
@@ -114,9 +114,9 @@ class Commands(TableCommands):
             await self.obey(unread)
 
     def _is_for_other_tables(self, words: Sequence[str]) -> bool:
-        """Whether the words begin with the sign of a command that only other tables have, and mean nothing else.
+        """Whether the words can mean only a command that this table does not have.
 
-        Words that name a card, or move a rank, as in `k to q`, mean something else.
+        They begin with the sign of such a command, and they neither name a card nor move a rank, as `k to q` does.
         """
         if words[0] not in ELSEWHERE or words[0] in self.by_sign:
             return False
@@ -261,7 +261,7 @@ class Commands(TableCommands):
         return choices is not None and any(word == move.verb for move in choices.ways)
 
     def _part(self, typed: str) -> int:
-        """Return the number of the typed card in the list of the parts of a choice; 0 if the list does not have it."""
+        """Return the number that the typed card has in the list of parts of a choice; 0 if the card is not in it."""
         listing, words = self.stage.asked.listing, words_of(typed)
         found = card_read(words)
         if listing is None or not listing.heading or found is None or found[1] < len(words):
@@ -270,7 +270,7 @@ class Commands(TableCommands):
         return next((number for number, item in enumerate(listing.items, 1) if item.words == told), 0)
 
     async def _named(self, typed: str) -> bool:
-        """Obey what was typed if it begins with the name of a command; return whether it does."""
+        """If the line `typed` begins with the name of a command, obey it and return True; else return False."""
         name, *rest = typed.casefold().split()
         whole = self.by_name.get(" ".join((name, *rest)))
         command = whole or self.by_name.get(name)
@@ -313,7 +313,7 @@ class Commands(TableCommands):
     # ── help ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def hint(self, words: list[str]) -> None:
-        """Say what an expert would do here, and why; this is recorded as help."""
+        """Say what an expert would do here, and why; the hint is recorded as help."""
         await self.hint_about(None)
 
     async def hint_about(self, move: Move | None) -> None:
@@ -341,7 +341,7 @@ class Commands(TableCommands):
             self.stage.asked.again()
 
     def rule(self, words: list[str]) -> None:
-        """Read out a rule: the one named last, one by its id, or those that contain the words typed."""
+        """Read out the rule named last, the rule whose id was typed, or the rules that contain the typed words."""
         from cardtable.lines.reading import read_rules
 
         wanted = " ".join(words) or self.stage.asked.rule or ""

@@ -89,7 +89,7 @@ class Calendar:
 
 
 def month_told(days: Days, month: date) -> Iterator[str]:
-    """Yield sentences about a month: its first weekday, its days grouped by how the deals went, scores, a summary."""
+    """Yield sentences about a month: its first weekday, then its days by result, then the scores and a summary."""
     there = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
     told: dict[str, list[int]] = {}
     for day in there:

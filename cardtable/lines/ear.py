@@ -62,7 +62,7 @@ class Mouth(Protocol):
 
 
 class Listening:
-    """A source of lines; a thread reads a line when the line is asked for.
+    """A source of lines; a thread reads them, each only when the program asks for a line.
 
     If the wait for a line is canceled, the next request returns that line.
     """
@@ -148,7 +148,7 @@ def _can_edit() -> bool:
 
 
 _SUGGESTED: list[Callable[[], Iterable[str]]] = []
-"""At most one function, which returns the words that Tab completes to; it is called only if Tab is pressed."""
+"""An empty list, or one function that returns the words for Tab; it is called only when Tab is pressed."""
 
 
 def _completed(begun: str, nth: int) -> str | None:

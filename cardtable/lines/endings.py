@@ -161,7 +161,7 @@ class Endings:
         self._compare()
 
     def _compare(self) -> None:
-        """If there is a sheet that compares these people with earlier players of their cards, say it."""
+        """Say the sheets that compare these people with earlier players of the same cards, if there are any."""
         self.voice.say(*told_sheets(compared(self.match, self.store, self.table)))
 
     async def _ask(self) -> None:
@@ -211,9 +211,9 @@ class Endings:
                         return
 
     async def _look_back(self, what: str) -> Seating | None:
-        """Show or save what was chosen.
+        """Show or save `what`, which was chosen from the list.
 
-        Return the table at which people play on from a move of the replay; None if they do not.
+        If people play on from a move of the replay, return the table for that; else return None.
         """
         from cardtable.lines.replay import replay_lines
         from cardtable.lines.saving import save_record, save_sheet

@@ -20,7 +20,7 @@ PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 TITLED: Final = 200
-"""The most choices at which each can also be named by the words of its title."""
+"""If there are more choices than this, none of them can be named by the words of its title."""
 
 
 class Fitting:
@@ -58,11 +58,10 @@ class Fitting:
         return named[move]
 
     def begun(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether one of `words` is the beginning of a word by which a move is called.
+        """Whether a name of a move begins with one of `words`.
 
-        A move is called by its verb, by other words for the verb, and by the first word of its title.
-
-        If the title begins with `Be`, as in `Be the mediator`, every word of the title counts.
+        The names of a move are its verb, other words for the verb, and the first word of its title. If the title begins
+        with `Be`, as in `Be the mediator`, all words of the title are names.
         """
         title = words_of(self.choices.title(move))
         names = (*move.verb.split("-"), *(title if title[:1] == ["be"] else title[:1]))
@@ -95,7 +94,7 @@ class Fitting:
         verb = any(part.startswith(word) for part in parts for word in typed.words)
         surplus = self._surplus(move, said)
         cards = tuple(token for token in move.args if isinstance(token, Card))
-        other = self.choices.ways[move] != "cards" and cards[: len(typed.cards)] != typed.cards  # in another order
+        other = self.choices.ways[move] != "cards" and cards[: len(typed.cards)] != typed.cards  # in a different order
         return unsaid, surplus, begun, int(not verb), int(other)
 
     def _surplus(self, move: Move, said: Sequence[str]) -> int:

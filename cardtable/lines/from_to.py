@@ -62,7 +62,8 @@ class FromTo:
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
                 named = self.choices.places.columns
-                # A number can be the rank of the card that moves, or, where there are columns, of the card it goes on.
+                # A number that names no place can be the rank of the card that moves. If there are columns, it can also
+                # be the rank of the card on which that card is laid.
                 rank = found is sources or named
                 return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
         owner = self._owner(words[0])
@@ -182,7 +183,7 @@ class FromTo:
         return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
 
     def _turned_from(self, words: Sequence[str]) -> list[str]:
-        """If only the pile that a card was turned from is named, return the card's place; else an empty list."""
+        """If the words name only the pile from which a card was turned, return that card's place; else no place."""
         who = self.carrying.who
         return [
             name
@@ -206,7 +207,10 @@ class FromTo:
         return [name for name, deep in there if deep == 1]
 
     def _lying(self, card: Card, where: Sequence[str]) -> list[tuple[str, int]]:
-        """Return the places where a card lies, each with its depth; `where` are words such as `in column 5`."""
+        """Return the places where a card lies, each with the card's depth in it.
+
+        `where` has words such as `in column 5`, which name the places that count; if it is empty, all places count.
+        """
         lying = self.choices.places.holding(card)
         rest = [word for word in where if word not in ("from", "in", "on")]
         there = self.choices.places.read(rest) if rest else [name for name, _ in lying]
@@ -223,11 +227,11 @@ class FromTo:
         for what, _, where in tries:
             says = zones[where].says
             if says is not None and zones[where].takes == what and says in self.choices.ways:
-                return says  # such as a discard, which names no places
+                return says  # such as a discard, whose move names no places
         for what, count, where in tries:
             legal = [move for move in self.carrying.from_there(what, count) if self.carrying.goes(move, what) == where]
             found += [max(legal, key=count_of)] if legal else []
-        if len({noun(str(move.args[1])) for move in found}) > 1:  # only their owner was named
+        if len({noun(str(move.args[1])) for move in found}) > 1:  # only the owner of the places was named
             return doubt(found)
         if found:
             return found[0]
@@ -301,7 +305,7 @@ class FromTo:
     def _has_room(self, move: Move) -> bool:
         """Whether the mover has several places of the kind to which a move goes.
 
-        The legal moves do not tell, because the rules treat the free places of a kind alike.
+        The legal moves do not show this, because the rules treat the free places of a kind alike.
         """
         places, there = self.choices.places, str(move.args[1])
         mine = [name for name, zone in places.zones.items() if zone.side == self.carrying.who]

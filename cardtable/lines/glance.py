@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Glance", "counted", "squares"]
 
 _SIDE = re.compile(r"\b(?:We|They)(?= [\d+−])")
-"""The pattern of the words for the sides beside a score, as in `We 3, They 2`."""
+"""The pattern of the word for a side before its score, as in `We 3, They 2`."""
 
 
 class Glance:
@@ -170,7 +170,7 @@ class Glance:
     def line(self, words: Sequence[str]) -> str:
         """Return the cards of a row or column of a square layout; "" if the words do not name one.
 
-        A number alone names a column.
+        A number without a word names a column.
         """
         cells = {zone.at: self.speech.cards(zone.cards) or "empty" for zone in self.zones if zone.lay == "cell"}
         *said, number = words
@@ -272,10 +272,10 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def out(self, suit: OfSuit) -> str:
-        """Return which trumps are still out, or which cards of another suit are gone, and who has none of the suit.
+        """Return who has none of a suit, and which of its cards are out (if it is trumps) or gone (if it is not).
 
-        A card is named by its rank alone. But a card printed in another suit, such as a left bower, is named in full,
-        and so are all cards named before it.
+        Cards are named by rank alone. But if cards printed in another suit are among them, such as a left bower, the
+        last of these and all cards before it are named in full.
         """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
@@ -302,5 +302,5 @@ def squares(cards: Sequence[str]) -> str:
 
 
 def counted(label: str) -> str:
-    """Return the words that tell the score `label` after the cards of a row or column; "" if `label` is empty."""
+    """Return the words for `label`, the score of a row or column, to follow its cards; "" if `label` is empty."""
     return f"; it counts {label}" if label else ""

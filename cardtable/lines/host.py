@@ -91,10 +91,11 @@ class LinesHost:
     async def _agreed(
         self, question: str, look: Callable[[str], bool], yes: str = YES, *, move: Move | None = None
     ) -> bool:
-        """Ask yes or no; `yes` says what a yes does.
+        """Ask yes or no; return whether the answer is yes.
 
-        `look` obeys what was typed if it is a command, else returns False. If `move` is not None, people can ask for a
-        hint about that move.
+        `yes` tells people what happens after the answer yes. `look` gets any other line: if the line is a command,
+        `look` obeys it and returns True, else it returns False. If `move` is not None, people can ask for a hint about
+        that move.
         """
         asked = f"{question} Yes or no."
         self.voice.say(asked)
@@ -117,8 +118,8 @@ class LinesHost:
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask another person whether a move may be taken back; return whether it may.
 
-        `other` is the person who is asked, and `seat` wants to take back `what`. `own` is said first: it tells which
-        moves of `other` go back too.
+        `other` is the seat of the person who is asked; the person at `seat` wants to take back `what`. `own` is said
+        first: it tells which moves of `other` would be taken back as well.
         """
         names = self.match.names
         self.voice.put_out()
@@ -132,7 +133,7 @@ class LinesHost:
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let one of the `listed` moves be chosen from numbered lists, step by step; return None if none is chosen.
 
-        A list with a single entry is skipped, except among the first `kept` lists.
+        A list with a single entry is skipped unless it is one of the first `kept` lists.
         """
         path: tuple[str, ...] = ()
         while True:
@@ -182,7 +183,7 @@ class LinesHost:
             self.voice.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
 
     async def commit(self, move: Move) -> None:
-        """Answer the table's question with a move, after a confirmation if needed, or say why it is refused."""
+        """Answer the table's question with a move, after a confirmation if needed; if it is not legal, say why."""
         choices, view = self.asked.choices, self.asked.question.view
         if choices is None or view is None:
             return

@@ -35,7 +35,7 @@ class LessonLines(LinesStage):
         *,
         store: Store | None = None,
     ) -> None:
-        """`settings`, `change` and `store` are those of `LinesStage`."""
+        """For `settings`, `change` and `store`, see `LinesStage`."""
         self.course = course
         super().__init__(course.seating, menus, OnThread(), settings, change, seed=0, store=store)
         self.asked.farewell = FAREWELL

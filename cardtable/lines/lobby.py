@@ -42,7 +42,7 @@ class Lobby:
         self.sits, self.learns = sits, learns
         self.opening = opening
         self._meant: list[Entry] = []
-        """The games that the words typed last in the lobby can mean."""
+        """The games that can be meant by the words that were typed last in the lobby."""
         self._code = ""
         """The code typed last in the lobby, right or wrong; empty if none was."""
 

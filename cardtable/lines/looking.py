@@ -40,7 +40,7 @@ class Looking:
         return self.stage.teller.of_piles
 
     def last_trick(self, words: list[str]) -> None:
-        """Say the last trick, or all tricks while mistakes may still be called after the play."""
+        """Say the last trick; or all tricks, if the play is over and mistakes can still be called."""
         eyes = self.stage.eyes
         deal = None if eyes.shown is None else eyes.shown.deal
         if isinstance(deal, TrickDeal) and deal.phase == REVIEW:
@@ -63,7 +63,7 @@ class Looking:
             self.voice.say(f"Trick {number}: {', '.join(told)}; {doing(trick.winner, 'takes', 'take')} it.")
 
     def numbers(self, words: list[str]) -> None:
-        """Say what can be counted and, if the settings say so, which cards are still out."""
+        """Say the numbers of the deal; if the settings want it, also say which cards are still out."""
         self.voice.plainly(*self.whole.numbers())
         self.voice.say(*map(self.glance.out, self.stage.outstanding.suits()))
 
@@ -84,7 +84,7 @@ class Looking:
         self.voice.plainly(*(told or ["In no pile can you see more than the top card."]))
 
     def tried(self, words: list[str]) -> None:
-        """Say what the hand would score with a certain trump and certain cards laid aside, without playing anything."""
+        """Say what the hand would score with the trump and the laid-aside cards that were typed; play nothing."""
         arranging = self.stage.question.arranging
         if arranging is None:
             self.voice.plainly("There is nothing to try out now.")
