@@ -14,25 +14,31 @@ from cardtable.rules.tressette.mediatore import SEATS
 from cardtable.rules.words import listed, number_word
 
 WITH_A_PARTNER: Final = 1.0
-"""The least value of a hand for a bid with a partner, if other players can still bid after a pass [MED-10.1]."""
+"""The least value of a hand that is worth a bid to play with a partner, in any seat but the last [MED-10.1]."""
 
 LAST_SEAT: Final = 1.5
-"""The least value of a hand for a bid in the last seat, where a pass ends the deal at no cost [MED-10.10]."""
+"""The least value of a hand that is worth a bid in the last seat, where a pass ends the deal and costs nothing.
+
+See [MED-10.10].
+"""
 
 ALONE: Final = 6.5
-"""The least value of a hand to play alone [MED-10.2]."""
+"""The least value of a hand with which to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""A hand short of `ALONE` by at most this much can also play alone, if no card to call would help more."""
+"""If a hand is worth less than `ALONE`, but by at most this much, playing alone is weighed without a limit.
+
+Its weight then competes with the weights of the cards that can be called.
+"""
 
 CARD_AT_LEAST: Final = 1.9
-"""The greatest weight of playing alone with too weak a hand; calling any three weighs more."""
+"""The limit for the weight of playing alone with a weaker hand (see `NEARLY`); to call a three always weighs more."""
 
 LIGHTER: Final = 0.25
-"""Each time that the pot has doubled, the least value of a hand for a bid falls by this much [MED-10.6]."""
+"""For each doubling of the pot, the value that a hand needs for a bid falls by this much [MED-10.6]."""
 
 LEAST: Final = 0.5
-"""The least value of a hand for a bid, however large the pot."""
+"""However large the pot is, a hand needs at least this value for a bid."""
 
 POT: Final = "pot"
 POSITION: Final = "last seat"
@@ -56,7 +62,7 @@ def value(hand: Iterable[Card]) -> float:
 
 
 def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """Return the value that a hand must have to bid in that seat and for that pot."""
+    """Return the value that a hand needs for a bid in seat `seat`, with the pot of the deal."""
     last = seat == deal.dealer and POSITION not in forgotten
     least = LAST_SEAT if last else WITH_A_PARTNER
     if POT not in forgotten:
@@ -68,7 +74,7 @@ def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str]
 def weigh_bid(
     deal: MediatoreDeal, seat: int, ante: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weights: 0 for a pass, and for a bid how much more the hand is worth than is needed."""
+    """Return the weights: 0 for a pass, and for a bid the value of the hand less the value that it needs."""
     margin = value(deal.hand(seat)) - wanted(deal, seat, ante, forgotten) + 0.001  # exactly the needed value is enough
     return [0.0 if move.verb == "pass" else margin for move in lines]
 
@@ -118,7 +124,7 @@ def quarters(worth: float) -> str:
 
 
 def call_worth(held: int, card: Card) -> float:
-    """Return how good it is to call `card` with the hand `held`, a mask [MED-10.3]."""
+    """Return how good it is to call `card`, if the seat holds the cards of the mask `held` [MED-10.3]."""
     bit = BIT[card]
     mine = held & SUIT[card // 13]
     worth = 0.4 * mine.bit_count()
@@ -141,7 +147,7 @@ def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[fl
 
 
 def call_reason(deal: MediatoreDeal, seat: int, move: Move) -> Reason:
-    """Return the reason for playing alone or for a call; a call of an unusual card has no sentence."""
+    """Return the reason for playing alone or for calling a card; for an unusual card, the sentence is empty."""
     hand = deal.hand(seat)
     worth = value(hand)
     if move.verb == "alone":

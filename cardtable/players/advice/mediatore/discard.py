@@ -33,7 +33,10 @@ CALLED: Final = "called suit"
 
 
 def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """Return how good it is to lay that card aside; `called` is the suit of the called card, or -1."""
+    """Return how good it is to lay `card` aside.
+
+    `called` is the suit of the called card. It is -1 if no card was called, or if the called card is in the widow.
+    """
     bit = BIT[card]
     suit = card // 13
     mine = held & SUIT[suit]

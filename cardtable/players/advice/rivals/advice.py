@@ -29,11 +29,14 @@ G = TypeVar("G", bound=Rivals[Any])
 D = TypeVar("D", bound=Deal)
 
 PLAN: Final = "plan"
-"""The name of the judgement that follows an expert's plans, which look further than a club player's."""
+"""The name of the judgement that follows the plans of an expert; they look further than the plans of a club player."""
 
 
 class Step(NamedTuple):
-    """A move of a plan, with the deals before and after it; if the outcome is unknown, `after` is `before` itself."""
+    """A move of a plan, with the deal before the move and the deal after it.
+
+    If the outcome of the move is unknown, `after` is the same object as `before`.
+    """
 
     move: Move
     before: Any
@@ -44,22 +47,23 @@ class RivalAdvice(RivalWeighing[G, D]):
     """The advice on a rivals game: its computer players, what hints may tell, and the reasons for moves."""
 
     owed_rule: ClassVar[str]
-    """The id of the advice on plays that the rules demand first."""
+    """The rule id of the advice on owed plays, which the rules demand before all others."""
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
     waiting: ClassVar[str] = "hand"
     """The pile where a turned card waits, as the titles of moves call it."""
 
     def player(self, strength: str, seed: int) -> RivalPlayer:
-        """Return a computer player of that strength; where errors are possible, it calls those that it sees."""
+        """Return a computer player of that strength; if the game allows errors, the player calls those that it sees."""
         advice = self.of_an_expert() if strength == EXPERT else self
         return RivalPlayer(advice, strength, seed, self.attentions[strength] if self.game.errs else Attention())
 
     # ── what a hint may tell ──────────────────────────────────────────────────────────────────────────────────
 
     def hinted(self, view: View) -> View | None:
-        """Return the view without what players must notice for themselves; None if no hint can be given.
+        """Return the view from which a hint is made; None if no hint can be given.
 
-        Where errors are called, plays to the foundations and calls are left out [RB-9.3, PP-9.3].
+        If errors can be called at the table, the view leaves out what players must notice for themselves: calls, and
+        plays to the foundations [RB-9.3, PP-9.3].
         """
         if self.game.law is not None:
             if not view.lines:
@@ -79,18 +83,21 @@ class RivalAdvice(RivalWeighing[G, D]):
         return View(view.who, deal, lines)
 
     def top_of(self, deal: D, place: str) -> Card | None:
-        """Return the top card of a place, for a game whose hints must not tell of foundations; by default None."""
+        """Return the top card of a place.
+
+        By default, return None; games whose hints must not tell of foundations replace this method.
+        """
         return None
 
     def carries_an_ace(self, deal: D, line: Move) -> bool:
-        """Whether the line moves an ace, which everybody knows to go up."""
+        """Whether the line moves an ace; everybody knows that aces go to the foundations."""
         card = self.top_of(deal, str(line.args[0])) if line.verb == "move" else None
         return card is not None and rank_of(card) == ACE
 
     def guarded(self, view: View, said: str) -> str | None:
         """Return the hint's move in words, preceded by the advice to look for owed plays first [RB-9.3, PP-9.3].
 
-        `said` is the move in the words of a hint that need not warn. Return None where a hint may tell everything.
+        `said` has the words for the move without this advice. If a hint may tell everything, return None.
         """
         if not self.game.quiet(view).sources:
             return None
@@ -100,7 +107,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return guarded(said, known=told, foundations=known.foundations.piles, waiting=self.waiting)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves that are no errors.
+        """Return the moves of `lines` that break no rule.
 
         Return all moves if it is not the seat's turn, or if no plans are made for the phase.
         """
@@ -131,7 +138,7 @@ class RivalAdvice(RivalWeighing[G, D]):
             sentence = self.searched(view, move, plans) or sentence
         sentence, besides = self.kept_quiet(view, sentence, besides)
         if len(lines) == 1:
-            if move.verb not in ("turn", "discard"):  # if it is the only move, turning or discarding needs no reason
+            if move.verb not in ("turn", "discard"):  # the only move needs no reason if it turns or discards a card
                 sentence = sentence or "There is nothing else to play."
             return Reason(rule, sentence, ONLY_MOVE, besides=tuple(besides))
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
@@ -149,9 +156,10 @@ class RivalAdvice(RivalWeighing[G, D]):
         return sentence, besides
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
-        """Return the name of the judgement that puts the move first, and its plans.
+        """Return the name of the judgement that puts the move first, and the plans of this judgement.
 
-        The expert's plans come before the club player's. If neither puts the move first, the name is `SEARCH`.
+        The expert's plans are asked first, then the club player's. If neither puts the move first, return `SEARCH`
+        and the club player's plans.
         """
         for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
             if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
@@ -162,7 +170,10 @@ class RivalAdvice(RivalWeighing[G, D]):
         return self.of_an_expert().plans(view.deal, view.who, nodes=self.expert_nodes)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the first moves of the best plans; in a phase without plans, the move that a computer seat makes."""
+        """Return the moves with which the best plans of the judgement `judgement` begin.
+
+        In a phase for which no plans are made, return the move that a computer seat makes.
+        """
         if view.deal.phase not in self.right.phases:
             return (self.unplanned(view.deal, view.who, view.lines),)
         if judgement == PLAN:
@@ -172,7 +183,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return super().puts_first(view, judgement)
 
     def steps(self, known: D, seat: int, moves: Sequence[Move]) -> list[Step]:
-        """Return the moves of a plan, each with the deals before and after it."""
+        """Return the moves of a plan, each with the deal before the move and the deal after it."""
         play = self.planner(seat).play
         found = []
         for move in moves:
@@ -185,7 +196,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return found
 
     def owed_told(self, step: Step) -> str:
-        """Return the sentence on an owed play to a foundation, and on what it brings."""
+        """Return the sentence on an owed play to a foundation, and on what the play makes possible."""
         return "It fits a foundation, and what fits comes first."
 
     @abstractmethod
@@ -196,7 +207,10 @@ class RivalAdvice(RivalWeighing[G, D]):
         """
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return what play-outs show about a move that no plan puts first; by default an empty string."""
+        """Return a sentence on what play-outs show about a move that neither judgement puts first.
+
+        By default, the sentence is empty.
+        """
         return ""
 
     def answered(self, view: View, move: Move) -> Reason | None:

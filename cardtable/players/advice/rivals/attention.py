@@ -1,6 +1,6 @@
 """How attentive a computer seat is: how often it overlooks its own owed plays and the opponent's errors.
 
-An owed play is one that must come first by a rule. A seat that has missed an error misses it again whenever it looks.
+An owed play is one that a rule demands before all others. If a seat has missed an error once, it never sees that error.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ WHOLE: Final = 1 << 32
 
 
 class Attention(NamedTuple):
-    """How often a seat overlooks its own owed plays, and misses errors of the opponent; each from 0 to 1.
+    """The shares, from 0 to 1, of its own owed plays that a seat overlooks and of the opponent's errors that it misses.
 
     `blind_to` has the ids of rules; errors against these rules are never seen.
     """

@@ -1,7 +1,7 @@
 """Sentences that say what a plan at Russian Bank is good for, worked out from the moves of the plan.
 
-The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say. To load a
-pile of the opponent's is to lay a card on it.
+The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say. The player
+loads a pile of the opponent by laying a card on it.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ from cardtable.rules.words import amount_in_words, capital, listed, number_word
 
 PACKS: Final = 2
 NAMED: Final = 3
-"""If at most this many kinds of cards fit the tableau, they are named one by one."""
+"""If no more kinds of unseen cards than this fit the tableau, a sentence names each of them."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A kind of pile that the opponent may load: the place of each seat's pile, and what a sentence calls the pile."""
+"""A kind of pile that an opponent can load: for each seat the place of its pile, and the word for such a pile."""
 
 
 SOON: Final = 2
-"""A later play is told with the word `then` if at most this many plays come in between."""
+"""If at most this many plays come between a move and a later play, the later play is told with the word `then`."""
 
 
 class Circumstances(NamedTuple):
     """What a hint must know besides the plan.
 
     `alone` is true if there is no other correct move. `quiet` is true if a hint must not say which cards fit a
-    foundation. `discards` is true if the opponent's discards may be loaded, and not only the stock.
+    foundation. `discards` is true if the player may load the opponent's discards as well as the opponent's stock.
     """
 
     alone: bool = False
@@ -57,9 +57,10 @@ USUAL: Final = Circumstances()
 
 
 class Carried:
-    """A card that a step of a plan carries: where it comes from, where it goes, and what the move does.
+    """A card that a step of a plan moves: where the card comes from, where it goes, and what the move does.
 
-    `anyway` is true if the play would be possible without the plan's first move. `onto` is the pile at the target.
+    `anyway` is true if the step would be possible without the plan's first move. `onto` is the pile at the target
+    before the step, or empty if the target is a foundation.
     `borrowed` is true if the card comes from the opponent's stock. `loads` is true if the card goes on the opponent's
     stock or discards, and `fills` if the card goes to a space.
     """
@@ -94,7 +95,7 @@ class Carried:
 
     @property
     def own(self) -> str:
-        """Words for the card, with its pile if that is the player's stock or discards: `the 9♦ of your stock`."""
+        """Words for the card, such as `the 9♦ of your stock`; only the player's own stock and discards are named."""
         if self.card is BACK:
             return "the next card of your stock"
         pile = "stock" if self.own_stock else "discards" if self.of_discards else ""
@@ -122,7 +123,7 @@ def told(
 ) -> tuple[str, ...]:
     """Return the advice id, the sentence on the move, and further words if there are any.
 
-    `without` has the indices of the steps that could be made without the first one.
+    `without` has the indices of those of `steps` that would be possible without the first step.
     """
     loaded = (STOCKS, "stock"), *([(DISCARDS, "discards")] if around.discards else ())
     if move.verb == "turn" and (coming := _coming(known, seat)) is not None:
@@ -160,7 +161,7 @@ def told(
 
 
 def _once(first: Carried, known: RussianBankDeal, said: str, short: str) -> str:
-    """Return the sentence `said`, or `short` if a hint has said the same about this card before."""
+    """Return the sentence `said`; if a hint has told the seat the same about this card before, return `short`."""
     return said if told_first(known, first.seat, [f"{first.card}: {said}"]) else short
 
 
@@ -196,7 +197,7 @@ def owed(step: Step) -> str:
 
 
 def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> bool:
-    """Whether `card` has its place only because the tableau card `first` was moved."""
+    """Whether the move of the tableau card `first` makes the place to which `card` goes."""
     return not any(pile and pile[-1] == card.onto[-1] for pile in known.piles[:8]) or card.onto[-1] == first.card
 
 
@@ -214,7 +215,10 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """If the first move makes the next gain of the plan possible, return words on that gain; else those of `_then`."""
+    """Return words on the next gain of the plan, if the first move makes it possible (see `Carried.gains`).
+
+    Otherwise, return what `_then` returns.
+    """
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:
@@ -226,7 +230,7 @@ def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple
 
 
 def when_told(plays: int) -> str:
-    """Return words for the time after a number of other plays: `then`, or `after three more plays`."""
+    """Return words for when a play follows, if `plays` other plays come before it: `then`, `after three more plays`."""
     return "then" if plays <= SOON else f"after {number_word(plays)} more plays"
 
 
@@ -260,7 +264,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
-    """Return the player's next stock card if the opponent can load it with the card just played; else None."""
+    """Return the player's next stock card if the opponent can lay the card `first`, just played, on it; else None."""
     own = end.piles[STOCKS[first.seat]][-1:]
     lies_free = first.target < 8 and end.piles[first.target][-1:] == (first.card,)
     if not lies_free or end.foundations.wanted >> first.card & 1:
@@ -269,9 +273,9 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words for the opponent's top stock card, `Bea's 9♦`, if `first` takes the only place of that card.
+    """Return words for the opponent's top stock card, `Bea's 9♦`, if `first` takes the only place where it could go.
 
-    Return an empty text if `first` does not.
+    Otherwise, return an empty text.
     """
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto or _places(known, other[-1]) != [first.onto[-1]]:
@@ -317,9 +321,10 @@ def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words for filling the only space, ` before Bea's 9♦ can`, if the opponent's stock card goes nowhere else.
+    """Return words such as ` before Bea's 9♦ can`, to follow the words that a card fills the only space.
 
-    Return an empty text if that card can go elsewhere, or if the player still has a stock.
+    Return an empty text in three cases: the opponent's stock card (here 9♦) can go elsewhere in the tableau, the player
+    still has a stock, or there is more than one space.
     """
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
@@ -383,13 +388,16 @@ def _makes_room(first: Carried, gain: Carried, later: Sequence[Carried], known: 
 
 
 def _uncovers(card: Card, pile: Pile) -> str:
-    """Return words saying that taking the top card of the pile uncovers the card, or leaves some cards on it."""
+    """Return words on what taking the top card off `pile` does: it uncovers `card`, or leaves some cards on it."""
     left = len(pile) - 2 - pile.index(card)
     return f"It leaves {amount_in_words(left, 'card')} on {the(card)}" if left else f"It uncovers {the(card)}"
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
-    """Return the sentence saying that the plan leaves no place to the opponent's stock card; empty if it leaves one."""
+    """Return the sentence saying that the opponent's stock card has no place any more after the plan.
+
+    Return an empty text if the card had no place before, or if it still has one or can get one by a single play.
+    """
     other = known.piles[STOCKS[1 - seat]]
     if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
         return ""
@@ -397,9 +405,9 @@ def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
-    """Return the sentence saying that the move covers a card that could be loaded on the player's stock.
+    """Return the sentence saying that the move covers a card that the opponent could lay on the player's stock.
 
-    Return an empty text if it covers no such card.
+    Return an empty text if the move covers no such card, or if a copy of the card can still be had after the plan.
     """
     covered = first.onto[-1:]
     if not covered or not LOADS[covered[0]] >> needed & 1:
@@ -436,7 +444,7 @@ def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
 
 
 def _finds_a_place(deal: RussianBankDeal, card: Card, seat: int) -> bool:
-    """Whether the opponent has a place for the card, or can make one by one play."""
+    """Whether the opponent has a place for the card in the tableau, or can make such a place by a single play."""
     opened = _brought_to_light(deal, seat)
     fits = DOWN_IN_OTHER_COLOUR[card]
     return (
@@ -451,19 +459,19 @@ def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
 
 
 def _kinds(deal: RussianBankDeal) -> set[str]:
-    """Return words for the kinds of cards, except aces, that can be built on the tableau: `black nine`."""
+    """Return words such as `black nine` for the kinds of cards, except aces, that can be built on the tableau."""
     return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1]) > ACE + 1}
 
 
 def _kinds_to_come(known: RussianBankDeal) -> set[str]:
-    """Return words for the kinds of unseen cards that can be built on the tableau: `a black nine`."""
+    """Return words such as `a black nine` for the kinds of unseen cards that can be built on the tableau."""
     tops = [pile[-1] for pile in known.piles[:8] if pile]
     kinds = [[card for card in CARDS[ACE + 1 : 52] if rank_of(card) > ACE and _fits(card, top)] for top in tops]
     return {_kind_of(coming) for kind in kinds if (coming := _coming_to_lie(known, kind))}
 
 
 def _share_that_fits(known: RussianBankDeal) -> str:
-    """Return words for the share that fits the tableau: `about four in ten of the unseen cards`."""
+    """Return words for how many of the unseen cards fit the tableau: `about four in ten of the unseen cards`."""
     seen = Counter(card for pile in (*known.piles, *known.foundations.piles) for card in pile)
     left = [card for card in CARDS[:52] for _ in range(PACKS - seen[card])]
     fit = sum([rank_of(card) > ACE and bool(_places(known, card)) for card in _coming_to_lie(known, CARDS[:52])])
@@ -485,7 +493,7 @@ def _resting(
         if around.quiet and rank_of(card) == ACE:
             return "RB-10.8", ""  # everybody knows that aces go up
         if rank_of(card) == KING:
-            quiet = around.quiet and not plain(card, known.foundations.piles)  # not to tell whether the king goes up
+            quiet = around.quiet and not plain(card, known.foundations.piles)  # a hint must not tell whether the king goes up
             return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
         if _places(known, card):
             return "RB-10.8", ""
@@ -502,7 +510,7 @@ def _resting(
 
 
 def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: Circumstances) -> Iterator[str]:
-    """Yield sentences about the next card before it is turned, the most important first."""
+    """Yield sentences on what the next card, not yet turned, might do; the most important sentence comes first."""
     own = known.piles[STOCKS[seat]]
     way = (_a_way_for(known, own[-1]) or _a_space_for(known, own[-1])) if own else ""
     if way:
@@ -510,7 +518,7 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
     kinds = sorted(_kinds_to_come(known))
     if kinds and len(kinds) <= NAMED:
         yield f"{capital(listed(kinds, 'or'))} would fit the tableau."
-    if own and not way:  # the sentence `way` tells what the card needs
+    if own and not way:  # the sentence `way` has told what the stock card needs
         yield from _needed(known, own[-1], len(kinds))
     for place, pile in loaded:
         if said := _would_load(known, known.piles[place[1 - seat]][-1:]):
@@ -525,7 +533,7 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
 
 
 def _takes_from_the_other(known: RussianBankDeal, seat: int) -> Iterator[str]:
-    """Yield the sentence on cards that could take the only place of the opponent's stock card."""
+    """Yield the sentence on unseen cards that could take the only place where the opponent's stock card goes."""
     pile = known.piles[STOCKS[1 - seat]]
     if not pile or () in known.piles[:8]:
         return
@@ -535,7 +543,7 @@ def _takes_from_the_other(known: RussianBankDeal, seat: int) -> Iterator[str]:
 
 
 def _alike(card: Card) -> list[Card]:
-    """Return the cards of this card's rank and color, which go where this card goes."""
+    """Return the cards of this card's rank and color, itself included; in the tableau, all go to the same places."""
     return [each for each in CARDS[:52] if rank_of(each) == rank_of(card) and RED[each] == RED[card]]
 
 
@@ -551,7 +559,7 @@ def _fitting(known: RussianBankDeal) -> Iterator[str]:
     for (card, top), coming in sorted(left.items(), key=lambda found: -len(found[1])):
         if coming and rank_of(card) > ACE and card == _alike(card)[0]:
             many = f"{number_word(len(coming))} {'is' if len(coming) == 1 else 'are'} unseen"
-            if len(coming) < _unseen(known, _alike(card)):  # some must go to the foundations
+            if len(coming) < _unseen(known, _alike(card)):  # some of the unseen ones must go to the foundations
                 many = f"{number_word(len(coming))} can come"
             yield f"{capital(_kind_of(coming))} would go on {the(top)}: {many}."
 
@@ -577,7 +585,10 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
-    """Return words for the unseen cards that could be loaded on the pile `onto`: `The 4♦ or the 6♦`; empty if none."""
+    """Return words for the unseen cards that the player could lay on the pile `onto`: `The 4♦ or the 6♦`.
+
+    Return an empty text if there are no such cards.
+    """
     loads = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
     loads = [card for card in loads if not known.foundations.wanted >> card & 1]
     return capital(listed([the(card) for card in loads], "or")) if loads else ""
@@ -614,7 +625,10 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
-    """Return words on an unseen card that could go on a pile and on which `card` could then go; empty if none could."""
+    """Return words on an unseen card that could go on a tableau pile, and on which `card` could go after that.
+
+    Return an empty text if there is no such card.
+    """
     coming = _coming_to_lie(known, _bearers(card))
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
@@ -645,7 +659,7 @@ def _kind_of(cards: Sequence[Card]) -> str:
 
 
 def _left_of(known: RussianBankDeal, card: Card) -> str:
-    """Return words that say that no open card takes this card, and how many unseen cards would."""
+    """Return words saying that `card` can be built on no open card, and how many of the unseen cards would take it."""
     every, left = PACKS * len(_bearers(card)), _unseen(known, _bearers(card))
     coming = _coming_to_lie(known, _bearers(card))
     if len(coming) < left:

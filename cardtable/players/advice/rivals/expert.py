@@ -23,26 +23,26 @@ PLAYOUTS: Final = 48
 CAUTION: Final = 1.0
 """A move is chosen in place of the best planned one only if it is better by this many standard errors."""
 FEW: Final = 2.0
-"""The extra caution after few play-outs; it is divided by their number less one."""
+"""The extra caution after few play-outs: `CAUTION` is multiplied by one plus this number / (play-outs - 1)."""
 CLEAR: Final = 4
-"""The number of play-outs after which a move may be given up."""
+"""A move is not given up before it has had this many play-outs."""
 CLEARLY: Final = 2.0
 """A move is given up if it is behind the best planned one by this many standard errors."""
 MUCH: Final = 1000.0
 """A number greater than the worth of any move."""
 TIME: Final = 0.9
-"""The share of the budget's seconds that is used; the rest is for sending the question and the answer."""
+"""Play-outs use at most this share of the budget's seconds; sending the question and the answer takes time, too."""
 
 
 def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budget) -> Move:
     """Return the best first move after trying the best planned ones in the same guessed deals.
 
-    With enough time, the answer depends only on the view, the state of `rng` and the number of play-outs.
+    If the time does not run out, the answer depends on the view, the state of `rng` and the number of play-outs alone.
     """
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
-    if not lines:  # a hint may name none of the planned moves, so it says to leave the tableau as it is
+    if not lines:  # a hint must not name any planned move: it says to leave the tableau
         return next((line for line in view.lines if line.verb in advice.leaving), view.lines[0])
     if len(lines) == 1:
         return lines[0]
@@ -68,7 +68,7 @@ def _tried(
 ) -> list[list[float]]:
     """Return for each move its results in the guessed deals; a move that is clearly behind is given up.
 
-    `ahead` is by how much the plan of each move is better than that of the first.
+    `ahead` has for each move how much more its plan is worth than the first move's plan, times `RivalWeighing.trust`.
     """
     found: list[list[float]] = [[] for _ in lines]
     left = list(range(len(lines)))
@@ -95,7 +95,7 @@ def _tried(
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better a move did than the best planned one, less what may have been luck."""
+    """Return how much better a move did than the best planned one, less the part that luck can explain."""
     if found is usual:
         return 0.0
     if len(found) < 2:
@@ -105,7 +105,7 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better than the best planned move another could be, if the other has had bad luck so far."""
+    """Return how much better a move could be than the best planned one, if the move has had bad luck so far."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 
@@ -120,7 +120,7 @@ def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[flo
 
 
 def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, rng: Random) -> float:
-    """Play a deal on for a while after the move `line`, and return its worth to the seat."""
+    """Make the move `line`, play the deal on for a while, and return what the deal is then worth to the seat."""
     play_on(advice, deal, line, rng)
     return advice.final(deal, seat)
 
@@ -132,7 +132,7 @@ def play_on(
     rng: Random,
     watched: Callable[[Any, Move], None] | None = None,
 ) -> None:
-    """Play a deal on for a while after the move `line`; each seat makes the move that improves its position most.
+    """Make the move `line` and play the deal on for a while; each seat makes the move that improves its position most.
 
     Before each move, `watched` is called with the deal and the move.
     """

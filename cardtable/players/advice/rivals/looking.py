@@ -17,7 +17,7 @@ MAY_NOT_TELL: Final = "that I may not tell (Stop is played)"
 A_DISCARD: Final = re.compile(r"Discard the \w+ of \w+")
 """The words for discarding a card, with its name."""
 A_MOVE: Final = re.compile(r"Move (?P<card>the \w+ of \w+) from (?P<source>\S+ (?P<own>\w+)|T\d) to (?P<target>.*)")
-"""The title of a move, with the name of the moved card; `own` is the player's own pile from which it comes."""
+"""The title of a move, with the name of the moved card; `own` is the kind of the player's pile that it comes from."""
 ONTO_IN: Final = re.compile(r"(?P<onto>the \w+ of \w+) in (?P<place>T\d)")
 """The target of a move, with the name of the card that lies there."""
 NAMED: Final = {f"the {card.title}": card for card in CARDS[:52]}
@@ -26,9 +26,9 @@ NEAR: Final = 3
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
-    """Whether everybody sees that a card does not go up, so that a hint can name it.
+    """Whether everybody sees that a card does not go up, so that a hint can name the card.
 
-    An ace always goes up. Any other card might go up soon if it is at most `NEAR` ranks above a foundation of its suit.
+    An ace always goes up. Any other card might go up soon if it is one to `NEAR` ranks above a foundation of its suit.
     """
     if rank_of(card) == ACE:
         return False

@@ -16,21 +16,24 @@ from cardtable.rules.naming import whose
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
 
 AHEAD: Final = 16
-"""Plays are noted up to this many turns after the start."""
+"""Plays are recorded up to this many turns after the play-out begins."""
 SURE: Final = 0.6
-"""A play is told only if, in at least this share of the guessed deals, it is made in just one of the two play-outs."""
+"""The least share of the guessed deals in which a play must occur in just one of the two play-outs to be told."""
 
 
 class Placings:
     """The cards laid off and built in the next turns of a deal that is played on.
 
-    `turns` is the number of turns that have ended at the start.
+    `turns` is the number of turns of the deal that have ended when the play-out begins.
     """
 
     def __init__(self, turns: int) -> None:
         self.turns = turns
         self.found: dict[tuple[int, Card], tuple[int, Card | None]] = {}
-        """For each seat and card, after how many turns the card goes, and onto which card (None if it is built)."""
+        """For each seat and card, the turns before the card is played, and the card on which it is laid off.
+
+        If the card is built and not laid off, None stands for that second card.
+        """
 
     def __call__(self, deal: PishePashaDeal, move: Move) -> None:
         """Record a move that is about to be made."""
@@ -43,11 +46,11 @@ class Placings:
 
 
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
-    """Return why the card `spared` is kept; empty if no play speaks for that.
+    """Return why the card `spared` is kept; empty if no play speaks for keeping it.
 
-    A play that the opponent makes only if `spared` is laid off speaks for keeping `spared`. So does a build that the
-    seat makes only if `spared` is kept. Each of `pairs` has the plays after `spared` is kept, and those after it is
-    laid off. If `named` is true, the sentence also names `spared`.
+    Two kinds of plays speak for it: plays of the opponent that are made only if `spared` is laid off, and builds of the
+    seat that are made only if `spared` is kept. Each of `pairs` has the plays of the deal in which `spared` was kept,
+    then the plays of the deal in which `spared` was laid off. If `named` is true, the sentence names `spared`, too.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

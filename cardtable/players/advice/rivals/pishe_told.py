@@ -25,7 +25,7 @@ from cardtable.rules.words import a_word, amount_in_words, capital, listed, numb
 FEW: Final = 5
 """A loss of more cards than this is told as `many cards`."""
 CLOSE: Final = 8
-"""A player who is more than this many cards ahead is told which card is discarded next."""
+"""If a player is more than this many cards ahead, a hint can name the card that the player discards next."""
 NAMED: Final = 4
 """If a sentence tells of more cards than this, it names only the first ones."""
 
@@ -78,7 +78,10 @@ def _goes_on_as_well(following: Sequence[str]) -> str:
 
 
 def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
-    """Whether laying off the card of `line` would make a run in suit that a foundation will soon take."""
+    """Whether laying off the card of `line` on the next higher card of its suit helps the opponent.
+
+    It helps if a foundation can take the card now, or after one more card of the suit.
+    """
     card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
     return onto == card + 1 and rank_of(card) != KING and soon_built(deal, card)
 
@@ -92,7 +95,7 @@ def soon_built(deal: PishePashaDeal, card: Card) -> bool:
 def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePashaDeal) -> str:
     """Return the sentence on what laying a card off would cost; empty if it costs less than a card.
 
-    `kept` and `laid` are the ends of the deal, played on with the card kept and with it laid off.
+    The deal was played on twice: `kept` is the end if the card is kept, `laid` the end if the card is laid off.
     """
     if kept.out == seat != laid.out:
         return f"Played through as the cards lie, you go out first if you do not lay {the(card)} off."
@@ -118,7 +121,10 @@ def owed(step: Step) -> str:
 
 
 def _next(known: PishePashaDeal, card: Card) -> str:
-    """Return words for the unseen cards that go on this card: `a seven or a nine can go`; empty if none does."""
+    """Return words for the ranks of unseen cards, aces left out, that go on this card: `a seven or a nine can go`.
+
+    Return an empty text if there are no such cards.
+    """
     unseen = {rank_of(each) for each in _unseen(known)}
     ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING and rank in unseen]
     return f"{listed([a_word(RANK_TITLES[rank]) for rank in ranks], 'or')} can go" if ranks else ""
@@ -158,7 +164,10 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
 
 
 def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Card) -> str:
-    """Return what laying a card off is good for if the turn then ends with the discard of `following`; often empty."""
+    """Return what laying `card` off is good for, if the turn ends right after it with the discard of `following`.
+
+    The text is often empty.
+    """
     stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
     theirs = stock[-1] if stock else discards[0]
     near = [abs(rank_of(theirs) - rank_of(each)) == 1 for each in (card, following)]
@@ -230,7 +239,10 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 
 
 def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
-    """Return the sentence on how many unseen cards go on the discards if the stock card is kept; often empty."""
+    """Return the sentence that compares how many unseen cards can be laid off if the stock card is kept, and if not.
+
+    The sentence is empty if keeping the stock card leaves no more chances than laying it off.
+    """
     card, theirs = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     own, takes = known.piles[DISCARDS[seat]][-1:], _fitting(known, card)
     if _fitting(known, theirs) > takes:
@@ -253,7 +265,7 @@ def _unseen(known: PishePashaDeal) -> list[Card]:
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
-    """Return a clause that names the seat's top discard if that discard goes on the stock card; otherwise empty."""
+    """Return a clause that names the seat's top discard, if it can follow onto the stock card; empty if it cannot."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
     if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""
@@ -296,9 +308,9 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return words for ranks that can be laid off and then take the player's top discard: `a nine or a jack`.
+    """Return words for the ranks that can be laid off and on which the player's top discard can follow: `a nine`.
 
-    Only ranks of which a card is still unseen are named. Return an empty text if there are none.
+    Only ranks of which a card is unseen are named. Return an empty text if there are no such ranks.
     """
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
@@ -311,7 +323,7 @@ def _takers(known: PishePashaDeal, seat: int) -> str:
 
 
 def _a_run(onto: Card, seat: int) -> str:
-    """Return the end of a sentence on why not to lay a card off on `onto`, the next higher card of its suit."""
+    """Return the end of a sentence against laying a card off on `onto`, the next higher card of the same suit."""
     return f"laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
 
 

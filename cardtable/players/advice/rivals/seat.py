@@ -1,6 +1,6 @@
 """Computer seats of the rivals games: they call errors that they see, overlook some owed plays, and plan the rest.
 
-An owed play is one that must come first by a rule.
+An owed play is one that a rule demands before all others.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SLIPS: Final = 0.02
 
 
 class RivalPlayer:
-    """A computer seat of one strength; `attention` is how much it overlooks."""
+    """A computer seat of one strength; `attention` says how often the seat overlooks something."""
 
     def __init__(self, advice: RivalWeighing[Any, Any], strength: str, seed: int, attention: Attention) -> None:
         self.advice = advice
@@ -33,7 +33,10 @@ class RivalPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a right call if the seat has noticed its cause, or else a play; None if the seat has no play."""
+        """Return a right call if the seat has noticed what the call is about.
+
+        Otherwise, return a play, or None if the seat has no play.
+        """
         deal, who, lines = view.deal, view.who, view.lawful
         advice = self.advice
         call = advice.called(deal, who, lines)

@@ -94,7 +94,7 @@ def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) ->
 
 
 def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -> str:
-    """Return the sentence on the cards that can follow onto a card moved to a space; empty if none can."""
+    """Return the sentence on the cards that can be laid on a card just moved to a space; empty if there are none."""
     on_it = [the(each.card) for each in later if each.target == first.target]
     if len(on_it) > NAMED:
         on_it = [on_it[0], "more"]
@@ -107,11 +107,11 @@ def _of_own(
 ) -> tuple[str, ...]:
     """Return the advice id and words for playing one of the player's own cards.
 
-    `gains` are the later plays of such cards.
+    `gains` are the later plays of the player's own cards in the plan.
     """
     gain = gains[0] if gains else None
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
-    if gain is None or gain.fills:  # the later play waits for a space, and which card fills it is decided then
+    if gain is None or gain.fills:  # which card fills the later space is decided only once it is open
         return rule, f"{own}{_after(first, later, known, steps)}."
     if gain.of_discards and first.of_discards and first.fills:
         return rule, f"It frees {the(gain.card)}, which {gain.goes().removeprefix(gain.own).lstrip()}."
@@ -123,7 +123,7 @@ def _of_own(
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the card of `gain` has its place only because of the step `first` or a later step.
+    """Whether the card of `gain` can go to its place only because of the step `first` or a step after it.
 
     `known` is the deal before `first`. A card that goes on the opponent's discards never counts.
     """
@@ -145,7 +145,10 @@ def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return words that say where the card of `gain` goes; if it goes to a space, which step opens the space."""
+    """Return words that say where the card of `gain` goes.
+
+    If a step of `later` opens the space to which the card goes, the words say so instead.
+    """
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
@@ -159,7 +162,7 @@ def the_pile(carried: Carried) -> str:
 
 
 def _own(first: Carried, known: SingleDeckDeal) -> str:
-    """Return the words that say why to play one of the player's own cards now."""
+    """Return words that say why the player should play the card of `first`, one of the player's own, now."""
     if known.holding[first.seat] == 1:
         return "It is your last card: you go out"
     if first.loads and known.takes(first.card):
@@ -173,7 +176,7 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """Return words to add to a sentence: what can be played after this play, or which card of the opponent is covered.
+    """Return words to add to a sentence: what can be played after `first`, or which card of the opponent it covers.
 
     Return an empty text if there is nothing to add.
     """
@@ -205,9 +208,9 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
 
 
 def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
-    """Return the cards that can soon go on the tableau pile in this place.
+    """Return the cards that can go next on the tableau pile in `place`, now or soon.
 
-    Cards in the tableau, and those buried in the discards, are left out.
+    Cards in the tableau, and cards covered in the discards, are left out.
     """
     pile = deal.piles[place]
     away = {card for each in deal.piles[: deal.laid] for card in each}
@@ -223,7 +226,7 @@ def number_of_fitting(deal: SingleDeckDeal) -> int:
 
 
 def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
-    """Yield sentences about an unseen card before it is turned, the most important first."""
+    """Yield sentences on what the next unseen card might do; the most important sentence comes first."""
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     fitting = [card for card in unseen if known.takes(card) or known.loads(card)]
@@ -253,12 +256,12 @@ def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
 
 
 def _next_on(known: SingleDeckDeal, card: Card) -> list[Card]:
-    """Return, for each pile on which the card can be built, the cards that can be built on it next."""
+    """Return, for each pile on which `card` can be built, the cards that can then be built on `card`."""
     return [following for place in known.takes(card) for following in after(card, step(known.tops[place], card))]
 
 
 def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]:
-    """Yield a sentence for each of the cards `fitting` that would join two piles into one, which makes a space."""
+    """Yield a sentence for each card of `fitting` that would join two piles into one and so make a space."""
     for card in fitting:
         for place in known.takes(card):
             way = step(known.tops[place], card)
@@ -273,9 +276,9 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 
 
 def _stuck(known: SingleDeckDeal, top: Card) -> bool:
-    """Whether the discard `top` can go only to a space, because both cards on which it goes are in the tableau.
+    """Whether the discard `top` will fit no pile, because both cards next to it in its suit are in the tableau already.
 
-    Return False while one of these two cards is still to come.
+    Return False if one of these two cards is not in the tableau yet.
     """
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     return inside.issuperset(after(top, -1) + after(top, 1))
@@ -284,14 +287,14 @@ def _stuck(known: SingleDeckDeal, top: Card) -> bool:
 def _makes_room(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal
 ) -> tuple[str, ...]:
-    """Return the sentence on the first of `gains`, for which the move makes a place, and words on the second one."""
+    """Return the sentence on the first play of `gains`, which `first` makes possible, and words on the second play."""
     gain = gains[0]
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
         if not (first.leaves_space and gain.target == first.source):
             or_next = " or the next card" if gain.of_discards and known.holding[gain.seat] > 1 else ""
             return (f"It helps to make {first.a_space} for {the(gain.card)}{or_next}{_next_of(later)}.",)
-        if gain.of_discards and known.holding[gain.seat] > 1:  # which card goes there is decided later
+        if gain.of_discards and known.holding[gain.seat] > 1:  # which card fills the space is decided later
             return (f"It leaves {first.a_space} for {the(gain.card)} or the next card{_fitting_nowhere(known)}.",)
         return f"It leaves {first.a_space} for {gain.own}.", *after
     if gain.onto[-1] != first.card and later[0] is not gain:
@@ -309,7 +312,7 @@ def _next_of(later: Sequence[Carried]) -> str:
 
 
 def _fitting_nowhere(known: SingleDeckDeal) -> str:
-    """Return a clause on how many unseen cards have no place now and need a space; it may be empty."""
+    """Return a clause on how many unseen cards have no place now and need a space; the clause can be empty."""
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     stuck = sum(not known.takes(card) and not known.loads(card) for card in unseen)
@@ -340,7 +343,7 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
 
 
 def _discarded(known: SingleDeckDeal, card: Card) -> str:
-    """Return the sentence on the only two cards on which the discard goes; empty if the discard could be played."""
+    """Return the sentence on the only two cards on which `card` can go; empty if `card` can be played now."""
     if known.takes(card) or known.loads(card):
         return ""
     low, high = ((rank_of(card) + by) % 13 for by in (-1, 1))

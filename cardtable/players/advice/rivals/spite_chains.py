@@ -11,7 +11,7 @@ from cardtable.rules.piles.piles import ACE, Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 
 JOKER_OF_THE_HAND: Final = 2.5
-"""The cost in a chain of a joker from the hand; a joker on top of a side stack costs 1."""
+"""What a joker from the hand costs in a chain; a joker on top of a side stack costs 1."""
 WAYS: Final = 3
 """The function `chains` returns at most this many ways to bring a stack up to a rank."""
 
@@ -24,7 +24,10 @@ class Own(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A card that can be played next: the index of its side stack (−1: the hand), its cost, and the cards left."""
+    """A card that can be played next, with its cost and the cards left after it.
+
+    `side` is the index of the side stack on which the card lies, or −1 if the card is in the hand.
+    """
 
     card: Card
     side: int
@@ -52,7 +55,7 @@ def links(own: Own, rank: int) -> Iterator[Link]:
 
 
 def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ...]]]:
-    """Return a list of the cheapest ways to bring a stack from this height up to a rank, each with its cost."""
+    """Return the cheapest ways to build a stack of `height` cards up until it needs `rank`, each with its cost."""
     ways: list[tuple[float, tuple[Link, ...], Own]] = [(0.0, (), own)]
     for needed in range(height, rank):
         longer: dict[Own, tuple[float, tuple[Link, ...], Own]] = {}

@@ -15,7 +15,7 @@ from cardtable.rules.tricks.hands import Hand
 
 
 def following(taken: int, ranks: Collection[int]) -> list[int]:
-    """Return the ranks among `ranks` that can be laid on a side stack one after another, the highest first.
+    """Return those of `ranks` that can be laid on a side stack one after another, in this order: the highest first.
 
     `taken` is the mask of the ranks that the stack takes now. Aces are left out.
     """
@@ -29,7 +29,7 @@ def following(taken: int, ranks: Collection[int]) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)
 def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
-    """Return how many of the cards with these ranks have no place, now or later.
+    """Return how many of the cards with the ranks `ranks` have no place on a side stack, now or later.
 
     `taken` has for each begun side stack the mask of the ranks that it takes.
     """

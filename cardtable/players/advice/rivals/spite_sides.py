@@ -18,24 +18,27 @@ from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, Spi
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""Of a row of this many cards or more, only the ranks are named."""
+"""If a row has this many cards or more, only the ranks of its cards are named."""
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""If the payoff card waits for at most this many cards, a hint on a side stack says which cards are kept for it."""
+"""If the payoff card waits for at most this many cards, a hint to lay a card on a side stack names the cards kept back.
+
+These are cards of the hand that are kept for the payoff card.
+"""
 MANY: Final = 2
 """If an opponent's payoff card still needs at most this many ranks, a sentence names them.
 
-The center needs the top of a side stack soon if it takes this top card after fewer cards than `MANY`.
+Also, the center needs the top card of a side stack soon if fewer cards than this must go to a center stack before it.
 """
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
-"""The sentence on ending a turn that only a search recommends."""
+"""The sentence for the end of a turn, if a search alone recommends to end the turn without a card on a side stack."""
 
 
 class PlanFacts:
     """A plan that begins with a move of a seat, and the facts about its cards.
 
-    `steps` are the moves of the plan, each with the deals before and after it.
+    `steps` are the moves of the plan, each with the deal before the move and the deal after it.
     """
 
     def __init__(self, layout: Layout, known: SpiteDeal, seat: int, move: Move, steps: Sequence[Step]) -> None:
@@ -62,7 +65,7 @@ class PlanFacts:
         return [len(deal.piles[place]) for place in self.layout.center]
 
     def run(self) -> list[Card]:
-        """Return the cards that the plan plays on the same center stack directly after the first."""
+        """Return the cards that the plan plays directly after its first card, on the same center stack."""
         target = self.move.args[1]
         cards: list[Card] = []
         for step in self.steps[1:]:
@@ -72,14 +75,14 @@ class PlanFacts:
         return cards
 
     def draws(self) -> str:
-        """Return a clause about how many cards are drawn next turn; it may be empty."""
+        """Return a clause about how many cards the seat draws next turn; the clause can be empty."""
         if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
             return ""
         hand = len(self.end.hands[self.seat])
         number = HAND - hand
         told = sum(step.move.verb == "play" for step in self.steps[: 1 + len(self.run())])
         untold = len(self.known.hands[self.seat]) - told - hand
-        if not number > 0 or self.end.turn == self.seat or untold > 1:  # a single card not told ends the turn
+        if not number > 0 or self.end.turn == self.seat or untold > 1:  # one card that is not told ends the turn
             return ""
         return f", and you draw {number_word(number)} next turn"
 
@@ -147,9 +150,9 @@ class Sided(PlanFacts):
         return f"It leaves {the(top)} uncovered, which the center needs {when}."
 
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
-        """Return the sentence on what an opponent's payoff card still needs once a center stack has got one more card.
+        """Return the sentence on what an opponent's payoff card would still need after one more card in the center.
 
-        `height` is the number of cards on this stack now. The sentence can be empty.
+        That card would go on a center stack that has `height` cards now. The sentence can be empty.
         """
         lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
         if not lacking or len(lacking) > MANY:
@@ -160,7 +163,7 @@ class Sided(PlanFacts):
         return f"{after}, {whose_card} payoff card would need only {listed(lacking)}."
 
     def laid_on(self, sides: Sequence[Pile]) -> bool:
-        """Whether any card of the hand but a joker could be laid on a side stack that is begun."""
+        """Whether any card of the hand, jokers left out, could be laid on one of `sides` that is not empty."""
         return any(
             pile[-1] is JOKER or rank_of(pile[-1]) - rank_of(card) in (0, 1)
             for pile in sides
@@ -202,7 +205,7 @@ class Sided(PlanFacts):
         return f"None of your other cards fits a side stack; on the joker {words} can follow."
 
     def alike(self, pile: Pile, rank: int) -> str:
-        """Return words on a card laid on others of its rank."""
+        """Return words on a card that is laid on cards of its own rank."""
         word = RANK_TITLES[rank]
         many = len(list(takewhile(lambda card: rank_of(card) == rank and card is not JOKER, reversed(pile)))) + 1
         if many < SEVERAL:
@@ -210,7 +213,10 @@ class Sided(PlanFacts):
         return f"It makes {number_word(many)} {word}{'es' if word == 'six' else 's'} there and buries no other rank"
 
     def in_order(self, pile: Pile) -> str:
-        """Return words on a card laid on the next higher one; a run comes off in the center's order."""
+        """Return words on a card that is laid on the next higher one.
+
+        The cards of such a run later come off the side stack in the order in which the center needs them.
+        """
         run = 1
         while run < len(pile) and JOKER not in pile[-run - 1 :] and rank_of(pile[-run - 1]) == rank_of(pile[-run]) + 1:
             run += 1
@@ -234,7 +240,7 @@ class Sided(PlanFacts):
         return "It begins a stack of its own."
 
     def laid_after(self, card: Card) -> list[int]:
-        """Return the ranks of the hand that can be laid on the card one after another in the next turns."""
+        """Return the ranks of the cards of the hand that can be laid on `card`, one a turn, in the next turns."""
         hand = list(self.known.hands[self.seat])
         hand.remove(card)
         return following(1 << rank_of(card) | 1 << rank_of(card) >> 1, [rank_of(each) for each in hand])
@@ -255,7 +261,7 @@ class Sided(PlanFacts):
         return ""
 
     def sides_others(self) -> bool:
-        """Whether any card of the hand other than a joker could be laid on a side stack."""
+        """Whether any card of the hand, jokers left out, could be laid on a side stack, an empty one included."""
         tops = [pile[-1:] for pile in (self.known.piles[place] for place in self.layout.sides[self.seat])]
         hand = [card for card in self.known.hands[self.seat] if card is not JOKER]
         return any(

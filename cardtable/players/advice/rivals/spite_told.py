@@ -67,7 +67,7 @@ class Spoken(Sided):
     # ── to the payoff card ────────────────────────────────────────────────────────────────────────────────────
 
     def paid(self, at: int) -> tuple[str, ...]:
-        """Return the sentence that says that the payoff card is played now, or after the cards before step `at`."""
+        """Return the sentence saying that the payoff card is played at step `at` of the plan, now if `at` is 0."""
         pay = self.steps[at]
         if at:
             between = self.between(self.steps[1:at], pay)
@@ -89,14 +89,17 @@ class Spoken(Sided):
         return in_a_row(cards, rank_of(self.payoff) - len(cards))
 
     def leads_to(self, pay: Step) -> bool:
-        """Whether the first card goes to the stack of the payoff card, or uncovers a card that does."""
+        """Whether the first card of the plan is needed for `pay`, the step that plays the payoff card.
+
+        It is needed if it goes to the center stack of `pay`, or if a later step plays a card from the pile it leaves.
+        """
         source, target = self.move.args
         if target == pay.move.args[1]:
             return True
         return any(source in step.move.args for step in self.steps[1:])
 
     def next_of(self, step: Step) -> str:
-        """Return a clause about the rank that the center stack needs after a step."""
+        """Return a clause about the rank that the center stack of `step` needs after this step."""
         height = len(self.target(step)) + 1
         return "the stack is full" if height == FULL else f"the stack then needs {a_word(RANK_TITLES[height])}"
 
@@ -111,7 +114,7 @@ class Spoken(Sided):
         return "SM-10.3", self.gained(), *([f"; {opened}."] if opened else [])
 
     def past(self) -> tuple[str, ...]:
-        """Return the sentence on an opponent's payoff card that fits no center stack after the plan."""
+        """Return the sentence on an opponent's payoff card that the plan leaves without a center stack; often empty."""
         first = self.steps[0]
         before, after = self.heights(self.known), self.heights(self.end)
         reached = len(self.target(first)) + 1 + len(self.run())
@@ -131,7 +134,7 @@ class Spoken(Sided):
         return ()
 
     def uncovers_for(self, height: int) -> bool:
-        """Whether the first move uncovers a card that the plan plays on a center stack of that height."""
+        """Whether the first move uncovers a card that the plan then plays on a center stack of `height` cards."""
         source = self.move.args[0]
         return any(
             step.move.verb == "move" and step.move.args[0] == source and len(self.target(step)) == height
@@ -192,7 +195,10 @@ class Spoken(Sided):
         return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
 
     def stopped(self) -> str:
-        """Return a clause saying that no other seat shows the card that the center stack needs next, or a joker."""
+        """Return a clause saying that no other seat shows a card of the rank that the center stack needs next.
+
+        Return an empty text if another seat shows such a card, or a joker.
+        """
         needed = len(self.target(self.steps[0])) + 1
         for other in range(len(self.known.hands)):
             shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []
@@ -205,7 +211,7 @@ class Spoken(Sided):
         return [self.end.piles[place] for place in self.layout.sides[seat]]
 
     def following(self) -> list[str]:
-        """Return the names of the cards played on the same center stack directly after the first."""
+        """Return the names of the cards that the plan plays directly after its first card, on the same center stack."""
         return in_a_row(self.run(), len(self.target(self.steps[0])) + 1)
 
     def at_the_side(self, card: Card) -> bool:

@@ -1,4 +1,4 @@
-"""How the moves of a rivals game are weighed: a right call before all, and without one each move by its best plan.
+"""How the moves of a rivals game are weighed: a right call weighs most; if there is none, the plans decide.
 
 A play is owed if the rules demand it before all others. A call is a move that claims an error of the opponent.
 """
@@ -31,7 +31,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     refined: ClassVar[Mapping[str, float]] = {}
     """Weights of measures, by name, that experts use instead of the usual ones."""
     expert_nodes: ClassVar[int]
-    """The number of positions that an expert tries for one move, before any play-outs."""
+    """The number of positions that an expert's planning tries for one move; play-outs are not counted."""
     margin: ClassVar[float]
     """Play-outs try the first move of a plan only if the plan is at most this much worse than the best plan."""
     trust: ClassVar[float]
@@ -39,7 +39,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     horizon: ClassVar[int]
     """The number of turns after which a play-out ends."""
     longest: ClassVar[int]
-    """The number of moves after which a play-out ends at the latest."""
+    """A play-out ends after this many moves, even if its turns are not over."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -57,11 +57,11 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:
-        """Change the deal so that the seat does not notice its owed play; return False if it cannot be overlooked."""
+        """Change `deal` so that the seat overlooks its owed play; return False if that play cannot be overlooked."""
         return False
 
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
-        """Whether the mover owes one of the plays; `lines` are all correct moves."""
+        """Whether the mover owes a play; `lines` are all its correct moves."""
         return False
 
     def broken(self, deal: D, move: Move) -> str | None:
@@ -83,7 +83,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
         """Return the moves of `lines` that are worth comparing by play-outs; by default all of them.
 
-        Both `lines` and the result begin with the best move.
+        `lines` begins with the best move, and so does the result.
         """
         return lines
 

@@ -13,7 +13,7 @@ def the(card: Card) -> str:
 
 
 def colored(card: Card, up: int) -> str:
-    """Return the rank that is `up` ranks higher than the card, with the opposite color: `black ten`."""
+    """Return words such as `black ten`: the color opposite to the card's, and the rank higher by `up` ranks."""
     return f"{'black' if RED[card] else 'red'} {RANK_TITLES[rank_of(card) + up]}"
 
 

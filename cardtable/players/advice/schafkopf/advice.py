@@ -50,31 +50,31 @@ from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.words import amount
 
 SURE: Final = 5.0
-"""The weight of a right claim or concession; the weight of a wrong one is as much below zero."""
+"""The weight of a claim or concession that is right; a wrong one has the same weight with a minus sign."""
 
 A_TEN: Final = 10
 """The points of a ten."""
 
 TRUMPS_OF_PLAYER: Final = 0.62
-"""Of the trumps that an opponent has not seen, the share that the Player holds on average."""
+"""The share of the trumps unseen by an opponent that the Player holds on average."""
 
 EMPTIED: Final = 0.65
-"""For the chance that the Player has none of a side suit, only this share of the suit's unseen cards is counted.
+"""The share of a side suit's unseen cards that counts in the chance that the Player has none of the suit.
 
-It is less than 1, because buried cards come from short suits.
+The share is less than 1, because the Player buries cards of short suits.
 """
 
 OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
-"""The ids of the advice on plays in a leaster; the first is for plays in general."""
+"""The rule ids of the advice on plays in a leaster; the first id is for plays in general."""
 
 S = TypeVar("S", bound=Schafkopf[Any])
 
 
 def given_away(p: Position, card: Card) -> bool:
-    """Whether a search need not try a card: it is `pointless`, or a dear lead that will probably be trumped.
+    """Whether a search need not try a card: it is `pointless`, or it is a dear lead that will probably be trumped.
 
-    A dear lead is a king, ten or ace of a side suit. On the Player's side, such a lead is left out only if the
-    hand has a card of the suit that counts less.
+    A dear lead is a king, ten or ace of a side suit. For a seat of the Player's side, such a lead is left out only if
+    the hand has a card of the same suit that counts less.
     """
     if pointless(p, card):
         return True
@@ -99,7 +99,10 @@ class ClaimingAdvice(PointsAdvice[S]):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position; a player who gave up an ace or ten is assumed to have had no cheaper card."""
+        """Return the position.
+
+        If a player gave away an ace or ten, he is assumed to have had no cheaper card of its suit; not so in a leaster.
+        """
         p = super().position(deal, seat, cards, forgotten)
         p.telling = A_TEN if p.sides.side else 0
         return p
@@ -109,11 +112,12 @@ class ClaimingAdvice(PointsAdvice[S]):
         return Prospects(self.game, deal, seat).right(verb)
 
     def hinted(self, view: View) -> View | None:
-        """Return the view from which a hint is made; None if a seat not on turn has nothing right to say.
+        """Return the view from which a hint is made; None if the seat is not on turn and has nothing right to say.
 
-        A seat not on turn gets only its right claim or concession. A seat on turn usually gets all its moves. But if
-        guessed deals show that playing on gains no more than a claim or concession, the seat gets only that move. For a
-        concession, `Prospects.spare` must also be from zero to ten points, and the hand must have two cards or more.
+        If the seat is not on turn, the view has only its right claim or concession. If the seat is on turn, the view
+        usually has all its moves. But if guessed deals show that playing on gains no more than a claim or concession,
+        the view has only this claim or concession. For a concession, two more conditions hold: `Prospects.spare` is
+        from zero to ten points, and the hand has two cards or more.
         """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
@@ -133,11 +137,11 @@ class ClaimingAdvice(PointsAdvice[S]):
         return view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether the seat claims or concedes out of turn: only if that would be right in its own turn."""
+        """Whether the seat makes the claim or concession `line` out of turn: only if it costs the seat nothing."""
         return line.verb not in forgotten and self.right(deal, line.seat, line.verb)
 
     def weigh_play(self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str]) -> list[float]:
-        """Return the weights of the cards, and after them those of claims and concessions."""
+        """Return the weights of the cards, and then the weights of claims and concessions."""
         cards = [move for move in lines if move.args]
         weights = self.weigh_cards(deal, seat, cards, forgotten)
         for move in lines[len(cards) :]:
@@ -145,7 +149,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return weights
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of greatest weight without working out the weights of the others, for a search."""
+        """Return the move of greatest weight, for a search, which does not need the weights of the other moves."""
         while len(lines) > 1 and not lines[-1].args and deal.phase == "play":
             first = next(move for move in lines if not move.args)
             if self.right(deal, seat, first.verb):
@@ -200,7 +204,10 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [line for line in cards if line.card == card]
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason of the first judgement that recommends the card and has a sentence, else a remark."""
+        """Return the reason of the first judgement that recommends the card and has a sentence on it.
+
+        If there is no such judgement, the reason has the `remark` on the card.
+        """
         if len(cards) == 1:
             return super().card_reason(deal, seat, cards, card)
         p = self.position(deal, seat, cards)
@@ -211,7 +218,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return Reason(self.cited(p, card, self.spare(p)), said, SEARCH, besides)
 
     def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants, such as `you win the leaster`; empty before the play."""
+        """Return words for what the seat wants to achieve, such as `you win the leaster`; empty before the play."""
         deal, seat = view.deal, view.who
         if deal.phase != "play":
             return ""
@@ -289,7 +296,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position; for the Player's opponents, it has a way to guess which cards were buried."""
+        """Return the position; for an opponent of the Player, it has a function that guesses the buried cards."""
         p = super().position(deal, seat, cards, forgotten)
         if deal.taker not in (NOBODY, seat):
             p.lays = self.buried_of
@@ -306,7 +313,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return discard.laid_aside(pool, played, pool & p.masks.lacked[p.lacks[taker]], self.game.buried_count)
 
     def likelier(self, guess: Any, view: View) -> Any:
-        """Return the guess, changed so that the cards that the Player would bury are buried."""
+        """Change `guess` so that the two buried cards are those that the Player would most likely bury; return it."""
         taker, masks = guess.taker, PERMANENT[guess.ranking.trump]
         if taker in (NOBODY, view.who) or BACK not in view.deal.discard:
             return guess
@@ -321,8 +328,8 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search, the first of `lines` among them.
 
-        The result leaves out what any trick game leaves out, and also the Player's low trumps that `under_the_fat`
-        advises against.
+        The result leaves out what `ClaimingAdvice.distinct` leaves out. If the seat is the Player, it also leaves out
+        the low trumps for which `under_the_fat` is true.
         """
         moves = super().distinct(deal, seat, lines)
         if deal.phase != "play" or deal.bidder != seat or len(moves) < 2:

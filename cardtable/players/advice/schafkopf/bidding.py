@@ -1,4 +1,4 @@
-"""Advice on bids and trumps at Auction Schafkopf, by what hands took when played out [ASC-10.1 to ASC-10.5]."""
+"""Advice on bids and trumps at Auction Schafkopf, from what similar hands took in play-outs [ASC-10.1 to ASC-10.5]."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
 """The key in `Advice.lapses` of what a novice may overlook: that the partner's bid need not be raised.
 
-`PLAYED_OUT` is for how many points similar hands took; a novice who overlooks that uses `novice_count`.
+`PLAYED_OUT` is the key for the points that similar hands took in play-outs. A novice who overlooks them uses
+`novice_count`.
 """
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 OF_THE_PARTNER: Final = 20
-"""Points that a novice adds to the count of the hand for the partner's cards."""
+"""Points that a novice expects from the partner's cards and adds to the count of the hand."""
 
 
 def novice_count(hand: Sequence[Card], trump: Suit) -> int:
@@ -47,7 +48,10 @@ def novice_count(hand: Sequence[Card], trump: Suit) -> int:
 
 
 def best_trump(hand: Sequence[Card]) -> Suit:
-    """Return the suit with the most trumps; of several, the one whose ace and ten count most [ASC-10.5]."""
+    """Return the suit of which the hand has most cards, jacks left out [ASC-10.5].
+
+    Of several such suits, return the one with most points in the hand's ace and ten.
+    """
 
     def order(suit: Suit) -> tuple[int, int]:
         own = [card for card in hand if card.suit is suit and card not in JACKS]
@@ -74,7 +78,7 @@ SWING: Final = 20.0
 
 
 def points(hand: Sequence[Card], trump: Suit) -> int:
-    """Return the points that the side usually takes if that hand names that trump [ASC-10.1]."""
+    """Return the points that the bidder's side usually takes if the bidder names `trump` with `hand` [ASC-10.1]."""
     worth, lengths = TO_BEGIN_WITH, dict.fromkeys(SUITS, 0)
     for card in hand:
         if card in OF_JACKS:
@@ -90,14 +94,14 @@ def points(hand: Sequence[Card], trump: Suit) -> int:
 
 
 def reaching(expected: float, wanted: float) -> float:
-    """Return the chance to take at least the `wanted` points if `expected` points are expected."""
+    """Return the chance that a side takes `wanted` points or more, if it expects `expected` points."""
     return 0.5 * (1.0 + erf((expected - wanted + 0.5) / (SWING * sqrt(2.0))))
 
 
 def worth_of(number: int, expected: float, by_bid: bool) -> float:
     """Return the expected value of a bid to the side that makes it, in points of score.
 
-    If `by_bid` is true, the side scores or loses the bid.
+    If `by_bid` is true, the side scores the number that it bid, or loses that number.
     """
     made = reaching(expected, HALF + number)
     if by_bid:
@@ -112,9 +116,9 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 SHARE: Final = 2 / 3
 """The bid is this share of the points by which the hand should exceed half of all points [ASC-10.1]."""
 OF_THE_PARTNER_BID: Final = 0.3
-"""What the seat gives up by going over its partner's bid: the average value of that bid, for each point at stake."""
+"""The average value of the partner's bid, for each point at stake; a seat that goes over this bid gives that up."""
 CLOSE: Final = 0.8
-"""If a bid is worse than a pass by less than this, in points of score, it is a close call that a search may prefer."""
+"""If a bid and a pass differ in worth by less than this, in points of score, the choice is called close."""
 AROUND: Final = 2
 """A search tries the bids that differ from the right one by at most this much."""
 OFF: Final = 0.02
@@ -122,12 +126,13 @@ OFF: Final = 0.02
 
 
 class Plan:
-    """The bid that a seat would make, and how much better it is than a pass.
+    """The bid that a seat would make, and how much better the bid is than a pass.
 
-    `number` is the bid, `expected` the points that the hand should take, and `worth` the value of the bid above a pass
-    in points of score.
+    `number` is the bid, and `expected` has the points that the seat's side should take. `worth` is the value of the bid
+    less the value of a pass, in points of score.
 
-    A seat does not go over an opponent's bid with a `bare` hand or one that should take too few points [ASC-10.4].
+    The bid is worse than a pass if it goes over an opponent's bid with a `bare` hand or with too few expected points
+    [ASC-10.4].
     """
 
     __slots__ = ("expected", "number", "worth")
@@ -159,7 +164,10 @@ def bare(hand: Sequence[Card], trump: Suit) -> bool:
 def weigh_bid(
     deal: Any, seat: int, lines: Sequence[Move], by_bid: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weights of the bids: a pass 0, the right bid its value, others a bit less [ASC-10.1 to ASC-10.4]."""
+    """Return the weights of the bids [ASC-10.1 to ASC-10.4].
+
+    A pass weighs 0, the right bid weighs its `Plan.worth`, and other bids weigh a bit less than the right one.
+    """
     plan = Plan(deal, seat, by_bid, forgotten)
     number, worth = plan.number, plan.worth
     return [worth - OFF * abs(int(str(move.args[0])) - number) if move.args else 0.0 for move in lines]
@@ -184,7 +192,7 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
 def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) -> str:
     """Return words for a hand in that trump suit: `five trumps in hearts with two jacks and the ace, and a side ace`.
 
-    If `merits` is true, what the hand lacks is left out. If another suit is as long, it is named, too.
+    If `merits` is true, the words leave out what the hand lacks. If another suit is as long, the words name it, too.
     """
     if (suits := longest(hand)) != as_many_aces(hand, trump):
         jacks = f" with {_jacks(hand)}" if any(card in JACKS for card in hand) else "" if merits else " with no jack"
@@ -203,7 +211,7 @@ def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) ->
 def _trumps(hand: Sequence[Card], trump: Suit, *, merits: bool) -> str:
     """Return words for the trumps of a hand: `five trumps in hearts with two jacks and the ace`.
 
-    If several suits are as good, the words say only what holds for each of them.
+    If other suits are as good as `trump` (see `as_good`), the words say only what is true of all these suits.
     """
     jacks = sum([card in JACKS for card in hand])
     named = (trump, *as_good(hand, trump))
@@ -242,7 +250,7 @@ def _jacks(hand: Sequence[Card]) -> str:
 
 
 def _side_aces(count: int) -> str:
-    """Return that many side aces as words; empty for none."""
+    """Return words for `count` side aces: `a side ace`, `two side aces`; empty for none."""
     if not count:
         return ""
     return "a side ace" if count == 1 else f"{number_word(count)} side aces"
@@ -324,7 +332,7 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 
 
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
-    """Return the lines that name the best trump suit or another one worth a try.
+    """Return those of `lines` that name the best trump suit, or another suit worth a try.
 
     Another suit is worth a try if it is as long as the best suit, and if the hand has the ace of the best suit but not
     the ace of the other. With the other suit as trumps, the ace of the best suit becomes a side ace.
@@ -361,5 +369,5 @@ def name_reason(deal: Any, seat: int, move: Move) -> Reason:
 
 
 def high_in(cards: Sequence[Card]) -> list[str]:
-    """Return which of `ace` and `ten` are among these cards of a suit."""
+    """Return the words `ace` and `ten`, each only if such a card is among `cards`, which are of one suit."""
     return [word for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in cards)]

@@ -19,7 +19,7 @@ SIDE_SUITS: Final = tuple(MASKS.suits[suit] for suit in (Suit.CLUBS, Suit.HEARTS
 BLACK_QUEENS: Final = MASKS.of(read_cards("Qc Qs"))
 RED_QUEENS: Final = MASKS.of(read_cards("Qh Qd"))
 TWOS: Final = MASKS.of(read_cards("Jc Js Jh Jd Ad Td"))
-"""The trumps other than queens that count two when a hand is counted."""
+"""The trumps that count two each when a hand is counted; queens count more."""
 QUEENS: Final = BLACK_QUEENS | RED_QUEENS
 JACKS: Final = MASKS.of(read_cards("Jc Js Jh Jd"))
 FAT_TRUMPS: Final = MASKS.of(read_cards("Ad Td"))
@@ -34,9 +34,9 @@ A_COUNT: Final = 0.4
 """The value of each point in the count of a hand, in points of score."""
 
 PLAYED_OUT: Final = "played out"
-"""The key in `Advice.lapses` of what a novice may overlook: how similar hands did when they were played out.
+"""The key in `Advice.lapses` of what a novice may overlook: how many points similar hands took in play-outs.
 
-A novice who overlooks it only counts the hand.
+A novice who overlooks them only counts the hand.
 """
 
 
@@ -57,9 +57,9 @@ def count(hand: Iterable[Card]) -> int:
 # figures fitted to deals of club players, each played with the blind taken and again with a pass
 
 BY_SEAT: Final = (8.0, 9.0, 14.5)
-"""Points that a hand without any good card takes, in first, second and third seat.
+"""Points that a hand without any good card takes with the blind, in first, second and third seat.
 
-A hand takes most in third seat, because the players who have passed have weak hands.
+It takes most in third seat, because the two other players have passed and so have weak hands.
 """
 FIGURES: Final = (
     (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),
@@ -95,7 +95,7 @@ A_VOID_IN_A_LEASTER: Final = 0.6
 
 
 def points(hand: Iterable[Card], place: int) -> float:
-    """Return the points that a hand usually takes with the blind; `place` is 0 for the eldest hand."""
+    """Return the points that a hand usually takes with the blind; `place` is 0 in first seat, 2 in third seat."""
     held = MASKS.of(hand)
     worth = BY_SEAT[place] + sum([(held & cards).bit_count() * each for cards, each in FIGURES])
     for suit in SIDE_SUITS:
@@ -112,7 +112,7 @@ def least_worth(hand: Iterable[Card]) -> float:
 
 
 def passed(deal: Any, seat: int) -> float:
-    """Return the value of a pass to that seat, in points of score."""
+    """Return what a pass is worth to `seat`, in points of score."""
     place = deal.seated.index(seat)
     return PASSED[place] if place < len(PASSED) else least_worth(deal.hand(seat))
 
@@ -183,13 +183,19 @@ def _fat_trumps(cards: int) -> str:
 
 
 def _some_of(cards: int, one: str) -> str:
-    """Return how many of a kind the cards of a mask are: `two jacks`, `a jack`; empty for none."""
+    """Return words for the number of cards in the mask `cards`, all of the kind `one`: `two jacks`, `a jack`.
+
+    Return an empty text if the mask is empty.
+    """
     many = cards.bit_count()
     return "" if not many else f"a {one}" if many == 1 else f"{number_word(many)} {one}s"
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether a hand suits a leaster: at most `FEW` queens, jacks and side aces, and more low cards than these."""
+    """Whether a hand suits a leaster.
+
+    It suits a leaster if it has at most `FEW` queens, jacks and side aces together, and more low side cards than that.
+    """
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()

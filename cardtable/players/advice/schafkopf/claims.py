@@ -21,10 +21,10 @@ TRIED: Final = 60
 class Prospects:
     """How far a deal with a Player is decided, as far as a seat knows.
 
-    `has` is the number of points that the Player's side has for certain, `reach` the most that it can still get, and
-    `needs` what it needs to win. `swept` is true if the Player's side has won every trick, and `none` if it has won
-    none. `plays` is true if the seat is on the Player's side, and `alone` if that side is one seat. `by_bid` is true if
-    the score depends only on the bid and on whether it is made.
+    Three numbers of points are about the Player's side: `has` is what it has for certain, `reach` is the most that it
+    can have at the end, and `needs` is what it needs to win. `swept` is true if the Player's side has won every trick
+    so far, and `none` if it has won no trick. `plays` is true if the seat is on the Player's side, and `alone` if that
+    side has one seat only. `by_bid` is true if the score depends only on the bid and on whether the bid is made.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
@@ -46,7 +46,7 @@ class Prospects:
 
     @property
     def failing(self) -> bool:
-        """Whether a lost game costs the same however it goes on."""
+        """Whether the Player's side, if it loses the game, loses the same score however the play goes on."""
         return self.by_bid or (not self.none and (self.has > POOR or self.reach <= POOR))
 
     @property
@@ -138,7 +138,7 @@ def settled_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a concession: the game is lost, and what playing on may cost.
+    """Return the reason for a concession: the game is lost, and playing on costs the same or might cost more.
 
     The sentence is empty if the game is not lost yet.
     """

@@ -1,4 +1,4 @@
-"""Advice on the two cards that the Player buries, and what the ten cards left are worth [SCH-10.3]."""
+"""Advice on the two cards that the Player buries, and the worth of the ten cards that he keeps [SCH-10.3]."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ VOIDS: Final = "voids"
 BURIED: Final = "buried points"
 """The key in `Advice.lapses` for a novice who overlooks that buried points count for the Player.
 
-`VOIDS` is the key for one who overlooks that a burial can empty a suit.
+`VOIDS` is the key for a novice who overlooks that burying cards can empty a suit.
 """
 
 # ── the worth of hands of ten cards when they were played out ─────────────────────────────────────────────────────
-# the constants below were fitted to about seventy thousand such hands; of a buried card only its card points count
+# the constants below were fitted to about seventy thousand such hands; a buried card is worth its card points alone
 
 A_VOID: Final = 8.8
 AN_ACE: Final = 9.9
@@ -51,9 +51,9 @@ A_SEVENTH_TRUMP: Final = 1.9
 A_POINT: Final = 0.1
 """The weight of one point in the choice of a discard."""
 PLAINLY: Final = 3.0
-"""A discard is plainly worse than the best one if it is worth more than this many points less."""
+"""A discard is plainly worse than the best one if the difference in worth is more than this many points."""
 KEPT: Final = 30.0
-"""The cost, in points, of burying a trump or a side ace, so high that other cards are buried if possible."""
+"""The cost, in points, of burying a trump or a side ace; it is so high that other cards are buried if possible."""
 
 
 def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -116,7 +116,7 @@ def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
     Three arguments are masks, too: `pool` has the cards that the Player has not played, `played` has the cards that he
     has played, and `gone` has the cards that are certainly buried. `counts` is true if buried points count.
 
-    Answers are kept, because the same sample deals are asked about for every card of a hand.
+    Answers are kept, because for every card of a hand the same questions about the same guessed deals come again.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:
@@ -137,7 +137,7 @@ def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
 EMPTIES: Final = "empties a suit"
 COUNTS: Final = "counts"
 SPARES: Final = "spares trumps and aces"
-"""Names of the three reasons for a pair of cards: it empties a suit, its points count, or it spares trumps and aces."""
+"""Names of the three reasons for a discard: it empties a suit, its points count, or it spares trumps and side aces."""
 
 
 def emptied(deal: Any, move: Move) -> list[str]:
@@ -188,8 +188,8 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
     """Return words for a suit of which the discard leaves a single card; empty if there is none.
 
-    If the single card is a side ace, the words say so. Else they say that the Player can trump the suit once that card
-    is gone. If cards of two side suits are buried and neither suit keeps only its ace, the words are empty, too.
+    If the single card is a side ace, the words say so. Otherwise, they say that the Player can trump the suit once the
+    single card is gone. But they are empty if cards of two side suits are buried and no single card left is an ace.
     """
     follows = deal.ranking.follows
     suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))

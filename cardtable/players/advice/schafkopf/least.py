@@ -18,29 +18,29 @@ from cardtable.rules.solo.cards import VALUE
 IN_SENTENCES: Final = "by `sentences`"
 """The mark of a judgement whose sentence is not written here, but made by the module `sentences`."""
 FROM_EACH: Final = 7.0
-"""Points that each other player is expected to put on a trick that he does not win."""
+"""The points that each opponent is expected to put on a trick that the seat wins."""
 BLIND: Final = 7.0
-"""Points that the blind adds to the last trick."""
+"""The points that the blind is expected to add to the last trick."""
 A_TRICK: Final = 6.0
-"""The points that others put on a trick which a dangerous card wins later."""
+"""If a dangerous card that is kept wins a later trick, the others are expected to put this many points on it."""
 COVERED: Final = 0.85
-"""The factor on a card's danger for each lower card of its suit in the hand."""
+"""The danger of a card is multiplied by this for each lower card of its suit in the hand."""
 THROWN_LATER: Final = 0.5
-"""The share of a side card's points that counts as danger; the card can also be thrown on another's trick."""
+"""The share of a side card's points that counts in its danger; the rest does not, as the card may be thrown off."""
 A_POINT_GIVEN: Final = 0.02
-"""The value of a point put on another's trick; it only decides between cards that are nearly equal."""
+"""The value of a point put on another player's trick, so small that it decides only between nearly equal cards."""
 A_TEN: Final = 10
 """The points of a ten."""
 BEATEN: Final = 0.4
 """A lead with no greater chance to win than this is most likely beaten."""
 MANY_TRICKS: Final = 6
-"""A seat that has won every trick so far, and at least this many, might be on its way to all ten."""
+"""If a seat has won every trick so far, and these are at least this many, it might win all ten."""
 SPOILS: Final = 12.0
 """The extra cost of winning a trick, in points, while another player may win all ten."""
 
 
 def danger(p: Position, card: Card) -> float:
-    """Return the points that the card is likely to cost if it is kept."""
+    """Return the points that the card, if kept, is likely to cost in a later trick."""
     if p.left == 1:
         return 0.0
     masks = p.masks
@@ -57,7 +57,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def has_it(p: Position, card: Card) -> float:
-    """Return the chance that the seat wins the trick with that card, if all others lose the trick where they can."""
+    """Return the chance that the seat wins the trick with `card`, if all others lose the trick whenever they can."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     if p.led >= 0 and p.strength[card] <= p.best:
         return 0.0
@@ -100,14 +100,14 @@ def wins_needlessly(p: Position, card: Card) -> bool:
 
 
 def all_are(p: Position, seat: int) -> bool:
-    """Whether that seat has won all tricks so far, and at least `MANY_TRICKS`."""
+    """Whether `seat` has won all tricks so far, and these are at least `MANY_TRICKS`."""
     winners = p.deal.winners
     return len(winners) >= MANY_TRICKS and winners.count(seat) == len(winners)
 
 
 @judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
-    """Return the card least likely to win the trick, for a seat that has won all of `MANY_TRICKS` tricks or more."""
+    """If the seat has won all tricks so far (see `all_are`), return its card that is least likely to win the trick."""
     if not all_are(p, p.seat):
         return None
     card = min(p.cards, key=lambda card: has_it(p, card))
@@ -116,9 +116,9 @@ def give_one_away(p: Position) -> Card | None:
 
 @judgement("SCH-10.10", 0.9, IN_SENTENCES)
 def let_him(p: Position) -> Card | None:
-    """If another player has won every trick so far, return the cheapest card, to let that player win the rest.
+    """If another player has won all tricks so far (see `all_are`), return the cheapest card.
 
-    There must have been at least `MANY_TRICKS` tricks.
+    The aim is to let that player win all the other tricks, too.
     """
     taker = p.deal.winners[-1] if p.deal.winners else p.seat
     return cheapest(p) if taker != p.seat and all_are(p, taker) else None

@@ -25,10 +25,10 @@ TEN: Final = 10
 """The points of a ten, and in `KING` those of a king; the tests below compare a card's points with them."""
 
 LIKELY: Final = 0.35
-"""Before the Player plays, an ace or ten is put on a trick only if the chance to win the trick is at least this."""
+"""If the Player is still to play, an ace or ten is put on the trick only if the chance to win it is at least this."""
 
 SEVERAL: Final = 2
-"""A lead with this many higher cards of its suit out is assumed to lose."""
+"""A lead is assumed to lose if at least this many higher cards of its suit are out."""
 
 TWO: Final = 2
 MANY: Final = 4
@@ -38,14 +38,14 @@ With `MANY` or more he leads the highest of them, with fewer the lowest.
 """
 
 LAST_TWO: Final = 2
-"""With more cards left than this, an ace or ten that surely wins this trick is not kept for a later one."""
+"""If a hand has more cards than this, an ace or ten that surely wins the trick is not kept for a later trick."""
 
 HARDLY: Final = 0.1
-"""An opponent is assumed to have a trump if the chance that he has none is at most this."""
+"""If the chance that an opponent has no trump is at most this, he is assumed to have one."""
 
 
 class Plays(NamedTuple):
-    """The judgements for the side that undertook the game and for its opponents, to lead and to follow."""
+    """The judgements on leading and on following: for the side of the Player or bidder, and against that side."""
 
     leads: Judgements
     follows: Judgements
@@ -146,8 +146,9 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 
 
 def fat_let_go(p: Position, card: Card) -> bool:
-    """Whether the last player leaves a foe ten points or more that a trump ace or ten of the hand would take.
+    """Whether the last player, by playing `card`, leaves a foe a trick of ten points or more.
 
+    The hand must have a trump ace or ten that can be played and would take the trick.
     In 1,699 such tricks the trump brought the side 10 to 28 points more than throwing off a card without points.
     """
     if p.foes or p.ours or p.pot < TEN or p.left <= LAST_TWO or p.led == p.masks.trump or p.strength[card] > p.best:
@@ -156,9 +157,10 @@ def fat_let_go(p: Position, card: Card) -> bool:
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
-    """Whether a lead gives an ace, a ten or a king to an opponent who will probably trump it.
+    """Whether the lead of `card`, an ace, ten or king of a side suit, gives it to an opponent who will probably trump it.
 
-    Return False on the Player's side. Return False for a king, too, if no side card of the hand counts less.
+    If the seat is on the Player's side, return False. Also return False for a king, if no side card of the hand counts
+    less.
     """
     if p.plays or p.is_trump(card) or VALUE[card] < KING:
         return False
@@ -170,13 +172,13 @@ def given_to_trump(p: Position, card: Card) -> bool:
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:
-    """Return these judgements with `rule` as the id of their advice; `others` has exceptions by judgement name."""
+    """Return `judgements` with the rule id `rule`; for some of them, `others` has another rule id by judgement name."""
     return tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
 
 
 @judgement("SCH-10.7", 0.8, IN_SENTENCES)
 def risk_the_less(p: Position) -> Card | None:
-    """If a ten seems the best card, return a cheaper one that also wins for now and is as hard to beat."""
+    """If a ten of the side suit led seems the best card, return a cheaper card that is as hard to beat."""
     if p.ours or not p.foes or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     ten = best_of(p, list(p.cards))[1]
@@ -186,8 +188,7 @@ def risk_the_less(p: Position) -> Card | None:
 def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
     """Return the cards that count less than `ten`, but win the trick for now and are as hard to beat.
 
-    `ten` should be a ten of the side suit led, and an opponent should be able to have the ace. Otherwise the result is
-    empty.
+    If `ten` is not of the side suit led, or if no opponent can have the ace of this suit, the result is empty.
     """
     if VALUE[ten] < TEN or not risky(p, ten) or p.deal.ranking.follows[ten] != p.led:
         return []
@@ -199,9 +200,9 @@ def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
 def throw_the_least(p: Position) -> Card | None:
     """Return the card that brings most or loses least.
 
-    If the hand follows to a side suit and cannot win the trick, it is the card that counts least. Higher cards are kept
-    even if they will be trumped later. Keeping them costs the bidder's side nothing, as 91 positions in 12,890 deals of
-    both kinds of Schafkopf showed.
+    If the hand follows to a side suit and cannot win the trick, return the card that counts least. So cards that count
+    more are kept even if they will be trumped later. Keeping them costs the bidder's side nothing, as 91 positions in
+    12,890 deals of both kinds of Schafkopf showed.
     """
     best = best_of(p, list(p.cards))[1]
     if best is None or p.is_trump(best) or p.deal.ranking.follows[best] != p.led:
@@ -215,9 +216,10 @@ def throw_the_least(p: Position) -> Card | None:
 def above_the_fat(p: Position) -> Card | None:
     """Return a queen or jack to lead instead of a low trump, while the opponents may hold a trump ace, ten or king.
 
-    A trump ace, ten or king would win a low trump. The hand must have at least two queens or jacks: a single one is
-    kept. With four or more the highest is led, else the lowest. In 8,992 leads a low trump brought the Player 1.1
-    points less than a queen or jack. With a single queen or jack, the low trump brought 1.3 points more.
+    A trump ace, ten or king would win a trick in which a low trump was led. A single queen or jack is kept. If the hand
+    has two or three, the lowest of them is led; if it has four or more, the highest. In 8,992 leads a low trump brought
+    the Player 1.1 points less than a queen or jack. If the hand had a single queen or jack, the low trump brought 1.3
+    points more.
     """
     pictures = sorted(picture_trumps(p), key=p.masks.power.__getitem__)
     if not p.plays or len(pictures) < TWO or not fat_out(p):
@@ -239,8 +241,9 @@ def fat_out(p: Position) -> list[Card]:
 
 
 def under_the_fat(p: Position, card: Card, club: Move) -> bool:
-    """Whether `card` is a low trump to lead, where `club`, the club player's move, leads an unbeatable queen or jack.
+    """Whether `card` is a low trump to lead, while a club player would lead a queen or jack that nobody can beat.
 
+    `club` is the move of the club player.
     The hand must have two or more queens and jacks, and a trump ace, ten or king must still be out. In 2,506 such leads
     the low trump brought the Player 6 points less.
     """
@@ -268,16 +271,15 @@ SCHAFKOPF_PLAYS: Final = Plays(
     under((*LEADS[:-1], above_the_fat, LEADS[-1]), "SCH-10.4"),
     under(SCHAFKOPF_FOLLOWS, "SCH-10.5"),
     under(LEADS, "SCH-10.7", make_him_trump="SCH-10.8", through_him="SCH-10.8"),
-    under(SCHAFKOPF_FOLLOWS, "SCH-10.7"),  # `SchafkopfAdvice.cited` gives another id, by where the Player sits
+    under(SCHAFKOPF_FOLLOWS, "SCH-10.7"),  # for some seats, `SchafkopfAdvice.cited` gives another id
 )
 
 
 @judgement("ASC-10.7", 0.8, IN_SENTENCES)
 def second_hand_low(p: Position) -> Card | None:
-    """Return the best safe card with which to follow to a side suit before a partner and an opponent play.
+    """Return the best safe card to follow suit with, if a side suit was led and a partner and an opponent are to play.
 
-    A card is not safe if it has points and wins the trick for now, but an opponent may have a higher card of the suit.
-    Return None if all cards are safe, or if none is.
+    A card is not safe if it is `risky`. Return None if all cards of the hand that can be played are safe, or if none is.
     """
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
@@ -286,7 +288,7 @@ def second_hand_low(p: Position) -> Card | None:
 
 
 def risky(p: Position, card: Card) -> bool:
-    """Whether a card with points wins the trick for now, and an opponent may have a higher one of its suit."""
+    """Whether `card` has points and wins the trick for now, but an opponent may have a higher card of its suit."""
     return VALUE[card] > 0 and p.strength[card] > p.best and not p.masters & p.masks.bit[card]
 
 
