@@ -493,7 +493,7 @@ def _resting(
         if around.quiet and rank_of(card) == ACE:
             return "RB-10.8", ""  # everybody knows that aces go up
         if rank_of(card) == KING:
-            quiet = around.quiet and not plain(card, known.foundations.piles)  # a hint must not tell whether the king goes up
+            quiet = around.quiet and not plain(card, known.foundations.piles)  # whether the king goes up is not told
             return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
         if _places(known, card):
             return "RB-10.8", ""

@@ -157,7 +157,7 @@ def fat_let_go(p: Position, card: Card) -> bool:
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
-    """Whether the lead of `card`, an ace, ten or king of a side suit, gives it to an opponent who will probably trump it.
+    """Whether `card`, an ace, ten or king of a side suit, is lost if led, as an opponent will probably trump it.
 
     If the seat is on the Player's side, return False. Also return False for a king, if no side card of the hand counts
     less.
@@ -279,7 +279,7 @@ SCHAFKOPF_PLAYS: Final = Plays(
 def second_hand_low(p: Position) -> Card | None:
     """Return the best safe card to follow suit with, if a side suit was led and a partner and an opponent are to play.
 
-    A card is not safe if it is `risky`. Return None if all cards of the hand that can be played are safe, or if none is.
+    A card is not safe if it is `risky`. If all cards that can be played are safe, or if none of them is, return None.
     """
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
