@@ -20,7 +20,7 @@ SAYS: Final = [tuple(STANDS_FOR[suit][seat] for suit in SUITS) for seat in range
 
 
 def begin_bidding(deal: EuchreDeal) -> None:
-    """Begin the bidding with eldest hand. If a joker was turned up, the dealer first says what it stands for."""
+    """Begin the bidding with eldest hand. If a joker was turned up, first ask the dealer for its suit."""
     if deal.turn_up is JOKER:
         deal.phase, deal.turn = BENNY, deal.dealer
     else:

@@ -20,7 +20,7 @@ ALONE: Final = bare_moves("alone")
 
 
 class _AboutALoneHand(EuchrePhase):
-    """A phase before the first lead of a lone hand, in which a seat is asked something."""
+    """A phase before the first lead of a lone hand. In this phase, a seat has to make a choice."""
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         return f"First {doing(deal.turn, 'has', 'have')} to {self.asks}."
@@ -103,7 +103,7 @@ class DefendAlone(_AboutALoneHand):
 
 
 def defend_alone(deal: EuchreDeal, seat: int) -> None:
-    """Let a seat defend alone. Only that seat and the lone player play then."""
+    """Let a seat defend alone. From now on, only this defender and the lone maker play."""
     deal.defender = seat
     deal.after = ALONE_AGAINST[deal.maker, seat]
     deal.active = 2

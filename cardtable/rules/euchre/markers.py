@@ -10,8 +10,9 @@ EDGE, TOP, BOTTOM = "├─────┤", "┌─────┐", "└──
 BACK, BLANK, OUT = "│▒▒▒▒▒│", "│     │", "│ OUT │"
 ONE, TWO = "│  ♥  │", "│ ♥ ♥ │"
 
-# The five rows between the edges, from the top. The card on top covers the rows under the dividing edge, or
-# the row between two edges.
+# The five rows between the top edge and the bottom edge, from the top. A dividing edge (EDGE) is the edge of the card
+# on top. If there is one such edge, the card on top covers the rows under it. If there are two, it covers the row
+# between them.
 BOTH_BACKS: Final = (BACK, BACK, BACK, BACK, BACK)
 BACK_OVER_ONE: Final = (ONE, EDGE, BACK, BACK, BACK)
 PICTURES: Final = {
@@ -34,10 +35,16 @@ PICTURES: Final = {
         (ONE, EDGE, TWO, ONE, TWO),
     ),
 }
-"""The five middle rows, by the two cards used and the score. Scores of 5 and 6 occur in a 7-point game [EU-9.6]."""
+"""The five middle rows, first by the pair of cards used as markers, then by the score.
+
+Scores of 5 and 6 occur in a 7-point game [EU-9.6].
+"""
 
 EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: ("└──", "──┘")}
-"""The left and right ends, by row, of the lower card turned crosswise, which adds five to the score [EU-9.7]."""
+"""The left and right ends, by row, of a lower card that is turned crosswise.
+
+Such a card adds five to the score [EU-9.7].
+"""
 
 
 LONGEST: Final = 10

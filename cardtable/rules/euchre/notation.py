@@ -2,12 +2,13 @@
 
 EGN is an open format for one game of Euchre: a JSON object with
 
-- `fileType` `"Euchre Game Notation"` and a `version` (1.6 is written; every 1.x is read, with older names of keys);
+- `fileType` `"Euchre Game Notation"` and a `version` (1.6 is written; every 1.x is read, even if its keys have older
+  names);
 - `metadata`, which has four parts. `players` are names, or objects with a `name`, by seat. `initialScore` and
-  `finalScore` are the scores before the first deal and after the last, by side. `description` is a text, used here to
-  name the seats with cards filled in. `ruleset` has the rules: `std` (the dealer is stuck; by default true), `min_rank`
-  (the lowest rank of the pack; by default 9), `winning_score` (by default 10), `loner_lead` (`LEFT_OF_DEALER` or
-  `LEFT_OF_LONER`), and house rules that are off by default;
+  `finalScore` are the scores before the first deal and after the last, by side. `description` is a text; this program
+  writes there the seats whose cards were filled in. `ruleset` has the rules: `std` (the dealer is stuck; by default
+  true), `min_rank` (the lowest rank of the pack; by default 9), `winning_score` (by default 10), `loner_lead`
+  (`LEFT_OF_DEALER` or `LEFT_OF_LONER`), and house rules that are off by default;
 - `deals`. Each deal has an `initialState` and up to two `phases`. An `initialState` has the `dealer`, the `upCard`, and
   perhaps `playerCards`, the hands dealt, by seat. The phase `EUCHRE_BIDDING` has its `calls` from the dealer's left on:
   `Pass` or `Order` in the first round, `Pass` or a suit in the second. It also has `isAlone`, and perhaps the
@@ -19,9 +20,9 @@ for an unknown rank and `x` for an unknown suit; an empty text is an unknown car
 turned-up joker stands is written as `upSuit`, a key that is not part of the format. Who leads, who wins a trick and
 what a deal scores are not written, because they follow from the rules.
 
-EGN holds less than a record. Only version 1.0 has the cards under the turn-up, and hands and discard are often missing.
-Missing cards are replaced by cards that could have been there. The record then has a note (`RECONSTRUCTED`) that names
-the seats.
+EGN says less about a game than a record does. Only version 1.0 has the cards under the turn-up. In any version, the
+hands and the discard are often missing. Missing cards are replaced by cards that could have been there. The record then
+has a note (`RECONSTRUCTED`) that names the seats.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ VERSION: Final = "1.6"
 LOWEST: Final = {9: 24, 8: 28, 7: 32}
 """For the lowest rank of a pack, the number of cards in the pack."""
 DESCRIBED: Final = "Cards were filled in: "
-"""The beginning of the description of a game that has cards filled in."""
+"""The beginning of the `description` of a game in which missing cards were filled in."""
 LONGEST_DESCRIPTION: Final = 1024
 """The most characters that the format allows in a description."""
 RULES_ALWAYS_SAID: Final = ("std", "min_rank", "winning_score", "loner_lead")
@@ -69,10 +70,16 @@ SAME_RULES: Final = {
     "loner_march_score": "lone_march",
     "loner_euchred_score": "lone_euchred",
 }
-"""For each rule of the format, the option with the same values. A rule that is left out has the option's default."""
+"""For each rule of the format, the option with the same values.
+
+If a text leaves a rule out, the option has its default.
+"""
 
 FARMERS: Final = {"farmers": "throw-in", "go_under": "under"}
-"""For each rule of the format about farmer's hands, the value of the option `farmers`. A game has one at most."""
+"""For each rule of the format about farmer's hands, the value of the option `farmers`.
+
+A game can have only one of these rules.
+"""
 
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),
@@ -80,7 +87,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""For each house rule of the format: the one value that this program plays, and our rule, as its id and in words."""
+"""House rules that are not played here: for each, the one value allowed, and our rule as an id and in words."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────
@@ -207,7 +214,7 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 
 def _filled_up_before(description: object) -> str:
-    """Return the list, as text, of the seats with cards filled in from a description that `write` made.
+    """If `write` made the description, return from it the text that lists the seats with cards filled in.
 
     Return an empty text for any other description.
     """
@@ -248,7 +255,7 @@ def _options(metadata: _Metadata) -> dict[str, object]:
     """Return the options that a ruleset stands for.
 
     Raises:
-        BadOptions: a rule, its value or the number of players is not played here.
+        BadOptions: this program does not play a rule, or the value of a rule, or the number of players.
     """
     rules = metadata.ruleset
     for name, value in rules.items():
@@ -305,8 +312,8 @@ def _known(deal: _Deal, number: int, options: EuchreOptions) -> Known:
     """Return what the document says about a deal.
 
     Raises:
-        BadRecord: its phases are not a bidding and then a play.
-        BadOptions: a defender plays alone or cards are exchanged, and that is not played here.
+        BadRecord: the deal has other phases than a bidding and, after it, a play.
+        BadOptions: a defender plays alone, or cards are exchanged, and the options do not allow it.
     """
     state = deal.initialState
     known = Known(state.dealer, state.upCard, state.playerCards, state.kitty, up_suit=state.upSuit)
@@ -336,7 +343,7 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 def _left_out(document: object) -> list[str]:
     """Return a list with a note on ignored keys, or an empty list.
 
-    Of the ignored keys in deals, the note names only annotations and alternative lines.
+    If ignored keys are in the deals, the note names them only if they are annotations or alternative lines.
     """
     assert isinstance(document, dict)
     metadata = document["metadata"]
@@ -351,9 +358,9 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """Return a list with a note if the written final score is not the sum of the deals.
+    """Return a list with a note if the written final score is not the sum of the deals' points.
 
-    Return an empty list if the score is right, or if no sum can be made.
+    Return an empty list if the final score is right or not written, or if the deals' points cannot be added up.
     """
     for deal in deals:
         after = _played_out(game, standing, deal)

@@ -50,9 +50,10 @@ HOUSE_WORDS: Final = {
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
-    """Return `refusal`, or a copy that names [EU-11.12] as the rule.
+    """Return the refusal under the rule that explains it best: its own rule, or [EU-11.12].
 
-    The copy is for a verb that a house rule of this table allows in another phase.
+    If a house rule of this table allows the verb of the move in another phase, and the refusal is for the wrong verb,
+    return a copy of `refusal` with [EU-11.12] as its rule. Otherwise return `refusal`.
     """
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]

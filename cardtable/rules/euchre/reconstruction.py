@@ -1,4 +1,4 @@
-"""Reconstruct a deal of Euchre from what somebody wrote down of it.
+"""Reconstruct a deal of Euchre from an account that somebody wrote down.
 
 Such an account usually gives what all could see: the turn-up, the bidding and the cards played. The other cards are
 dealt to places where they can have been. The same text always gives the same deal.
@@ -29,7 +29,7 @@ from cardtable.rules.tricks.play import PLAY, cards_in
 from cardtable.rules.words import amount
 
 Could = frozenset[Card]
-"""The cards that a written card may be; a single card if it is known."""
+"""The cards that a written card can stand for. If the written card is fully known, there is only one."""
 
 HAND = 5
 TRICKS = 5
@@ -68,8 +68,8 @@ class Known:
 class Rebuilt(NamedTuple):
     """A reconstructed deal: its pack, its moves, and how far it goes.
 
-    `notes` say what was filled in and what in the account cannot be true. `tricks` is the number of complete tricks,
-    and `over` tells whether the deal is finished. `unknown` are the seats whose five cards were not all known.
+    `notes` say what was filled in, and which parts of the account cannot be true. `tricks` is the number of complete
+    tricks, and `over` tells whether the deal is finished. `unknown` are the seats whose five cards were not all known.
     """
 
     pack: str
@@ -83,7 +83,8 @@ class Rebuilt(NamedTuple):
 def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> Rebuilt:
     """Reconstruct deal `number`. Its pack is in the order for dealing packets of three and two.
 
-    `chance` places the cards of which nothing is known, but only where they can have been.
+    The random numbers `chance` choose a place for each card of which nothing is known, among the places where the card
+    can have been.
 
     Raises:
         BadRecord: too little was written down, or something that makes no sense.
@@ -185,7 +186,10 @@ class _Reconstruction:
     # ── cards as they were written ────────────────────────────────────────────────────────────────────────────
 
     def could_be(self, written: str) -> Could:
-        """Return the cards of the pack that a written card may be; all of them if nothing is written."""
+        """Return the cards of the pack that a written card can stand for.
+
+        If `written` is empty, return the whole pack.
+        """
         text = (written or ANY).replace("10", "T").translate(_SIGNS)
         if text in ("R", "L"):
             if self.trump is None:
@@ -210,13 +214,13 @@ class _Reconstruction:
         return cards
 
     def certain(self, written: Sequence[str]) -> list[Card]:
-        """Return the cards among those written that are fully known."""
+        """Return the written cards that are fully known; leave the others out."""
         return [min(could) for could in map(self.could_be, written) if len(could) == 1]
 
     def hand_written(self, seat: int) -> list[Card]:
         """Return the known cards of the hand written for a seat; for the dealer, without the turn-up.
 
-        The dealer's hand may have been written down after the exchange.
+        The turn-up is left out because the dealer's hand might have been written down after the exchange.
         """
         cards = self.certain(self.known.hands[seat]) if seat < len(self.known.hands) else []
         return [card for card in cards if seat != self.dealer or card != self.turn_up]
@@ -224,9 +228,10 @@ class _Reconstruction:
     # ── turn-up and bidding ───────────────────────────────────────────────────────────────────────────────────
 
     def find_turn_up(self) -> Card:
-        """Return the turn-up. If the turn-up is unknown and was turned down, choose a card that could be the turn-up.
+        """Return the turn-up. If the turn-up is not written down and was turned down, choose a card for it.
 
-        The chosen card is not known to lie anywhere else. It is no jack, and nobody called its suit.
+        The chosen card is no jack and no card that is known to lie elsewhere. Nobody called the suit of the chosen
+        card.
         """
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
@@ -294,7 +299,7 @@ class _Reconstruction:
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def find_plays(self, table: EuchreDeal) -> EuchreDeal:
-        """Return the deal with its cards played, with cards that can have been played in place of unknown cards."""
+        """Return the deal after the play. For an unknown card, a card is played that fits."""
         tricks = [[self.could_be(card) for card in trick] for trick in self.known.tricks if trick]
         for number, trick in enumerate(tricks):
             if len(trick) > table.active or (len(trick) < table.active and number < len(tricks) - 1):
@@ -392,7 +397,8 @@ class _Reconstruction:
     ) -> Card | None:
         """Deal the cards that nobody saw into the hands, the discard and the stock.
 
-        Return the card that became the discard. Return None if the discard is no hidden card.
+        If `hidden_discard` is true, one of these cards becomes the discard. Return this card, or None if
+        `hidden_discard` is false.
         """
         known = {self.turn_up, *stock, *(card for hand in hands for card in hand)}
         holes = [
@@ -450,7 +456,10 @@ class _Search:
             self.choices[deal.dealer] |= {deal.turn_up}
 
     def extend(self, table: EuchreDeal) -> EuchreDeal | None:
-        """Return the deal played on in the first way that fits, or None."""
+        """Play the deal on in the first way that fits the written cards, and return it.
+
+        Return None if no way was found.
+        """
         if len(table.plays) == len(self.cards):
             return table
         self.patience -= 1
@@ -477,7 +486,8 @@ class _Search:
     def could_play(self, table: EuchreDeal, card: Card) -> bool:
         """Whether the seat on turn can have played a card.
 
-        It cannot have played a card of a suit that it has shown to lack, or a card that would be a revoke.
+        The seat cannot have played a card of a suit that it has shown to lack. It cannot have played a card that would
+        be a revoke.
         """
         seat, suit = table.turn, table.ranking.follows[card]
         owes = table.count and suit != table.led

@@ -87,7 +87,7 @@ def in_short(detail: Mapping[str, Any]) -> str:
 
 
 def breakdown(game: EuchreGame[Any], result: Result) -> tuple[str, ...]:
-    """Return the result of a deal in sentences whose numbers add up: points, score, game and rubber."""
+    """Return sentences that lead to the result of a deal step by step: points, score, game and rubber."""
     detail = result.detail
     sentences = [headline(detail), *alterations(detail)]
     score, points = detail["score"], detail["points"]
@@ -167,7 +167,7 @@ def dealt(game: EuchreGame[Any], result: Result) -> int:
 
 
 def _made(result: Result) -> tuple[str, ...]:
-    """Return the cells for trump, maker, and whether he played alone."""
+    """Return the cells for the trump, the maker, and whether the maker played alone."""
     detail = result.detail
     if detail["maker"] is None:
         return "", "", ""

@@ -14,8 +14,8 @@ from cardtable.rules.moves import Move
 class Speech:
     """The forms of a bid in words.
 
-    `choice` names the bid before it is made. `third` says that somebody makes it, and `second` that you do. `past` says
-    that it was made.
+    `choice` names the bid before it is made, as a command: "Order it up". `third` is its verb phrase after a name,
+    `second` the one after "you", and `past` the one in the past tense.
     """
 
     choice: str
@@ -56,7 +56,7 @@ def up_words(deal: EuchreDeal) -> str:
 
 
 def said_alone(move: Move) -> bool:
-    """Whether a bid was to play alone [EU-4.23]."""
+    """Whether the player who made a bid plays alone with it [EU-4.23]."""
     return bool(move.args) and move.args[-1] == "alone"
 
 

@@ -39,7 +39,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return in_short(result.detail)
 
     def asked(self, view: View, deal: E) -> tuple[str, str]:
-        """Return the question before the play, in words for the others and for the seat on turn."""
+        """Return the question before the play in two forms: for the other players, and for the seat on turn."""
         up = deal.turn_up
         match deal.phase:
             case "deal":
@@ -92,7 +92,10 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"discard one of your five cards and take {up}, or discard {up} itself"
 
     def led(self, deal: Any) -> str:
-        """Return the words about the lead. They call a trump a trump, and a bower by its name [EU-2.5]."""
+        """Return the words about the lead. If a trump was led, the words say so.
+
+        A bower is called by its name [EU-2.5].
+        """
         trump = deal.trump
         if deal.led != trump:
             return super().led(deal)
@@ -140,7 +143,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return Offer(suit.title.capitalize(), f"who accepts the joker makes {suit.title} trump")
 
     def card_words(self, deal: E, card: Card) -> str:
-        """Return the remark on a card: the name of a bower or the highest trump, or that the card is a trump."""
+        """Return the remark on a card: the name of a bower, "the highest trump", or that the card is a trump."""
         label = "highest trump" if card == JOKER and deal.made else card_label(card, deal.trump)
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 

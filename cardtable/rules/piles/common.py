@@ -1,4 +1,4 @@
-"""Patiences on shared foundations: each player scores the cards of his own pack there [MKLO-4.2 to MKLO-4.11].
+"""Patiences on shared foundations: each player scores the cards of his own pack that lie there [MKLO-4.2 to MKLO-4.11].
 
 A player who rests or has no move may go on as soon as another player builds a card.
 """
@@ -29,7 +29,8 @@ class OpenPlay(Play):
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
         """Return why the seat may not rest, or None if it may.
 
-        A seat may not rest while it can turn a card. A seat without any move cannot say that it rests.
+        A seat may not rest while it can turn a card. A seat that has no lawful move at all cannot say that it rests
+        either.
         """
         if self.going_on(deal) is not None:
             return Refusal("MKLO-4.6", "You can still turn a card, so you are not done.")
@@ -38,7 +39,7 @@ class OpenPlay(Play):
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves. Once the hand cannot be turned, `done` is one, even if a card can be built."""
+        """Return the lawful moves. If the hand cannot be turned but another move is lawful, `done` is lawful, too."""
         found = [*(self.layout.line(*carriage) for carriage in self.carriages(deal)), *self.others(deal)]
         goes_on = self.going_on(deal)
         return [*found, goes_on] if goes_on is not None else [*found, self.done] if found else ()
@@ -116,7 +117,10 @@ class Common(Company):
     hosts: tuple[OpenPatience, ...]
 
     def new_deal(self) -> CommonDeal:
-        """Return a deal in which no cards are built except any aces laid out before the deal [MKLO-4.11]."""
+        """Return a deal in which no cards are built.
+
+        If aces are laid out before the deal, they are built [MKLO-4.11].
+        """
         deal = CommonDeal()
         laid = self.hosts[0].aces_laid
         deal.owners = tuple((seat,) if laid else () for seat in range(self.seats) for _ in LAID_FIRST)

@@ -25,7 +25,7 @@ Time = Literal["race", "turns"]
 AT_A_KEYBOARD: Final = 3
 """The most people that can race at one keyboard."""
 A_LINE: Final = 8
-"""The most tableau piles of a layout that fits in the line in which the other players see it."""
+"""The most tableau piles that a layout can have if it has to fit in the line that shows it to the other players."""
 _OWNED = re.compile(r"[DHS]([0-9])|T[0-9]+-([0-9])")
 """The name of a place with the number of its seat: `H1`, or `T4-1` for a column of another seat."""
 
@@ -142,7 +142,7 @@ class Company(Game[CompanyDeal, Standing]):
         return ()
 
     def ended(self, deal: CompanyDeal, seat: int) -> bool:
-        """Return whether the seat's move ends the deal although lawful moves are left."""
+        """Return whether the deal ends after the seat's move although lawful moves are left."""
         return False
 
     @property
@@ -175,7 +175,7 @@ class Company(Game[CompanyDeal, Standing]):
     def crowded(self, people: int) -> Refusal | None:
         """Return why `people` people cannot play this race at one keyboard [SOLI-4.13].
 
-        Return None if they can, or if the game is no race.
+        Return None if the people can play it there, or if the game is no race.
         """
         if not self.races or people < 2:
             return None
@@ -207,7 +207,10 @@ class Company(Game[CompanyDeal, Standing]):
         return None if seat == NOBODY else self.hosts[seat].chance(deal.parts[seat], rng)
 
     def keeps_turn(self, move: Move) -> bool:
-        """Return whether the turn stays with the player: after a redeal, and after the shuffle of one [SOLI-4.13]."""
+        """Return whether the turn stays with the player [SOLI-4.13].
+
+        It stays after a redeal, and after a shuffle for a redeal.
+        """
         return move.verb in ("redeal", "shuffle")
 
     def next_able(self, deal: CompanyDeal, seat: int) -> int:
@@ -292,7 +295,7 @@ class Company(Game[CompanyDeal, Standing]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """Put backs in place of all cards that nobody has seen. Their owners do not know these cards either."""
+        """Put backs in place of all cards that nobody has seen. Even the owner of a layout has not seen these cards."""
         for seat, part in enumerate(deal.parts):
             deal.parts[seat] = part = part.copy()
             hide(part.piles, part.unseen)

@@ -55,7 +55,7 @@ class DealCards(CalledPhase):
         return self.deals[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a deal by the wrong seat, or of any other move before the cards are dealt."""
+        """Return the refusal of any move before the cards are dealt, except of the right dealer's deal."""
         if 0 <= move.seat < SEATS and move in self.deals[move.seat]:
             return Refusal("EU-4.8", f"It is {whose(deal.due)} deal.")
         if move.verb == "deal" and self.packets == "dealer":
@@ -63,7 +63,10 @@ class DealCards(CalledPhase):
         return Refusal("EU-5.1", f"Nothing happens before the deal: it is {whose(deal.due)} deal.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Make the seat the dealer, and deal. At a table with accidents, chance first decides what goes wrong."""
+        """Make the seat the dealer, and deal.
+
+        At a table with accidents, chance first decides whether something goes wrong.
+        """
         deal.dealer = deal.turn = move.seat
         deal.packets = str(move.args[0]) if move.args else self.packets
         if self.accidents:
@@ -73,7 +76,7 @@ class DealCards(CalledPhase):
 
 
 def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
-    """Deal the cards face down from the dealer's left, with the accident that happens, if any [EU-4.5, EU-7.8]."""
+    """Deal the cards face down from the dealer's left. If `accident` is an accident, let it happen [EU-4.5, EU-7.8]."""
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
     deal.accident = None if accident == NO_ACCIDENT else accident
@@ -171,7 +174,7 @@ By the first, a stuck dealer cannot pass. By the second, the dealer's partner ca
 
 
 class CalledBidding(CalledPhase):
-    """One of the two rounds of bidding, which also accepts bids out of turn and in wrong words."""
+    """One of the two rounds of bidding. It accepts bids out of turn and bids in wrong words, too."""
 
     bids = True
 
@@ -223,7 +226,7 @@ class CalledBidding(CalledPhase):
         return None
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Play a bid, right or wrong. Before a wrong bid, record how the deal was.
+        """Play a bid, right or wrong. Before a wrong bid, record what has to be restored if the bid is undone.
 
         Whichever of the three words a player accepts the turn-up with, the effect is that of the right word [EU-7.11].
         If a player plays alone, the player's open cards are no longer open [EU-7.21].

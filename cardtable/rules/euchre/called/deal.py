@@ -32,7 +32,7 @@ MIX: Final = "mix"
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""For each word of a fault in the play: how the fault can have ended so that its card was taken back."""
+"""For each word of a fault in the play: the ends (in the ledger) of a fault whose card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -59,7 +59,7 @@ class CalledEuchreDeal(EuchreDeal):
     an accident happened in the deal, `accident` is its move of chance; otherwise it is None. `unmasked` tells whether
     the play has shown everybody which hand was dealt short. `declared` has by seat what to restore if the seat's last
     wrong bid is called and undone. `beside` holds the moves that are neither bids nor plays: cards shown, looks at
-    tricks, a discard, and the choice after a revoke. They are in the form in which everybody heard them.
+    tricks, a discard, and the choice after a revoke. Each move in `beside` has the form in which everybody heard it.
 
     `laid_open` are the cards that lie open or have lain open, even those that have been played since. `seen` are the
     cards that everybody has seen because they were exposed, shown or dropped, or played and taken back. `loose` are the
@@ -165,7 +165,7 @@ class CalledEuchreDeal(EuchreDeal):
         return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """Return the seats that `seat` did not wait for when it played to a trick.
+        """Return the seats that should have played before `seat`, but had not played when `seat` played to the trick.
 
         Return no seats if `seat` led to the trick.
         """
@@ -230,7 +230,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def claims(self) -> tuple[int, int]:
-        """For each account, the opponent who was right to call a revoke of it in the review, or -1 [EU-7.23]."""
+        """For each account, the opponent who rightly called a revoke by that side in the review, or -1 [EU-7.23]."""
         claims = [NOBODY, NOBODY]
         for entry in self.faults(REVOKE):
             if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:

@@ -76,19 +76,19 @@ def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Char
 
 
 def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the other side has moved. That ends the time to call the fault [EU-7.2]."""
+    """Whether the move was made by the other side. Such a move ends the time to call the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
 def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move turned the card up. That ends the time to call the fault [EU-7.2]."""
+    """Whether the move turned the card up. Turning it up ends the time to call the fault [EU-7.2]."""
     return move.verb == "turn-up"
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
     """Whether the time to call a misdeal is over [EU-7.9].
 
-    It ends when the bidding begins. A bad pack can be called even later.
+    The time ends with the first bid. But a bad pack can still be called after that.
     """
     return bool(deal.said) and deal.happened != "imperfect"
 
@@ -302,14 +302,14 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
         """Whether all know that a seat could not follow suit in a trick.
 
-        They know it if the seat took back a revoke in this trick. After that, the table does not let the seat revoke
-        again. The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
+        All know it if the seat took back a revoke in this trick, because after that the table does not let the seat
+        revoke in it again. The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and deal.mixed(seat))
 
     def hands_in_doubt(self, deal: CalledEuchreDeal) -> range:
-        """Return the seats whose hands might have a wrong number of cards, for all that everybody knows."""
+        """Return the seats whose hands might have a wrong number of cards, judged only by what everybody knows."""
         if not self.accidents or deal.phase not in COUNTED_IN:
             return range(0)
         if deal.happened in ("exposed", "faced", "imperfect") or any(e.end == UPHELD for e in deal.faults(COUNT)):
@@ -320,7 +320,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return range(SEATS)
 
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
-        """Return the refusal of a call, which reveals no hidden fault."""
+        """Return the refusal of a call. The refusal does not reveal a hidden fault."""
         what, *others = call.args
         numbers = [number for number in others if type(number) is int]
         parts = 0 if what == MISDEAL else 2 if what == REVOKE else 1

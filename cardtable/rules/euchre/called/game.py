@@ -150,7 +150,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledEuchreDeal) -> list[Place]:
-        """Return the places of the cards and what all have seen; hands are hidden before the turn-up [EU-7.7]."""
+        """Return the places of the cards, with the cards that all have seen.
+
+        Before the turn-up, nobody sees a hand [EU-7.7].
+        """
         if not deal.turned:
             hands = [Place("held", seat, (), deal.known(seat)) for seat in range(SEATS)]
             return [*hands, STOCK, PLAYED]
@@ -216,7 +219,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return gaps.laid([(card, his if card in loose else mask) for card, mask in gaps.lying()], rng)
 
     def rewound(self, deal: CalledEuchreDeal) -> Rewound | None:
-        """Return None: deals with mistakes and corrections cannot be wound back."""
+        """Return None: after mistakes and corrections, the deal does not say which pack was dealt."""
         return None
 
 

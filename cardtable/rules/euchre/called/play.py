@@ -101,7 +101,7 @@ class CardPhase(CalledPhase):
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def playable(self, deal: CalledEuchreDeal, seat: int) -> tuple[Bag, Bag]:
-        """Return two bags for the seat on turn: lawful cards, and all that are accepted [EU-7.17, EU-7.18, EU-7.22]."""
+        """Return two bags for the seat on turn: the lawful cards, and all accepted ones [EU-7.17, EU-7.18, EU-7.22]."""
         hand, suit = deal.held[seat], deal.led if deal.count else deal.suit_called
         lawful = hand if suit is None else hand & deal.ranking.bags[suit] or hand
         lying = lawful & deal.open_cards(seat)
@@ -170,7 +170,10 @@ class CardPhase(CalledPhase):
         return [line for line in lines if not opened & UNIT[line.card]] or lines
 
     def obliged(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a play by the first rule that it breaks. The seat holds the cards that it plays."""
+        """Return the refusal of a play by the first rule that the play breaks.
+
+        The seat has to hold the cards.
+        """
         seat = move.seat
         cards = [token for token in move.args if isinstance(token, Card)]
         if deal.turn_up in cards[1:]:

@@ -55,10 +55,10 @@ def caller_of_lead(deal: CalledEuchreDeal) -> int:
 
 
 def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
-    """Take back the cards of these seats from the trick on the table, or from the trick just completed.
+    """Take back the cards of these seats from the trick on the table.
 
-    The cards taken back count as seen from now on. Other open faults made with these cards become undone in the ledger
-    [EU-7.19, EU-7.20, EU-7.22].
+    If no trick is there, take them from the last trick. The cards taken back count as seen from now on. Other open
+    faults made with these cards become undone in the ledger [EU-7.19, EU-7.20, EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
     early = deal.kept_early(deal.plays[(number - 1) * deal.active :])

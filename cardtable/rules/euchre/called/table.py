@@ -73,7 +73,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return super()._turned_words(deal)
 
     def _pack(self, deal: CalledEuchreDeal) -> Zone:
-        """Return the pack. In a void deal, a turn-up that was neither accepted nor turned down still lies on it."""
+        """Return the pack. In a void deal, a turn-up that was neither accepted nor turned down lies on the pack."""
         if deal.turned and deal.void is not None and not deal.made and deal.second < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)

@@ -1,7 +1,7 @@
-"""Positions of Euchre at a called table that could also occur at a table that prevents mistakes.
+"""Turn a deal of a called table of Euchre into a deal of a table that prevents mistakes, if no mistake was made.
 
-At a called table players can break rules, and others must call the mistake. If no mistake was made, computer players
-treat the position as a position of a table that prevents mistakes.
+At a called table players can break rules, and others must call the mistake. Computer players then treat the deal as a
+deal of a table that prevents mistakes.
 """
 
 from __future__ import annotations
