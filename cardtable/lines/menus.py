@@ -103,11 +103,12 @@ class Menus:
     ) -> int | None:
         """Return the index of the item that is chosen by its number or by its words; None if none is chosen.
 
-        Enter chooses the item `usual`. If `usual` is None, Enter chooses no item, and `back` tells what Enter does
-        instead. If the words typed fit several items, these items are said and the question is asked again. `kinds` has
-        more words for each item; they can be typed, but are not said. If people ask to hear the list again, `about` is
-        said before it. `also` obeys a command and returns whether one was typed. If `else_meant` returns that the words
-        mean something else, None is returned.
+        Enter chooses the item `usual`. If `usual` is None, Enter chooses no item, and `back` tells people what Enter
+        does instead. If the typed words fit several items, these items are said, and the question is asked again.
+        `kinds` has more words for each item; people can type these words, but they are not said. If people ask to hear
+        the list again, `about` is said before it. `also` gets the typed words; if they are a command, it obeys the
+        command and returns True. If `else_meant` returns True for the typed words, they mean no item, and the result is
+        None.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -133,7 +134,7 @@ class Menus:
                     left = self._list(f"{capital(number_word(len(found)))} of them:", items, found)
 
     def _list_changes(self, heading: str, items: Sequence[str]) -> Sequence[int]:
-        """Say a list, or only its changes if they are few; return the indices of the items that `more` says next."""
+        """Say a list, or only its changes if they are few; return the indices of the items for the command `more`."""
         before = self._listed.get(heading, ())
         new = [at for at, (item, old) in enumerate(zip(items, before, strict=False)) if item != old]
         known = len(before) == len(items) and len(new) <= CHANGED and not _numbers(items)

@@ -79,7 +79,7 @@ class NotUnderstood:
         return f"“{unknown[0] if len(unknown) == 1 else heard}” is no choice here. {self.how_to_say.what_is()}"
 
     def _missing(self, words: Sequence[str], line: str) -> Answer | None:
-        """Return a request for what the words lack, such as a place, or a refusal of the words; otherwise None."""
+        """Return a request for what the words lack, such as a place, or the refusal of `concede`; else None."""
         if self.cells.form and (CARRIES | TURNS).issuperset(words):
             return self.cells.form
         if self.choices.carries and CARRIES.issuperset(words):
@@ -117,7 +117,7 @@ class NotUnderstood:
         return " ".join(meant) if named and not foreign and meant != [*words] else ""
 
     def _understood(self) -> set[str]:
-        """Return all words that mean something here: those of the choices, the commands and the places."""
+        """Return all words that can be typed now: those of the choices, the commands and the places."""
         moves, places = list(self.choices.ways)[:TITLED], self.choices.places
         known = {word for move in moves for word in self.fitting.vocabulary(move)} | self.commands
         if self.choices.asks_for_cards:
@@ -128,9 +128,9 @@ class NotUnderstood:
         return known
 
     def _meant(self, typed: Typed) -> Move | None:
-        """Return the illegal move that was probably meant; None if nothing like it can be chosen.
+        """Return the illegal move that was probably meant; None if no choice is like what was typed.
 
-        The move is like one of the choices, but has the card or number that was typed.
+        The illegal move is one of the choices with the typed card or number in place of the choice's own.
         """
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:

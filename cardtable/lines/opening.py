@@ -33,7 +33,7 @@ class Opening:
         self.menus, self.store, self.settings = menus, store, settings
 
     async def winnable(self, setup: Setup) -> int | None:
-        """Return the number of a deal that is known to be winnable; None if none is wanted or found."""
+        """Return the number of a winnable deal; None if the settings do not want one or the search finds none."""
         from cardtable.players.solving.solve import solvable
         from cardtable.table.seating import table_for
         from cardtable.table.thinker import OnThread
@@ -74,9 +74,9 @@ class Opening:
         If the new table makes unfinished deals count as lost, say so.
 
         People cut for the first deal if the game always begins with a cut, or if `cuts` is true and the game allows a
-        cut. If they leave the cut, return None. Without a `seed`, a winnable deal is searched for if the settings want
-        one (see `winnable`). `remembered` is stored as the last set-up in place of `setup`. `score` is the score before
-        the first deal, as people type it; often empty.
+        cut. If they break off the cut, return None. If `seed` is None and the settings want a winnable deal, search for
+        one (see `winnable`). `remembered` is stored as the last set-up in place of `setup`. `score` is the score at
+        which the match begins, as people type it; empty for zero.
 
         Raises:
             CardtableError: the set-up does not make a table.

@@ -17,7 +17,10 @@ __all__ = ["cards_for_others"]
 
 
 async def cards_for_others(menus: Menus, match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask other people's names until they can be used, and return these cards for them; None if people go back."""
+    """Ask for other people's names until the match can be dealt to them; return its cards for these people.
+
+    Return None if people go back.
+    """
     while True:
         typed = await menus.ask(f"{asked_for(match, players)} q goes back.", "q")
         if typed.casefold() == "q":

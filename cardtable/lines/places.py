@@ -69,7 +69,10 @@ class Places:
 
     @cached_property
     def _owners(self) -> dict[int, str]:
-        """For each seat, the word before the nouns of its places, such as `Bea's`; empty if one seat has all places."""
+        """For each seat, the word for it before the noun of a place, such as `Bea's`.
+
+        If all places that have an owner belong to one seat, no such word is needed, and the mapping is empty.
+        """
         seats = sorted({zone.side for zone in self._laid if zone.side is not None})
         return {seat: self.speak(f"of {whose(seat)}").removeprefix("of ") for seat in seats} if len(seats) > 1 else {}
 
@@ -114,7 +117,7 @@ class Places:
         return [name for fit, name in found if fit == best]
 
     def which(self, number: str) -> str:
-        """Return the question which place with that number is meant, or the sentence that there is no such place."""
+        """Return a question that names the places with that number, or the sentence that there is no such place."""
         named = [place.words for place in self._all.values() if place.number == number and place.noun != "column"]
         if named and not self.columns:
             return f"Say which: {listed(named, 'or')}."
@@ -179,7 +182,7 @@ def _parted(said: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _in_order(words: Sequence[str], nouns: Sequence[str]) -> bool:
-    """Whether each word abbreviates a noun or is its plural, with words and nouns in the same order."""
+    """Whether the words, in this order, are beginnings or plurals of some of the nouns, in their order."""
     left = iter(nouns)
     return all(any(noun.startswith(word) or noun == word.removesuffix("s") for noun in left) for word in words)
 

@@ -69,7 +69,10 @@ class LinesProgram:
         ).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
-        """Play at a table and at the tables that follow it; return False at a table that must be drawn on the screen.
+        """Play at a table and at the tables that follow it.
+
+        If a table must be drawn on the screen, say so and return False.
+
 
         If `titled` is true, the game's title is said first.
         """
@@ -159,11 +162,12 @@ def open_lines(
     seed: int | None = None,
     learns: str = "",
 ) -> int:
-    """Play at a table in lines of text until it is finished or left, or open the lobby; return the exit code.
+    """Run the program in lines of text: play at a table, give a lesson or open the lobby; return the exit code.
 
-    `opens` opens the store. `sits` opens the table; without it, the lobby is opened. `title` is said first.
-    `looked_for` is given if a winnable deal may be searched for; it returns the set-up of the table. `why`, if not
-    empty, says why the table is not drawn on the screen. If `learns` is a game's id, its lesson is given instead.
+    If `sits` is given, it opens the table. If `learns` is a game's id, the lesson of the game is given. Without both,
+    the lobby is opened. `opens` opens the store. `why` is said first: it is the reason why nothing is drawn on the
+    screen, or empty. `title` is said next. If a winnable deal can be searched for, `looked_for` returns the set-up of
+    the table.
 
     Raises:
         CardtableError: the table cannot be opened.

@@ -20,7 +20,7 @@ __all__ = ["RankAlone"]
 
 
 class RankAlone:
-    """Finds the cards that a rank without its suit can mean, and makes the answer if there are none or several."""
+    """Finds the cards that a rank without its suit can mean; if there is not exactly one, makes the answer."""
 
     def __init__(self, choices: Choices, how_to_say: HowToSay) -> None:
         self.choices, self.how_to_say = choices, how_to_say
@@ -54,7 +54,7 @@ class RankAlone:
     def no_such_card(self, words: Sequence[str], at: int, line: str) -> str:
         """Return the answer to the rank at index `at` if it can mean no card; `line` is the line as typed."""
         number = str(RANK_TITLES.index(words[at]) + 1)
-        if self.choices.places.columns and number in words_of(line):  # no such card, so a column was meant
+        if self.choices.places.columns and number in words_of(line):  # there is no such card, so a column was meant
             return self.choices.places.which(number)
         suit = next((word for word in words[at + 1 : at + 3] if word not in FILLERS), "")
         near = nearest(suit, (suit.title for suit in SUITS)) if suit else ""
@@ -83,7 +83,7 @@ class RankAlone:
         return f"{held} The number of a choice counts only after ?."
 
     def none_goes(self, cards: Sequence[Card]) -> str:
-        """Say that what was typed cannot be done with any of `cards`, which all have the rank that was named."""
+        """Return the answer that the typed move is not possible with any of `cards`, the cards of the typed rank."""
         named = " nor ".join(f"the {self.choices.speech.card(card)}" for card in cards)
         return f"That cannot be done now, neither with {named}. {self.how_to_say.form}"
 
@@ -94,14 +94,14 @@ class RankAlone:
     def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
         """Return the cards that can be named by rank alone, each once.
 
-        They are the cards in the person's hand. If cards are carried at this table, the first cards of runs that can be
-        moved count as well, and so do the top cards of piles, except foundations and other players' piles. If
-        `goes_there` is true, the card is one to lay another card on. Then the top cards of foundations count too, and
-        so do those of other players' piles on which a card can go.
+        They are the cards in the person's hand. If cards are carried at this table, they are also the first cards of
+        runs that can be moved, and the top cards of piles other than foundations and other players' piles. If
+        `goes_there` is true, the rank is that of a card on which another card is laid. In that case the top cards of
+        foundations are among them too, and so are those of other players' piles that a move can go to.
         """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if choices.carries else {}
-        quiet = choices.carrying.quiet != Quiet()  # then no answer may show where a card can go
+        quiet = choices.carrying.quiet != Quiet()  # if so, no answer may show where a card can go
         reached = set(places) if quiet else {move.args[1] for move in choices.carrying.moves} if places else set()
         lying = [
             zone.cards[-1]
@@ -137,8 +137,8 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
     """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
 
-    This is done only where the letter or number is all that is said of a card or place. At tables with columns, a
-    number is taken for a rank if no column has that number.
+    This is done only where the letter or number is all that is said of a card or place. A number is taken for a rank
+    only if there are columns and none of them has that number.
     """
     ranks = FACE_LETTERS | (
         {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}

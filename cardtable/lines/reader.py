@@ -104,19 +104,19 @@ class Reader:
         return self._chosen(words) if plain is None else plain
 
     def _cannot(self, words: Sequence[str]) -> Refusal | None:
-        """If one word was typed, and it is of `BARE` but no choice, return why it cannot be done; else None."""
+        """If a single word of `BARE` was typed and it names no choice, return why it cannot be done; else None."""
         if not self.choices.carries or len(words) != 1 or words[0] not in BARE:
             return None
         alone = [move for move in self.choices.ways if not move.args and words[0] in self.fitting.vocabulary(move)]
         if alone or any(self.fitting.begun(move, words) for move in self.choices.ways):
             return None
         if self.cells.form:
-            return None  # the place is asked for
+            return None  # another answer asks for the place
         who = self.choices.view.who
         if self.refusal(Move(who, words[0])) == self.refusal(Move(who, UNHEARD)):
             return None  # this game does not have the word
         if words[0] in CARRIES and not any(zone.takes and zone.side == who for zone in self.choices.zones):
-            return None  # cards are discarded by name here
+            return None  # at this table a card is discarded by its name
         return self.refusal(Move(who, words[0]))
 
     def _suit_first(self, words: Sequence[str]) -> bool:
@@ -152,25 +152,25 @@ class Reader:
         return self._one_of([move for fit, move in fits if fit == best], words, carried)
 
     def _is_carried(self, words: Sequence[str], carried: Answer) -> bool:
-        """Whether the words mean `carried`, a move from place to place, although they fit other choices, too."""
+        """Whether words that also fit other choices mean `carried`, a move from place to place."""
         if words[-1] == UP or words[-1] in TO:
             return True
-        # A card alone names no place, and at some tables the place chosen for it might be a mistake.
+        # If only a card was typed, the program chooses the place; some tables must not do that.
         if not isinstance(carried, Doubt) or SIDE in words:
             return False
         ends = bool(carried.moves) and all(move.verb == SIDE for move in carried.moves)
         return ends or not self.choices.carrying.quiet.sends
 
     def _names_place(self, words: Sequence[str]) -> bool:
-        """Whether the words are those for a place with a number, such as `place 9`, in which nine is no rank."""
+        """Whether the words name a place by its number, as in `place 9`, so that the number is no rank."""
         places = self.choices.places
         numbered = len(words) == 2 and words[1].isdecimal() and not places.columns
         return numbered and " ".join(words) in {place.words for place in places.all}
 
     def _place_or_rank(self, words: Sequence[str], moves: Iterable[Move]) -> str:
-        """Return a question if the words are a number that names both a place and a card of one of the moves; else "".
+        """Return a question if the words are one number that can be a place or the rank of a card; else "".
 
-        `moves` are those that the number fits.
+        `moves` are the moves that the number fits. The card is the top card of a place in one of them.
         """
         places = self.choices.places
         said = [word for word in words if word not in CARRIES and word not in FILLERS]
@@ -197,7 +197,7 @@ class Reader:
             return f"“{' '.join(words)}” is no choice here. {self.how_to_say.what_is()}"
         if self.cells.form and len(moves) > 1:
             return self.cells.form
-        if words[0] in SUIT_LETTERS and len(words) == 1:  # the letter might be meant as a command
+        if words[0] in SUIT_LETTERS and len(words) == 1:  # this letter might be meant as a command
             if self.choices.carries and len(moves) == 1 and not moves[0].args:
                 return moves[0]
             return self._to_be_said(moves, words)
@@ -213,9 +213,10 @@ class Reader:
         return f"“{' '.join(words)}” is not clear. If you mean “{self.choices.title(moves[0])}”, say “{said}”."
 
     def _says_little(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether words that fit `move` alone say too little to make it, as `from` or `hearts` do.
+        """Whether words that fit only `move` are too vague to make the move, as `from` and `hearts` are.
 
-        Words say enough if they have a card, a rank or a number, or if they begin the verb or the title of the move.
+        The words are clear enough if a card, a rank or a number is among them, or if one of them is the beginning of a
+        name of the move (see `Fitting.begun`).
         """
         typed, title = Typed.of(words), words_of(self.choices.title(move))
         telling = {*FACE_LETTERS, *RANK_TITLES}
@@ -236,11 +237,10 @@ class Reader:
         return named[0] if len(named) == 1 else self._titled_by_card(said)
 
     def _titled_by_card(self, said: Sequence[str]) -> Move | None:
-        """If one word and one card were typed, return the only choice with just such a title; else None.
+        """If one word and one card were typed, return the only choice whose title has just these; else None.
 
-        Only choices whose moves have no arguments are compared.
-
-        For example, `discard q h` and `d q h` mean the choice `Discard the Q♥`.
+        The typed word can be the beginning of the word in the title: `discard q h` and `d q h` mean the choice
+        `Discard the Q♥`. Choices whose moves have arguments are left out.
         """
         typed = Typed.of(said)
         if len(typed.cards) != 1 or len(typed.words) != 1 or typed.numbers:
@@ -272,7 +272,7 @@ class Reader:
         )  # of the longest announcements, the last one listed includes the flush
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
-        """Whether the words name only a place, and all choices that they fit are requests to look through it."""
+        """Whether the words name only a place: all choices that they fit are requests to look through a pile."""
         return all(
             self.choices.ways[move] == "look" and not {"ask", *move.verb.split("-")}.intersection(words)
             for _, move in fits
@@ -281,7 +281,7 @@ class Reader:
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
         """Return the answer to words that name no choice.
 
-        If the words name a card by its rank alone, return what they mean.
+        If the words name a card by its rank alone, read them with each card that this can be.
         """
         found = self.ranks.found(words)
         if found is None:
@@ -292,7 +292,7 @@ class Reader:
     def _with_each(self, cards: Sequence[Card], words: Sequence[str], at: int) -> Answer:
         """Return what the words mean with one of these cards in place of the rank at index `at`.
 
-        If several of the cards make moves, all these moves are named.
+        If the words with different cards mean different moves, the answer names all these moves.
         """
         if len(cards) > 1 and (not self.choices.carries or self.choices.carrying.quiet != Quiet()):
             return self.ranks.which_suit(cards)

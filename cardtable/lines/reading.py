@@ -61,10 +61,11 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 
 
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
-    """Return the words that were searched for, and where they occur: in the rules of the game, else in all rules.
+    """Return the words that were searched for, and where the rules have them.
 
-    If the game's own rules do not contain the words, looser searches follow, in this order: with a synonym, without the
-    words in `ASKING`, and without words that the rules do not contain.
+    The rules of the game are searched first, for the words as typed. If that finds nothing, they are searched with a
+    synonym, then without the words in `ASKING`, and then without words that these rules do not have. If that finds
+    nothing either, the rules of all games are searched for the words as typed.
     """
     said = wanted.casefold()
     subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]
@@ -94,7 +95,7 @@ def _stem(word: str) -> str:
 
 
 def _sentence(found: Found, searched: str) -> str:
-    """Return the sentence of a rule, or the row of a table, that contains most of the words."""
+    """Return the sentence of a rule, or the row of a table, that contains the most of the words."""
     whole = page(found.page)
     text = "" if whole is None else plain(whole.blocks[found.at].text)
     words = searched.split()

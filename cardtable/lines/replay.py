@@ -76,9 +76,9 @@ async def replay_lines(
 ) -> Seating | None:
     """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
 
-    The store remembers that these cards were seen. `table` is the match's id in the store. When a deal is looked back
-    at, the moves of the people at that table are counted for the statistics. Return the table at which people want to
-    play on from a move; None if they do not.
+    The store remembers that people have seen these cards. `table` is the match's id in the store. If people review a
+    deal, the review of their moves at that table is counted for the statistics. If people play on from a move, return
+    the table for that; else return None.
     """
     match = Match.of(record)
     over = len(match.results)
@@ -147,7 +147,7 @@ def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
 def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
     """Return the step of the next mistake that nobody called.
 
-    If no step is marked as such a mistake, say which mistakes were not called.
+    If the record marks no step as such a mistake, say which mistakes were not called.
     """
     if not steps.marked:
         menus.say(_uncalled(steps.match))
@@ -167,10 +167,10 @@ def _uncalled(match: Match) -> str:
 async def _from_here(
     menus: Menus, match: Match, step: Step, who: int, store: Store | None, table: str | None
 ) -> Seating | None:
-    """Ask who plays on from a step, and return the table that goes on there; None if nobody plays on.
+    """Ask who plays on from a step, and return the table that begins at that step; None if nobody plays on.
 
-    `who` is the seat whose view was shown, or negative if it was not the view of a seat. `table` is the match's id in
-    the store, or None. If it is known, Enter leaves the people of that table in their seats.
+    `who` is the seat whose view was shown; it is negative if all cards were shown. `table` is the match's id in the
+    store, or None. If the store knows the people of the match, Enter leaves them in their seats.
     """
     point = Point(*step)
     why = why_not_from(match, point)
@@ -193,7 +193,7 @@ async def _from_here(
             return table_from(store, match.record, point, typed, no_race)
         except CardtableError as error:
             menus.say(str(error))
-            if not why_not_they(match, typed):  # other people would not help
+            if not why_not_they(match, typed):  # the error is not about the people
                 return None
 
 
@@ -218,7 +218,7 @@ class _Reviews:
         self.found: dict[int, Review] = {}
 
     async def make(self, deal: int) -> None:
-        """Review a deal, unless it has been reviewed before, and sum up the review; people can stop it."""
+        """Review a deal unless a whole review of it exists, and say its summary; people can stop the review."""
         match = self.match
         if not reviewable(match.game):
             self.menus.say(why_not(match.game))
@@ -231,7 +231,7 @@ class _Reviews:
             review = reviewer.review
             if not review.whole:
                 self.menus.say("Stopped: this is what was found until then.")
-        else:  # a kept review might have been made away from the table, where no moves were counted
+        else:  # if the review was not made at this table, its moves have not been counted yet
             count_for_people(self.store, self.table, match, deal, review)
         self.found[deal] = review
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))
@@ -244,7 +244,10 @@ class _Reviews:
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 
     def step_from(self, at: int, by: int) -> int:
-        """Return the next (`by` 1) or previous (-1) marked step of the deal; if there is none, say so; return `at`."""
+        """Return the next marked step of the deal, or the previous one if `by` is -1.
+
+        If there is no such step, say so and return `at`.
+        """
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]
         if not ahead:

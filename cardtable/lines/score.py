@@ -59,7 +59,7 @@ def _told(sheet: Sheet) -> Iterator[str]:
     yield from (_row(sheet, row) for row in sheet.rows)
     totals = {f"{column.strip()} {cell.strip()}" for column, cell in zip(sheet.columns, _last(sheet), strict=False)}
     for line in (*(sheet.drawn or sheet.foot), *sheet.stands):
-        if line.strip() not in totals:  # the last row says the totals already
+        if line.strip() not in totals:  # the last row has said the totals already
             yield _ended(line)
     for heading, lines in sheet.sections():
         yield f"{heading}." if heading else ""

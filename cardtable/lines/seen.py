@@ -35,7 +35,7 @@ def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
     """
     told = " ".join(each.sentence for each in eyes.teller.told(*line))
     if eyes.teller.table.side_by_side(line.after, (0,)):
-        return told  # the columns of other players have no names
+        return told  # columns in other players' layouts have no names
     for place, unnamed in zip(line.heard.args, _UNNAMED, strict=False):
         words = glance.places.words(place) if isinstance(place, str) else None
         told = told if words is None else unnamed.sub(words, told, count=1)
@@ -43,10 +43,10 @@ def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
 
 
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
-    """Yield a sentence for each place where the viewer now sees cards that no other sentence names.
+    """Yield a sentence for each place where the move lets the viewer see cards that no other sentence names.
 
-    Layouts of other players are left out, and so are a hand that has just been dealt and the hands at the end of a
-    deal. For the viewer's own hand, only new cards are named, such as those of a widow.
+    There is no sentence about layouts of other players, about a hand that has just been dealt, or about the hands at
+    the end of a deal. Of the viewer's own hand, only new cards are named, such as those of a widow.
     """
     after = line.after
     asked = eyes.asked(after) if after.lines else ""
@@ -59,8 +59,8 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
         if zone.lay == "hand" and zone.side == after.who and not ended:
-            held_before = Counter(before.get(zone.name, ()))  # a widow that is shown again shows cards of the hand
-            came = (Counter(zone.cards) - held_before) & new  # perhaps only one of two equal cards is new
+            held_before = Counter(before.get(zone.name, ()))  # the widow can show cards that are in the hand already
+            came = (Counter(zone.cards) - held_before) & new  # of two equal cards, perhaps only one is new
             drawn = [card for card in came.elements() if card is not BACK]
             if not eyes.teller.of_piles:
                 drawn = _fresh(zone, came, told) if {*held_before} - {BACK} else []
@@ -89,7 +89,10 @@ def _seen_in(zone: Zone, fresh: Sequence[Card], glance: Glance) -> str:
 
 
 def _is_told_apart(zone: Zone, who: int, *, apart: bool, ended: bool) -> bool:
-    """Whether nothing is said about a zone: another player's layout (`apart`), one's own hand, any hand at the end."""
+    """Whether `seen_by` says nothing about a zone.
+
+    The zone is another player's layout (if `apart` is true), the viewer's own hand, or any hand at the end of the deal.
+    """
     return (apart and zone.side not in (None, who)) or (zone.lay == "hand" and (zone.side == who or ended))
 
 

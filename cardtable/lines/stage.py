@@ -104,9 +104,9 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup | str | SameCards | Seating, int | None] | None = None
-        """The set-up, code, cards or table to play next, and the number of its deal (None for any deal).
+        """What is played after this table: a set-up, code, cards or table, and the number of the deal (None for any).
 
-        `next` itself is None if nothing follows.
+        `next` itself is None if nothing is played after it.
         """
         self._told: object = None
         """The event that was told last."""
@@ -245,9 +245,10 @@ class LinesStage:
         await self.until_enter(awaited, told)
 
     async def until_enter(self, awaited: str, told: str = "") -> None:
-        """Do what is typed until Enter is typed alone; the sentence `awaited` says what Enter or the call does.
+        """Obey each line that is typed, until a line is empty.
 
-        What is said now is `told`, or `awaited` if `told` is empty. When people ask what is wanted, `awaited` is said.
+        First `told` is said, or `awaited` if `told` is empty. `awaited` is a sentence that says what Enter does; it is
+        said again if people ask what they can do.
         """
         self.asked.awaited = awaited
         self.voice.plainly(told or awaited)
@@ -271,7 +272,7 @@ class LinesStage:
     async def uncovered(self) -> None:
         """Wait until what was typed last is done.
 
-        If only computers play, then wait until people want the next move.
+        If only computers play, also wait until people want the next move.
         """
         await self.work.done()
         now = self.match.number, self.match.ply

@@ -46,14 +46,17 @@ class Stepping:
         self._free = 0
         """How many more moves are made without waiting."""
         self._until: Callable[[], object] | None = None
-        """A function that returns the present trick, turn or deal; no move is waited for until its result changes.
+        """A function that returns the present trick, turn or deal; moves are made without waiting until that changes.
 
-        None unless people have asked to go on to the end of a trick, turn or deal.
+        It is None unless people have asked to go on to the end of a trick, turn or deal.
         """
         self._was: object = None
 
     async def step(self, words: str) -> bool:
-        """Wait until people want the next move; return False if they stop. `words` explains the keys, once."""
+        """Wait until people want the next move; return False if they stop.
+
+        `words` explains what can be typed; it is said only the first time.
+        """
         if self._free > 0 or (self._until is not None and self._until() == self._was):
             self._free = max(0, self._free - 1)
             return not await self._stopped()
@@ -98,7 +101,7 @@ class Stepping:
         return False
 
     def forget(self) -> None:
-        """Wait again before the next move, and explain the keys again."""
+        """From now on wait before each move again, and next time explain again what can be typed."""
         self._explained, self._free, self._until = False, 0, None
 
     def _deal(self) -> object:
@@ -139,7 +142,7 @@ class Demo:
         if not await self.stepping.step(SHOWN):
             self.on = False
             if self.asked.work.ended:
-                await asyncio.get_running_loop().create_future()  # until this task is canceled with the table
+                await asyncio.get_running_loop().create_future()  # waits until the end of the table cancels this task
             self.asked.voice.plainly(PLAY_ON)
             return None
         return await self.driver.expert_move(view)

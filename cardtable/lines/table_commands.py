@@ -86,7 +86,7 @@ class TableCommands(Looking):
             stage.go_to(setup, wanted)
 
     async def give_up(self, words: list[str]) -> None:
-        """Open another deal in place of a solitaire; at other tables, say whether one can give up, and how to leave."""
+        """At a solitaire, open another deal; at other tables, say whether people can give up, and how to leave."""
         if self.match.open_number is not None:
             await self.another(words)
         elif "concede" in self.stage.eyes.teller.also_said:
@@ -109,7 +109,7 @@ class TableCommands(Looking):
             stage.go_to(text)
 
     def _kept(self, setup: Setup, wanted: int | None) -> str:
-        """Return what happens to this deal if deal number `wanted` (None: a new deal) is begun."""
+        """Return a sentence: what happens to this deal if people begin deal number `wanted` (None: any new deal)."""
         match, counts = self.match, self.match.game.seats == 1 and not self.stage.demo.uncounted
         alike = dict(setup.options) == match.game.options.changed() and str(wanted) != match.open_number
         lost = ", and counts as lost until you finish it" if counts and alike else ""

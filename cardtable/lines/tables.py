@@ -59,7 +59,7 @@ class Tables:
             await self._discard(line)
 
     def _apart(self, left: Sequence[UnfinishedTable]) -> list[str]:
-        """Return the words for each table; words that fit several tables get additions that tell them apart."""
+        """Return the words for each table; if several tables have the same words, add words that differ."""
         told = list(map(self._left, left))
         return [", ".join(filter(None, words)) for words in zip(told, told_apart(left, told), strict=True)]
 

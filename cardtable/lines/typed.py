@@ -40,9 +40,9 @@ LIKE: Final = 0.7
 RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
 """The ranks that are named by numbers."""
 FACES: Final = ("ace", "king", "queen", "jack")
-"""The ranks that are no numbers. Among other words, such a rank means a card, while a number means a place."""
+"""The ranks that are not numbers. In a longer line such a rank names a card, while a number names a place."""
 FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
-"""The letters of the ranks that are no numbers. Where cards are moved between places, such a letter means the rank."""
+"""The letters of the ranks that are not numbers. In a move from place to place, such a letter means the rank."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words that can be typed for the move `turn`, which turns up a card: `draw a card`, for instance."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
@@ -114,7 +114,7 @@ def _hundreds(words: Sequence[str]) -> list[str]:
     tens = 10 if rest and rest[0] == "ten" else tens
     if len(rest) == 1 and rest[0].isdecimal():
         tens = int(rest[0])
-    named = rest[1 if tens else 0 :]  # as in `two hundred aces`, which names melds
+    named = rest[1 if tens else 0 :]  # something follows, as in the meld `two hundred aces`
     return [*words] if named else [*words[: at - 1], str(100 * many + tens)]
 
 
@@ -147,7 +147,7 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
 
 
 def _both(words: Sequence[str]) -> Card | None:
-    """Return the card whose two copies are named, as in `both tens of hearts`; None if the words do not begin so."""
+    """Return the card of which both copies are named, as in `both tens of hearts`; None if there is none."""
     if len(words) < 3 or words[0] != "both" or words[1][-1:] != "s":
         return None
     rank = words[1][:-2] if words[1] == "sixes" else words[1][:-1]

@@ -26,7 +26,7 @@ class Voice:
     """Says sentences, and clears from the terminal what one person was told."""
 
     def __init__(self, glance: Glance, menus: Menus, private: Callable[[], bool]) -> None:
-        """`private` returns whether each person listens alone, so that nothing has to be cleared."""
+        """`private` returns whether each person listens alone; if so, nothing has to be cleared."""
         self.glance, self.mouth, self.speech, self.private = glance, menus.mouth, menus.speech, private
         self.alone = False
         """Whether what was said since the keyboard was handed over is for one person alone."""
@@ -64,7 +64,7 @@ class Voice:
         self.say_all(text)
 
     def heard(self, text: str) -> bool:
-        """Whether the sentences of a text were the last ones kept about the play."""
+        """Whether the last kept sentences about the play are those of `text`."""
         told = [self.glance.sentence(sentence) for sentence in apart(text)]
         return not told or self.lately[-len(told) :] == told
 

@@ -25,7 +25,7 @@ NO_CARD = "·"
 DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
 """Characters of drawings; rows of text that contain them are not read out."""
 LONG = 60
-"""If all words in one zone have at least this many characters together, they are told in several lines."""
+"""If the words of one zone have at least this many characters in all, they are told in several lines."""
 ELSEWHERE = frozenset(("cell", "lapped", "words", "badge", "said", "markers", "tricks", "hand", "trick"))
 """Values of `Zone.lay`: zones laid in these ways are not described as places with cards."""
 
@@ -39,9 +39,9 @@ class WholeTable:
         """The last description of each place, by the name of the place."""
 
     def table(self) -> Iterator[str]:
-        """Yield what is on the table: first the heading, then what has changed since the last request.
+        """Yield what is on the table: the heading, then what has changed since the last request, then the rest.
 
-        If a column has changed, all columns come before the rest; if a row has changed, all rows do.
+        If one column has changed, all columns count as changed; if one row has changed, all rows do.
         """
         told = {name: words for name, words in self._middle() if words}
         for zone in self.glance.zones:
@@ -76,7 +76,7 @@ class WholeTable:
             yield self.glance.speech.plain(f"Empty: {'; '.join(starmap(_several, named.items()))}.")
 
     def _middle(self) -> Iterator[tuple[str, str]]:
-        """Yield the words in the middle of the table, text by text, each after a name that identifies the text."""
+        """Yield the texts in the middle of the table; each is a pair of a name that identifies it and its words."""
         badged = any(zone.lay == "badge" and any(zone.labels) for zone in self.glance.zones)
         for zone in self.glance.zones:
             if zone.side is not None or zone.name.startswith(("row-", "column-")):
@@ -98,7 +98,7 @@ class WholeTable:
         """
         labels = [label for label in zone.labels if label]
         game = ""
-        if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():  # a game, `trumps`, and a suit
+        if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():  # game, `trumps` and suit
             *ranks, suit = labels[2].split()
             game, labels = f"{labels[0].capitalize()}. ", [suit, " ".join((*ranks, labels[1]))]
         if len(labels) > 1 and labels[0] != "no" and labels[1].endswith(("trump", "trumps")):
@@ -215,7 +215,7 @@ def _said_in(words: str, summed: str) -> bool:
 
 
 def _together(place: str) -> str:
-    """Return one common name for all columns, and one for all rows; for other places, the place itself."""
+    """Return the name for noting a change of the place: one for all columns, one for all rows, else `place`."""
     kind = place[0] if is_pile(place) else place.partition(" ")[0]
     return kind if kind in ("T", "row") else place
 

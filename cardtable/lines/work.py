@@ -52,7 +52,7 @@ class Work:
     # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def drive(self, play: Coroutine[Any, Any, None]) -> None:
-        """Run the match with the coroutine `play`; cancel the coroutine that runs the match now, if there is one."""
+        """Run the match with the coroutine `play`; if another coroutine runs the match, cancel that one first."""
         self.halt()
         self._driving = asyncio.create_task(play)
         self._driving.add_done_callback(self._done)

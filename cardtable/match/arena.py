@@ -1,8 +1,8 @@
 """Comparisons of computer players over many deals, in parallel processes.
 
-Each deal is played once for each way in which the players can sit, so that luck in the cards cancels out. Single deals
-begin with scores that earlier deals have led to, so that the score matters as it does in a match. Whole games can be
-played instead of single deals.
+Each deal is played once for each way in which the players can sit, so that luck in the cards cancels out. A comparison
+plays single deals or whole games. A single deal begins with scores to which earlier deals have led, so that the score
+matters as it does in a match.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 WARMING_UP: Final = 8
-"""The standing with which a compared deal begins comes from a random number of deals, less than this."""
+"""Before a compared deal, a random number of deals is played, less than this; they lead to its first standing."""
 
 
 Progress = Callable[[int, int], None]
@@ -46,8 +46,9 @@ Progress = Callable[[int, int], None]
 class Side(NamedTuple):
     """The results of one side in a comparison.
 
-    `points` is its mean score in a deal, or its share of the whole games won. `edge` says by how much the side did
-    better than the mean of the other sides. `interval` is half the width of the 95% interval of `edge`.
+    `points` is the side's mean score in a deal, or its share of the whole games won. `edge` is the difference between
+    the side and the mean of the other sides, positive if the side did better. `interval` is half the width of the 95%
+    interval of `edge`.
     """
 
     name: str
@@ -100,16 +101,16 @@ def compare(
 ) -> Comparison:
     """Play deals (or whole games) between players of these strengths, each deal once for each way to seat them.
 
-    Single deals begin with standings that players of the strength `before` have reached. With a `code`, single deals
-    begin at zero. The first deal has the cards of the code, and each next deal those of the next number. The results do
-    not depend on the number of workers (by default one for each core). After an interrupt the results so far are
-    returned. `say` is called with a sentence if something unusual has happened.
+    Single deals begin with standings that players of the strength `before` have reached, or at zero if there is a
+    `code`. If there is a `code`, the first deal has the cards of its number, and each next deal those of the next
+    number. The results do not depend on the number of workers (by default one for each core). After an interrupt the
+    results so far are returned. `say` is called with a sentence if something unusual has happened.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
         CardtableError: a process of the comparison was stopped.
         OSError: no process can be started.
-        KeyboardInterrupt: it came before there were two results.
+        KeyboardInterrupt: the interrupt came before there were two results.
     """
     if whole_games and game.endless:
         raise BadInput(f"{game.title} without a target score has no whole games: compare over --deals.")
@@ -237,7 +238,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the different ways in which the players can sit; in each next way, all have moved on by one seat.
+    """Return the different ways in which the players can sit; from one way to the next, all move on by one seat.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, or all sides are alike.
@@ -280,7 +281,7 @@ class _Bout(NamedTuple):
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
-"""The points of each side, by deal; and the seconds that each move took, by strength."""
+"""For each deal, the points of each side; and for each strength, the seconds that each move took."""
 
 Done = Played | Exception | str
 """The result of a chunk of deals, or an error, or a sentence for the user."""
@@ -436,7 +437,7 @@ def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
 def _played(
     game: AnyGame, start: Standing, way: Sequence[str], bout: _Bout, number: int, times: dict[str, array[float]]
 ) -> Sequence[float]:
-    """Play one deal or one game; return the points, or the shares in the win, of each account."""
+    """Play one deal or one game; return for each account its points, or its share in winning the game."""
     rng = Random(f"{bout.seed}/{number}")
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
     clock = [times.setdefault(strength, array("d")) for strength in way]
@@ -464,7 +465,7 @@ def _deal_played(
 ) -> tuple[Sequence[float], Standing]:
     """Play the deal with this index to its end; return each account's change of score, and the standing after it.
 
-    The time of each choice is added to the list of its seat in `clock`, unless `clock` is None.
+    If `clock` is not None, the seconds that each choice takes are appended to the array of the choosing seat.
     """
     game, shuffles = luck.game, 0
     dealer = luck.next_dealer(standing, None, number)
@@ -480,7 +481,7 @@ def _deal_played(
 
 
 def _asked(game: AnyGame, deal: Deal, last: int) -> Sequence[int]:
-    """Return the seats that may move, in the order in which they are asked; in a race the last mover is asked last."""
+    """Return the seats that may move, in the order in which they are asked; in a race, `last` is asked last."""
     seats = game.to_act(deal)
     return sorted(seats, key=lambda seat: (seat - last - 1) % game.seats) if game.races else seats
 

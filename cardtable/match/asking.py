@@ -34,7 +34,7 @@ def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
 
 
 def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, ...]:
-    """Return those of the seats `asked` that have a move now, beginning with seats that can only call."""
+    """Return those of the seats `asked` that have a move now; seats that can only call come first."""
     acting = set(game.to_act(deal))
     seats = [seat for seat in sorted(asked) if seat in acting or calls_open(game, deal, seat)]
     callers = [seat for seat in seats if not goes_on(game, deal, seat)]
@@ -51,7 +51,7 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
     """Return the calls that other seats could make now but not after this move; none if the move is a call itself.
 
-    If a call in the same words would be about another error after the move, it counts as a different call.
+    A call in the same words counts as a different call if the move changes the error that it would be about.
     """
     if game.call(move):
         return frozenset()

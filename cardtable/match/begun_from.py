@@ -46,10 +46,7 @@ def _is_number(text: str) -> bool:
 
 
 def point_of(record: Record) -> Point | None:
-    """Return the position of another record at which the match of `record` was begun.
-
-    Return None for any other match.
-    """
+    """Return the position of another record at which the match of `record` was begun; None if there is none."""
     try:
         return point_meant(record.texts.get(FROM, "").partition(" ")[0])
     except BadInput:

@@ -48,7 +48,7 @@ __all__ = [
 ]
 
 SAME_CARDS: Final = "The cards are those of the code."
-"""The first words at a table with the cards of a code. The code is left out, because it tells what everybody holds."""
+"""What is said first at a table with the cards of a code; the code is not said, because it gives all hands away."""
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The digits of base 32 as Crockford chose them: without I, L, O and U, which are mistaken for others."""
 MISTAKEN: Final = str.maketrans("ILO", "110")
@@ -102,7 +102,7 @@ def code_text(code: Code) -> str:
     """Return a code as it is written.
 
     Raises:
-        BadInput: no code can hold what `code` says, so that people have to exchange a file.
+        BadInput: no code can hold what `code` says; the message tells people to exchange a file instead.
     """
     table = table_of_codes()
     letters = next((letters for letters, line in table.items() if line["game"] == code.game), None)
@@ -200,7 +200,7 @@ def _check(letters: str, signs: str) -> int:
 
 
 def _options_told(line: Mapping[str, Any], options: Mapping[str, Value]) -> int:
-    """Return the options as one integer: for each known option a digit, which is 0 for its default.
+    """Return the options as one integer, with a digit for each option of the table: 0 for its default.
 
     Raises:
         BadInput: there is an option or a value that the table does not have.
@@ -233,7 +233,7 @@ def _options_read(line: Mapping[str, Any], told: int) -> dict[str, Value]:
 
 
 def _hosted(line: Mapping[str, Any], options: Mapping[str, Value]) -> list[Any]:
-    """Return the further options of the chosen patience; empty if no patience is chosen at this game."""
+    """Return the options that the chosen patience adds; empty in a game in which no patience is chosen."""
     if "hosted" not in line:
         return []
     usual = dict(line["options"])["patience"][0]

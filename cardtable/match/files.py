@@ -46,10 +46,10 @@ def reading(file: str) -> Iterator[BinaryIO]:
 
 
 def to_write(file: str, *, source: str = "-", force: bool = False) -> None:
-    """Check that a file may be written: it is new, may be overwritten (`force`), or is a device or a pipe.
+    """Check that a file may be written: it is new, a device or a pipe, or `force` allows overwriting it.
 
     Raises:
-        BadInput: the file exists already, or is the `source` itself, which is never overwritten.
+        BadInput: the file exists and `force` is false, or it is the file `source`, which is never overwritten.
     """
     path = Path(file)
     if file == "-" or not path.is_file() or path.is_relative_to("/dev"):
@@ -73,7 +73,7 @@ def write_pieces(file: str, pieces: Iterable[str]) -> None:
     """Write pieces of text as they come, so that after an error the file has all earlier pieces.
 
     Raises:
-        BadInput: the file cannot be written. (Errors of standard output are not caught.)
+        BadInput: the file cannot be written. An error in writing to standard output is passed on as it is.
     """
     if file == "-":
         for piece in pieces:

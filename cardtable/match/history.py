@@ -15,7 +15,7 @@ __all__ = ["History"]
 
 
 class History:
-    """The positions of every deal of a match; the match itself writes to `record` and `results`.
+    """The positions of every deal of a match; the match shares `record` and `results` and adds to them.
 
     `began` is the standing before the first deal.
     """
@@ -65,7 +65,7 @@ class History:
         return self.results[deal - 1].standing if deal else self.began
 
     def _positions(self, deal: int) -> Positions:
-        """Return the positions of a deal; an earlier deal is replayed, and the result is cached.
+        """Return the positions of a deal; a deal before the last is replayed, and its positions are cached.
 
         Raises:
             IndexError: there is no such deal.

@@ -18,7 +18,7 @@ __all__ = ["Keeping", "facts_of"]
 class Keeping:
     """If a match is stored, passes its events on to its keeper.
 
-    An error of `store` is raised only in `settle`, after the watchers of the match have been told what happened.
+    If `store` meets an error, only `settle` raises it, after the watchers of the match have been told what happened.
     """
 
     def __init__(self, keeper: Keeper | None = None) -> None:
@@ -26,7 +26,7 @@ class Keeping:
         self._trouble: CannotSave | None = None
 
     def store(self, write: Callable[[Keeper], None]) -> None:
-        """Let the keeper write; keep an error for `settle`."""
+        """Let the keeper write; if that fails, note the error for `settle`."""
         if self.keeper is None:
             return
         try:
@@ -81,7 +81,7 @@ def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
 
 
 def won_by_points(game: AnyGame, result: Result) -> bool:
-    """Whether the scores decided who won the match; `result` is that of its last deal."""
+    """Whether the scores decided who won the match; `result` is the result of the match's last deal."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:

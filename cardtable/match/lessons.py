@@ -28,7 +28,7 @@ def _single_spaces(text: str) -> str:
 
 
 Sentence = Annotated[str, AfterValidator(_single_spaces)]
-"""A sentence or several; line breaks in the file count as spaces."""
+"""One or more sentences; line breaks in the file count as spaces."""
 
 
 class _Part(BaseModel):
