@@ -18,13 +18,14 @@ from cardtable.rules.teller import Table, Zone
 from cardtable.rules.words import minus
 
 PACKS_A_ROW: Final = 3
-"""The most packs whose foundations lie in the same row."""
+"""The greatest number of packs whose foundations are laid out in one row."""
 
 
 class CompanyTable(Table[Company]):
-    """The table of several patiences: the viewer's layout in full, and a line with score and piles for each other seat.
+    """The table of several patiences.
 
-    Cards that lie face down show the back of their seat's own pack.
+    The viewer's layout is shown in full, and each other seat has a line with score and piles. The packs of the seats
+    have different backs. A face-down card shows the back of the pack that it belongs to.
     """
 
     sends_at_once = True
@@ -54,7 +55,7 @@ class CompanyTable(Table[Company]):
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
         """Return full layouts for `seats` and a line for every other seat.
 
-        Return nothing if that is impossible.
+        Return no zones if the layouts are too large, or too many, to be shown side by side.
         """
         if self.game.hosts[0].columns > A_LINE or self.game.crowded(len(seats)) is not None:
             return ()
@@ -66,7 +67,7 @@ class CompanyTable(Table[Company]):
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         """Return the zones of one layout drawn beside another.
 
-        Tableau piles that spread sideways in a layout drawn alone are drawn downward.
+        If the tableau piles of this layout spread sideways when it is drawn alone, they spread downward here.
         """
         zones = list(self.hosted[seat].layout(self.part(view, seat)))
         wings = any(zone.lay == "fan-left" or (zone.lay == "fan-right" and zone.name[0] == "T") for zone in zones)
@@ -79,18 +80,18 @@ class CompanyTable(Table[Company]):
             yield zone._replace(side=seat, name=name, says=None, back=seat)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
-        """Yield words for how many passes the seat has begun, and how many it may begin in all.
+        """Yield words for how many passes the seat has begun, and for how many it may begin in the whole deal.
 
         If the seat may make only a few more moves back and forth, yield words for the number of these moves, too.
         """
         yield from self.hosted[seat].limits(view.deal.parts[seat])
 
     def part(self, view: View, seat: int) -> View:
-        """Return the layout of a seat as a view. If it is the viewer's own, the view has the lawful moves."""
+        """Return the layout of a seat as a view. The view has lawful moves only if the viewer plays this layout."""
         return View(seat, view.deal.parts[seat], view.lines if seat == view.who else ())
 
     def together(self, view: View, pile: str) -> int:
-        """Return the greatest number of cards of a pile of the viewer's own layout that may move together."""
+        """Return the greatest number of cards that may move together from a pile of the viewer's own layout."""
         own = max(view.who, 0)
         return self.hosted[own].together(self.part(view, own), pile)
 
@@ -100,7 +101,7 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the viewer's own hand, while this move is impossible. Otherwise return None."""
+        """Return the move that turns the viewer's own hand, but only if this move is impossible now; otherwise None."""
         own = max(view.who, 0)
         return self.hosted[own].unturned(self.part(view, own))
 
@@ -115,7 +116,7 @@ class CompanyTable(Table[Company]):
         return Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.counts(view, seat)))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield words on a seat: its points in this deal, that it has finished, and its points in earlier deals."""
+        """Yield words on a seat: its points in this deal, `finished` if it is, and its points in earlier deals."""
         yield from self.hosted[seat].counts(view.deal.parts[seat])
         yield from self.stopped(view, seat)
         yield from self.before(view, seat)
@@ -156,7 +157,10 @@ class CompanyTable(Table[Company]):
 
 
 class CommonTable(CompanyTable):
-    """The table with shared foundations in the middle; under each stands the name of the top card's owner."""
+    """The table with shared foundations in the middle.
+
+    Below each foundation is the name of the seat that owns the top card.
+    """
 
     game: Common
     in_line = 18
@@ -180,7 +184,7 @@ class CommonTable(CompanyTable):
     def own(self, view: View, seat: int) -> Iterator[Zone]:
         """Return the shared foundations and the viewer's own layout.
 
-        The layout is in one line, or in full if a line would be too long.
+        The layout is drawn in one line. If it has too many piles for a line, its tableau is drawn as when played alone.
         """
         yield from self.foundations(view, seat)
         if self.game.hosts[seat].columns > A_LINE:
@@ -193,7 +197,7 @@ class CommonTable(CompanyTable):
             yield zone._replace(name=mine)
 
     def foundations(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the shared foundations, each with the name of its top card's owner."""
+        """Return the shared foundations, each with the name of the seat that owns its top card."""
         deal: CommonDeal = view.deal
         names = self.game.hosts[seat].layout.names[self.game.hosts[seat].layout.first :]
         foundations = deal.parts[seat].foundations
@@ -205,7 +209,7 @@ class CommonTable(CompanyTable):
             yield Zone(title, None, at, "pile", covered(pile), note=note, wants=foundations.wants(place))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield words on a seat: its cards built in this deal, that it rests or is stuck, its cards built in all."""
+        """Yield words on a seat: its cards built in this deal, `rests` or `stuck`, and its cards built in all deals."""
         deal: CompanyDeal = view.deal
         built = self.game.built_by(deal, seat)
         yield f"{built} built"
@@ -214,7 +218,10 @@ class CommonTable(CompanyTable):
             yield f"{deal.standing.totals[seat] + built} in all"
 
     def stopped(self, view: View, seat: int) -> Iterator[str]:
-        """Yield `rests` or `stuck` if the seat, with cards left, waits for another to build [MKLO-4.6, MKLO-4.7]."""
+        """Yield `rests` or `stuck` if the seat has to wait until another seat builds [MKLO-4.6, MKLO-4.7].
+
+        If the seat has no cards left, yield nothing.
+        """
         deal: CommonDeal = view.deal
         if deal.phase != OVER and not deal.able[seat] and any(deal.parts[seat].piles):
             yield "rests" if deal.parts[seat].phase == REST else "stuck"

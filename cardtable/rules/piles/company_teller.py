@@ -28,7 +28,10 @@ HIDDEN = {
     "place": ("places the card", "place the card"),
     "done": ("is done", "are done"),
 }
-"""What is said of a move in a hidden layout, by the verb of the move: the words after a name, and after "you"."""
+"""The words about a move in a hidden layout, by the verb of the move.
+
+The first of the two texts follows a name, and the second follows "you".
+"""
 
 
 def from_par(over: int) -> str:
@@ -76,7 +79,7 @@ class CompanyTeller(Teller[Company]):
         return iter(())
 
     def waiting(self, view: View) -> str:
-        """Return the sentence that says why the viewer cannot play while others can; by default an empty text."""
+        """If the viewer cannot play while others can, return the sentence that says why; by default an empty text."""
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:
@@ -86,7 +89,7 @@ class CompanyTeller(Teller[Company]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return sentences on what a move did. If its layout is hidden from the viewer, tell only the kind of move."""
+        """Return sentences on what a move did. If the viewer does not see the layout, tell only the kind of move."""
         seat = self.game.awaited(before.deal) if move.seat == CHANCE else move.seat
         if self.closed(before, seat):
             return (Told(self.hidden(before, move, seat)),)
@@ -97,7 +100,7 @@ class CompanyTeller(Teller[Company]):
         return False
 
     def hidden(self, before: View, move: Move, seat: int) -> str:
-        """Return the sentence about a move in a hidden layout, which names no card."""
+        """Return the sentence about a move in a hidden layout. The sentence names no card."""
         if move.seat == CHANCE:
             return f"{whose(seat)} cards are shuffled."
         return f"{doing(seat, *HIDDEN[move.verb])}."
@@ -179,7 +182,7 @@ class CompanyTeller(Teller[Company]):
         return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
 
     def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        """Return the first row of a match that goes on from scores made elsewhere, with those scores as totals.
+        """If the match goes on from scores made elsewhere, yield its first row, which has these scores as totals.
 
         `facts` says how many empty fields come before each seat's total.
         """
@@ -188,7 +191,7 @@ class CompanyTeller(Teller[Company]):
             yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """Return the parts of the seat's points that share a cell of the score sheet; by default none."""
+        """Return the parts of the seat's points if the score sheet shows them together in one cell; by default none."""
         return {}
 
     def entered(self, result: Result, seat: int) -> str:
@@ -230,7 +233,7 @@ class CommonTeller(CompanyTeller):
         return Offer("Rest", "you do nothing more until another player builds a card")
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return sentences on what a move did, and one more if nobody can go on after it."""
+        """Return sentences on what a move did. If nobody can go on after the move, add the sentence that says so."""
         said = super().told(before, move, after)
         if move.verb == "done":
             said = (Told(f"{doing(move.seat, 'rests', 'rest')}."),)

@@ -15,15 +15,15 @@ TABLEAU: Final = 3
 """The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
-"""The most cards that move together. Each of them is one rank lower than the card before, so no rank comes twice."""
+"""The most cards that move together: each is one rank lower than the card it lies on, so no rank comes twice."""
 
 
 class Layout(Places):
     """The places of a seat: waste, hand, stock, tableau, then foundations.
 
-    In a deal the foundations are not among the `piles`. `first` is the number of the first foundation; so it is also
-    how many places come before the foundations. `kinds` has the letter of each place, and `of_kind` lists the places
-    for each letter.
+    In a deal the foundations are not among the `piles`. `first` is the number of the first foundation. The other places
+    have the numbers from 0 to `first` - 1. `kinds` has the letter of each place, and `of_kind` lists the places for
+    each letter.
     """
 
     def __init__(self, seat: int, tableau: Sequence[str], foundations: int) -> None:
@@ -36,7 +36,10 @@ class Layout(Places):
         self._seat = seat
 
     def line(self, source: int, target: int, count: int) -> Move:
-        """Return the move that carries `count` cards between two places; a count of 1 is left out [SOLI-5]."""
+        """Return the move that carries `count` cards from `source` to `target`.
+
+        If `count` is 1, the move has no number [SOLI-5].
+        """
         if count == 1:
             return self._singles[source][target]
         unit = source, target, count
@@ -48,7 +51,8 @@ class Layout(Places):
     def carried(self, move: Move) -> tuple[int, int, int] | None:
         """Return the source, target and number of cards of a move.
 
-        Return None if the arguments are not two places of this layout, with or without a number above 1.
+        The arguments of such a move are two places of this layout, and a number if it is above 1. For any other move,
+        return None.
         """
         args = move.args
         places = self.read(args)

@@ -9,7 +9,7 @@ from cardtable.rules.options import Options, option
 PASSES: Final = "Passes"
 REDEALS: Final = "Redeals"
 TOGETHER: Final = "Moved together"
-"""The labels of the options for passes (`PASSES`), redeals (`REDEALS`) and cards moved together (`TOGETHER`)."""
+"""The labels of three options: how many passes, how many redeals, and how many cards move together."""
 
 Draw = Literal[1, 3]
 Passes = Literal[1, 2, 3, 0]
@@ -56,6 +56,6 @@ class TurningOptions(Options):
 
 
 class PatienceOptions(Options):
-    """The options of a patience at which people can choose nothing but the number of deals."""
+    """The options of a patience whose only option is the number of deals."""
 
     games: int = games_option()

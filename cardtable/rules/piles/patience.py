@@ -77,12 +77,16 @@ def tops_for(route: Route) -> tuple[int, ...]:
 
 
 def place_named(name: str) -> str:
-    """Return the word for a place that is the only one of its kind (`the waste`), or the name of another (`T4`)."""
+    """Return the words for a place in a sentence.
+
+    For a place that is the only one of its kind, these are words such as `the waste`. For any other place, they are its
+    name, such as `T4`.
+    """
     return {"D": "the waste", "H": "the hand", "S": "the stock"}.get(name[0], name)
 
 
 class ComeOut(NamedTuple):
-    """The verb for bringing a deal to its best end, in the forms that sentences need."""
+    """The words for the success of a deal, such as "come out", in the forms that sentences need."""
 
     infinitive: str = "come out"
     present: str = "comes out"
@@ -90,11 +94,11 @@ class ComeOut(NamedTuple):
 
 
 LAYOUT_CLEARED: Final = ComeOut("be cleared", "can be cleared", "was cleared")
-"""The verb of games that go on until no card lies in the layout."""
+"""The words for the success of a deal in games whose aim is a layout without cards."""
 
 
 class Sitting(NamedTuple):
-    """The seat that plays a patience, and the number of packs that the foundations take."""
+    """The seat that plays a patience, and the number of packs that are built on the foundations."""
 
     seat: int = 0
     packs: int = 1
@@ -108,8 +112,8 @@ class PatienceDeal(PileDeal):
 
     `shifts` counts the moves back and forth since cards last moved in any other way [SOLI-4.9]. `begun` is how many
     passes through the hand have begun. `clean` is whether the current pass has changed nothing so far. `quiet` is how
-    many passes in a row just before the current one changed nothing [SOLI-4.8]. `base` is the rank with which
-    foundations begin.
+    many passes in a row, counted back from the last pass before the current one, have changed nothing [SOLI-4.8].
+    `base` is the rank with which foundations begin.
     """
 
     __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
@@ -174,9 +178,10 @@ class Play(Phase[PatienceDeal]):
         ]
         """The places that cards can leave, those of the tableau first.
 
-        Each has its number, whether its cards may be built, and its routes. A route is a tuple of four. The first part
-        is what `tops_for` returns for the route. The second says how many cards may go together, by the number of
-        face-up cards in the pile. The others are the letter and the numbers of the target places.
+        For each place there is a tuple: its number, whether its cards may be built, and its routes. A route is a tuple
+        of four parts. The first part is what `tops_for` returns for the route. The second says how many cards may go
+        together, by the number of face-up cards in the pile. The third part is the letter of the target places, and the
+        fourth part has their numbers.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
@@ -253,7 +258,7 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def goes_anywhere(self, kind: str) -> bool:
-        """Return whether cards of places of that kind may ever move to another place."""
+        """Return whether a rule of the game allows moves away from places of the kind `kind`."""
         founding = self.game.founding
         return any(source == kind for source, _ in self.ways) or (bool(founding.begun_by) and kind in founding.sources)
 
@@ -281,7 +286,7 @@ class Play(Phase[PatienceDeal]):
     def carriages(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
         """Yield the source, target and number of cards of every lawful move of cards.
 
-        The masks find the moves that may fit, and `unfit` decides.
+        The masks quickly find the moves that might be lawful. Then `unfit` decides about each of them.
         """
         piles, down, unfit, first = deal.piles, deal.down, self.unfit, self.layout.first
         foundations = deal.foundations
@@ -302,7 +307,7 @@ class Play(Phase[PatienceDeal]):
             for fitting, together, kind, targets in routes:
                 for count in together[up]:
                     fits = fitting[pile[-count]]
-                    if fits & lying[kind]:  # usually no such card lies on top there, and no place need be tried
+                    if fits & lying[kind]:  # usually no fitting card lies on top there, so no place needs to be tried
                         for target in targets:
                             if fits & tops[target] and unfit(deal, source, target, count) is None:
                                 yield source, target, count
@@ -315,7 +320,7 @@ class Play(Phase[PatienceDeal]):
         return (carriage for carriage in self.carriages(deal) if carriage[1] >= first)
 
     def safe(self, deal: PatienceDeal) -> Move | None:
-        """Return a move that builds a card that is not needed in the tableau, or None.
+        """Return a move that builds a card which no other card needs in the tableau, or None.
 
         Return None in games that do not build up in suit.
         """
@@ -329,9 +334,9 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def coming_out(self, deal: PatienceDeal) -> Move | None:
-        """Return the next building move if all cards that are left can be built one after another; otherwise None.
+        """If all cards that are left can be built one after another, return the first of these moves; otherwise None.
 
-        Return None as well if a card is hidden or in the hand.
+        If a card is hidden or in the hand, return None, too.
         """
         if any(deal.unseen) or deal.piles[HAND] or not deal.foundations.due:
             return None
@@ -381,7 +386,10 @@ class Play(Phase[PatienceDeal]):
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return all lawful moves. `done` is among them only if no card can be turned or built [SOLI-5]."""
+        """Return all lawful moves.
+
+        `done` is one of them only if no card can be turned and none can be built [SOLI-5].
+        """
         if seat != deal.turn:
             return ()
         line, first = self.layout.line, self.layout.first
@@ -403,7 +411,11 @@ class Play(Phase[PatienceDeal]):
         return ()
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """Return the move that turns the hand. If the hand is used up, return the redeal; None if neither is lawful."""
+        """Return the move that turns the hand, or the move that turns the waste over.
+
+        If the hand has cards to turn, this is the first move. Otherwise it is the second move, or None if a redeal is
+        not lawful.
+        """
         if self.game.hand is None:
             return None
         if deal.down[HAND]:
@@ -442,7 +454,8 @@ class Play(Phase[PatienceDeal]):
     def _unfit_told(self, deal: PatienceDeal, source: int, target: int, count: int) -> str:
         """Return the beginning of the refusal, such as `The 7♦ does not go`.
 
-        For a unit of several cards of which none fits, the beginning is, for example, `No card from 9♣ to 7♣ goes`.
+        If several cards move together and none of them fits, the beginning is, for example, `No card from 9♣ to 7♣
+        goes`.
         """
         layout = self.layout
         pile = deal.piles[source] if source < layout.first else ()
@@ -521,7 +534,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     counted_in = "cards built"
     won_word = "Came out"
     out_word: ClassVar[str] = "Deals that came out"
-    """The words of the statistics for deals that came out."""
+    """The name, in the statistics, of the number of deals that came out."""
     come_out: ClassVar[ComeOut] = ComeOut()
     """The words for coming out in sentences."""
     lost_word: ClassVar[str] = "Did not come out"
@@ -532,7 +545,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     routes: tuple[Route, ...]
     hand: Hand | None = None
     units: str = "one"
-    """How many cards move together: `whole`, `single`, `part`, or `one` [SOLI-4.6]."""
+    """How many cards move together: `whole`, `single`, `part`, or `one`; see `MOVED_TOGETHER` [SOLI-4.6]."""
     limit: ClassVar[int] = 0
     """The number of moves back and forth that are allowed in a row, or 0 for no limit [SOLI-4.9]."""
     done: ClassVar[bool] = True
@@ -577,7 +590,10 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return foundations
 
     def found(self, deal: PatienceDeal, base: Card) -> None:
-        """Begin a foundation with the card `base`; all other foundations must then begin with its rank."""
+        """Begin a foundation with the card `base`.
+
+        From now on, all other foundations must begin with a card of this rank.
+        """
         deal.base = rank_of(base)
         deal.foundations = self.founding.empty(of_rank(deal.base)).built(base)
 
@@ -597,7 +613,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return built, {"won": built == WHOLE, "built": built}
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Return whether a match is won in which the total is `total` and `came_out` deals came out [SOLI-6.2]."""
+        """Return whether a match with the total `total` is won if `came_out` of its deals came out [SOLI-6.2]."""
         return came_out > 0
 
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
@@ -615,7 +631,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """The least and most points of a deal that does not come out, then of a deal that does."""
+        """The least and the most points, first of a deal that does not come out, then of a deal that does."""
         return (len(LAID_FIRST) if self.aces_laid else 0, WHOLE - 1), (WHOLE, WHOLE)
 
     @property
@@ -633,7 +649,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return beyond_the_last(start, self.games) or unreachable(total, least, most, deals)
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the further values of a standing for a match begun elsewhere: how many deals have come out."""
+        """Return how many deals have come out, for the standing of a match that goes on from scores made elsewhere."""
         return {"came_out": start.games[0]}
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:

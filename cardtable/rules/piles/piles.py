@@ -108,8 +108,8 @@ def cards_told(mask: int) -> str:
 class Foundations(NamedTuple):
     """Foundations that are built up. The value is immutable, so copies of a deal can share it.
 
-    `due` has for each place a mask of the cards that can go there next. `wanted` is the union of these masks. `follows`
-    has for each card a mask of the cards that go on that card.
+    `due` has for each foundation, by its place, a mask of the cards that can be built there next. `wanted` is the union
+    of these masks. `follows` has for each card a mask of the cards that go on that card.
     """
 
     piles: tuple[Pile, ...]
@@ -135,7 +135,10 @@ class Foundations(NamedTuple):
         return -1
 
     def built(self, card: Card) -> Foundations:
-        """Return new foundations with the card added to its place. The card must fit somewhere."""
+        """Return new foundations on which the card has been built at its `place`.
+
+        The card must fit one of the foundations.
+        """
         at = self.place(card)
         piles, due = list(self.piles), list(self.due)
         piles[at] = pile = (*piles[at], card)
@@ -146,9 +149,9 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """Return what may begin an empty place: the symbol of a suit, or a rank such as `A`.
+        """Return which card may begin an empty foundation: the symbol of a suit, or a rank such as `A`.
 
-        Return an empty string if cards already lie there.
+        If cards already lie at this place, return an empty string.
         """
         return "" if self.piles[place] else begun_by(self.due[place])
 
@@ -224,8 +227,8 @@ class PileDeal(Deal):
     """A deal in which cards lie in piles.
 
     Three lists are indexed by the number of the place. `piles` has the cards of each place. `down` is how many cards of
-    the place, from the bottom, lie face down. `unseen` is how many of these, from the bottom, nobody has ever seen.
-    Everybody has seen the other face-down cards and may remember them.
+    the place, from the bottom, lie face down. `unseen` is how many of these, from the bottom, nobody has ever seen. The
+    face-down cards above these were face up before, so everybody has seen them and may remember them.
     """
 
     __slots__ = ("down", "piles", "unseen")

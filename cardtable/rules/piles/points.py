@@ -25,7 +25,7 @@ FROM_WASTE: Final = 5
 TURNED_UP: Final = 5
 """The points for turning up a card of the tableau."""
 A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
-"""By the number of cards turned at a time: the number of free passes, and the points that each further pass costs."""
+"""The number of free passes, and the points that each later pass costs, by the number of cards turned at a time."""
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:

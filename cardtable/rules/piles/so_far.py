@@ -13,10 +13,10 @@ TURNED = "turned up"
 
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
-    """Yield in sentences the numbers that the table shows of a deal.
+    """Yield sentences with the numbers that the table shows about a deal.
 
-    At a table for one, the sentence has the score, and how many cards lie where. At a table for several people, each
-    person has a sentence on the cards that the person has left.
+    At a table for one, the only sentence has the score and the numbers of cards in the piles. At a table for several
+    people, each person has a sentence on the cards that the person has left.
     """
     zones = tuple(zones)
     counts = [label for zone in zones if zone.name == "score" for label in zone.labels] if seats == 1 else []

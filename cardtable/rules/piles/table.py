@@ -113,7 +113,7 @@ class PatienceTable(Table[Patience]):
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the hand, while this move is refused. The screen asks the rules why it is.
+        """Return the move that turns the hand, if it is refused now. The screen asks the rules for the reason.
 
         Return None if the hand can be turned, or if the game has no hand.
         """

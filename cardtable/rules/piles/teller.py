@@ -20,7 +20,7 @@ from cardtable.rules.ways import Count
 from cardtable.rules.words import amount, capital, listed, minus
 
 OF: Final = {WASTE: " from the waste", STOCK: " from the stock", HAND: " in hand"}
-"""The words for the place that a carried card comes from. For the tableau there are none."""
+"""The words for the place that a carried card comes from. No words are used for the tableau."""
 
 
 def cards_word(number: int) -> str:
@@ -38,7 +38,7 @@ class PatienceTeller(Teller[Patience]):
     alone = True
     """Whether this is the only patience at the table. If not, the sentence about its end names the player."""
     turned_word = "pass"
-    """The word for the pass that begins when the waste is turned over."""
+    """The word, such as "pass", for what begins when the waste is turned over."""
     ending = "end the deal"
     """The words of the prompt for ending the deal."""
 
@@ -68,7 +68,7 @@ class PatienceTeller(Teller[Patience]):
         return self.game.play_phase.safe(view.deal) if view.lines else None
 
     def decided(self, view: View) -> Move | None:
-        """Return the next move if the game comes out by building alone, or None."""
+        """If the game comes out by building alone, return the next move; otherwise None."""
         return self.game.play_phase.coming_out(view.deal) if view.lines else None
 
     def _places(self, move: Move) -> tuple[int, int, int]:

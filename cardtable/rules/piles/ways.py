@@ -1,4 +1,4 @@
-"""The rules of building as data: which cards may be laid on which and fill spaces, and how the hand is turned.
+"""The rules of building as data: which cards may be laid on which, which may fill a space, and how the hand is turned.
 
 The sentences of refusals in this module have placeholders. `{card}`, `{onto}`, `{source}` and `{target}` are replaced
 by what the move names, and `{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int with one bit for
@@ -18,7 +18,7 @@ from cardtable.rules.piles.piles import BIT, UP, UP_IN_SUIT, Foundations, PileDe
 
 
 def changes(option: str) -> str:
-    """Return the last sentence of a refusal that depends on an option. It names the option."""
+    """Return the last sentence of a refusal if the refusal depends on an option. The sentence names the option."""
     return f"The option “{option}” changes that."
 
 
@@ -28,12 +28,13 @@ class Route(NamedTuple):
     The kinds are `T` tableau, `D` waste, `H` hand and `S` stock.
 
     `onto` has for each card a mask of the cards that it may be laid on. `misfit` is the refusal of laying a card on any
-    other card. `begins` is a mask of the cards that may go into a space. `no_space` is the refusal of another card in a
-    space; if it is None, `misfit` is. `units` says whether several cards may go together where the options allow that.
+    other card. `begins` is a mask of the cards that may go into a space. `no_space` is the refusal of any other card in
+    a space; if `no_space` is None, `misfit` is used for that. `units` says whether several cards may go together where
+    the options allow that.
 
-    In some games a special rule forbids what would otherwise fit. There `beyond` is like `onto`, but without regard to
-    the special rule, and `stop` is the refusal by the special rule. In some games nothing goes on an ace if foundations
-    begin with aces. There `on_ace` is the refusal of a card on an ace.
+    In some games a special rule forbids moves that would fit without it. In these games, `beyond` is what `onto` would
+    be without the special rule, and `stop` is the refusal by the special rule. In some games nothing goes on an ace if
+    foundations begin with aces. In these games, `on_ace` is the refusal of a card on an ace.
     """
 
     source: str
@@ -97,7 +98,7 @@ def in_rank_from(bases: int, rule: str) -> Founding:
 
 
 class Hand(NamedTuple):
-    """How the hand is turned: `draw` cards at a time, and `passes` times through (0: without limit) [SOLI-4.8].
+    """How the hand is turned: `draw` cards at a time, in at most `passes` passes (0: without limit) [SOLI-4.8].
 
     `rule` is the id of the rule on turning the hand, and `verb` the verb of the move that turns it. If `tires` is true,
     no new pass may begin after two passes in a row that changed nothing. `again` is the id of the rule on turning over
@@ -156,7 +157,7 @@ class RowHand(Hand):
 
 
 def take_away(deal: PileDeal, count: int) -> None:
-    """Take this many cards from the top of a hand in which all cards lie face down."""
+    """Take `count` cards from the top of the hand. All cards of the hand must lie face down."""
     left = deal.piles[HAND][:-count]
     deal.piles[HAND], deal.down[HAND] = left, len(left)
     deal.unseen[HAND] = min(deal.unseen[HAND], len(left))

@@ -32,7 +32,7 @@ from cardtable.rules.words import amount, capital, number_word
 
 
 class BiddersArranging(Arranging):
-    """The arrangements of trumps, burial and melds that the bidder can try out before he names trumps."""
+    """What the bidder can try out before he names trumps: choices of trumps, burial and melds."""
 
     mark, size = "widow", WIDOW
 
@@ -100,7 +100,7 @@ class BiddersArranging(Arranging):
         return number == WIDOW
 
     def tells(self, choice: Tried) -> bool:
-        """Whether buried trumps are announced. By default they always are."""
+        """Whether the bidder announces buried trumps with this choice; by default he always does."""
         return True
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
@@ -132,7 +132,7 @@ class BiddersArranging(Arranging):
         return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("needed", left))
 
     def lacks(self, choice: Tried) -> str:
-        """Return the sentence about the choice still to be made, or an empty text."""
+        """Return the sentence that says what the bidder still has to choose; an empty text if nothing is missing."""
         if choice.suit is None:
             return "Choose trumps."
         left = WIDOW - len(choice.aside)
@@ -143,7 +143,10 @@ class BiddersArranging(Arranging):
         )
 
     def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
-        """Return what everybody will hear about buried trumps. If the bid cannot be made this way, add a warning."""
+        """Return what everybody will hear about buried trumps.
+
+        If the bid cannot be made with this choice, add a warning.
+        """
         told: list[str] = []
         trumps = sum(card // 13 == choice.suit for card in aside) if choice.suit is not None else 0
         if trumps and self.tells(choice):

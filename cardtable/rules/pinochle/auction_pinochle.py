@@ -50,7 +50,7 @@ ACTIVE: Final = 3
 
 
 def must_trump(deal: PinochleDeal, trumps: Hand, card: Card) -> str:
-    """Return the sentence that refuses a card which does not trump."""
+    """Return the sentence that refuses a card of another suit because the seat has to trump."""
     assert deal.trump is not None
     return f"You cannot follow suit, but you hold {holding(deal.trump, trumps)}: play a trump."
 
@@ -171,7 +171,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         self.accounts = tuple((seat,) for seat in range(seats))
         self.ending = ending = Ending(options)
         self.pauses = ending.agreeing or (options.newcomer and seats == 4)
-        """Whether something may be proposed between deals [AP-4.71]."""
+        """Whether the table has a pause between deals, in which players can make proposals [AP-4.71]."""
         self.any_time = options.any_time or self.pauses
         self.hand_places = DEALT[options.packets]
 
@@ -288,7 +288,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal.phase == PAUSE
 
     def call(self, move: Move) -> bool:
-        """Whether anybody may make a move out of turn: a call, or a proposal between deals [AP-4.71]."""
+        """Whether the move is a call of a mistake or a proposal between deals.
+
+        Such moves can be made out of turn [AP-4.71].
+        """
         return move.verb == "propose" or super().call(move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -359,7 +362,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def places(self, deal: P) -> list[Place]:
         """Return the places of the cards: hands, widow or burial, played cards [AP-9.2].
 
-        All are open once the hand is over [AP-5.4].
+        When the hand is over, all these cards are open to everybody [AP-5.4].
         """
         hands = hands_of(deal)
         if deal.hand_over:
@@ -388,7 +391,8 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def guess(self, view: View, rng: Random) -> P:
         """Return a copy of a view's deal with the hidden cards placed at random.
 
-        The cards fit all that was said. Only burials that the bidder took up again might not fit.
+        The placed cards fit everything that was said. There is one exception: they might not fit a burial that the
+        bidder took up again.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):
@@ -417,7 +421,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return packed(self.options.packets, [cards_of(bags[seat]) for seat in deal.seated], deal.widow)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Return the pack that was dealt and all moves: bids, announcements, plays, concessions, votes."""
+        """Return the pack that was dealt, and all moves of the deal: bids, announcements, plays, concessions, votes."""
         said = [move for move in deal.said if move.verb not in AFTERWARDS]
         ends = [said.pop()] if deal.outcome == "abandoned" else []
         plays: list[Move] = []

@@ -43,7 +43,7 @@ from cardtable.rules.tricks.play import plays_of
 from cardtable.rules.words import listed, number_word
 
 NEVER_THIRD = 300
-"""With this bid, third hand may not open, although the bid is high enough [AP-4.12]."""
+"""The one bid with which third hand may not open even if it is high enough [AP-4.12]."""
 
 NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
 """The moves that name a suit, and the concession, by seat."""
@@ -84,7 +84,10 @@ class Bid(Auction[P]):
         return deal.bidder == NOBODY and deal.turn == deal.seated[2]
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return the pass and every higher bid. After two passes, return the opening bids of third hand instead."""
+        """Return the pass and every higher bid.
+
+        After two passes, return the pass and the bids with which third hand may open.
+        """
         if seat != deal.turn:
             return ()
         return self.third_openings[seat] if self.third_opens(deal) else self.choices[seat][deal.high + 1]
@@ -102,7 +105,7 @@ class Bid(Auction[P]):
         return super().out_of_turn(deal, move)
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of a bid: not in tens, too low, too high, or no opening for third hand."""
+        """Return the refusal of a bid that is not in tens, too low, too high, or no opening bid for third hand."""
         if move.verb == "pass":
             return None
         bid = move.args[0]
@@ -187,7 +190,7 @@ class BuryThree(Bury[P]):
         return says
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of a burial: not three cards of the hand, or a wrong or missing number of trumps."""
+        """Return the refusal of a burial: it is not three cards of the hand, or it tells a wrong number of trumps."""
         refusal = super().unfit(deal, move)
         if refusal is not None:
             return refusal
@@ -218,7 +221,7 @@ class Meld(Asked[P]):
     forms: ClassVar = {"meld": lambda move: bool(move.args)}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return a move for every choice of the melds that the hand has; the last one announces the best melds."""
+        """Return a move for every choice among the melds of the hand. The last move announces the best melds."""
         if seat != deal.turn:
             return ()
         return [announcement(seat, melds) for melds in choices(self.limits(deal))]
@@ -325,7 +328,10 @@ class Offer(Spoken[P]):
 
 
 def take_up(deal: PinochleDeal) -> None:
-    """Put buried cards and melds back into the bidder's hand, and cancel concessions given in answer [AP-4.24]."""
+    """Put the buried cards back into the bidder's hand.
+
+    Cancel the melds, and the concessions made in answer [AP-4.24].
+    """
     deal.held[deal.bidder] += bag_of(deal.buried)
     deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.conceded = (), 0, NO_MELDS, 0, ()
     deal.ranking, deal.phase, deal.turn = NO_TRUMPS_YET, "name", deal.bidder
@@ -364,7 +370,7 @@ class Answer(Spoken[PinochleDeal]):
 
 
 class Yield(Answer):
-    """The phase in which an opponent is asked to concede, too, after the other conceded during the play [AP-4.70]."""
+    """The phase after an opponent's concession in the play, in which the other is asked to concede, too [AP-4.70]."""
 
     name = YIELD
     rule = "AP-4.70"

@@ -56,7 +56,7 @@ LAST_TRICK: Final = 10
 
 
 def count_of(count: str, streamlined_last: bool) -> Count:
-    """Return the points of the cards and of the last trick, as the two options about them say."""
+    """Return the points of the cards and of the last trick under the options `count` and `streamlined_last`."""
     ranks = RANK_VALUES[count]
     values = tuple([ranks.get(card.rank, 0) if card < len(CARDS) - 2 else 0 for card in CARDS])
     return Count(values, LAST_TRICK if streamlined_last or count != "streamlined" else 0)

@@ -23,7 +23,7 @@ DEFEND: Final = bare_moves("defend")
 REARRANGE: Final = bare_moves("rearrange")
 
 SUIT_SETS: Final = tuple(tuple(suit for suit in SUITS if mask >> suit & 1) for mask in range(16))
-"""For each bit mask of suits, those suits in the order of `SUITS`."""
+"""For each bit mask of suits, the suits of the mask in the order of `SUITS`."""
 ASK: Final = tuple(bare_moves("ask", *suits) for suits in SUIT_SETS)
 """The move that asks the others to concede, by the bit mask of the suits shown and by seat [AP-4.27]."""
 _SHOWN: Final = tuple(sum(SUIT_BAGS[suit] for suit in suits) for suits in SUIT_SETS)
@@ -53,8 +53,8 @@ class PinochleStanding(Standing):
 
     `kitty` is the number of chips in the kitty. `bought` says by seat how many chips a player has put on the table
     after going broke [AP-4.60]. `left` are the seats that have left the game, the first to leave first. `stopped` tells
-    whether all have agreed not to pay any more for deals passed out. `joins` is the number of the deal before which a
-    newcomer sits down, or 0 [AP-4.69].
+    whether all have agreed to pay no more antes after deals that are passed out. `joins` is the number of the deal
+    before which a newcomer sits down, or 0 [AP-4.69].
     """
 
     kitty: int = 0
@@ -67,8 +67,8 @@ class PinochleStanding(Standing):
 class Concession(NamedTuple):
     """A concession by an opponent of the bidder, made when `plays` cards had been played.
 
-    `plays` is 0 for an answer to the bidder before the lead. If the other opponent was asked at once to concede, too,
-    `turn` is the seat that was on turn then [AP-4.70]. Otherwise `turn` is `NOBODY`.
+    `plays` is 0 for an answer to the bidder before the lead. At some tables, the other opponent is then asked at once
+    to concede, too. If so, `turn` is the seat that was on turn in the play [AP-4.70]. Otherwise `turn` is `NOBODY`.
     """
 
     seat: int
@@ -93,11 +93,11 @@ class PinochleDeal(AuctionDeal):
     `playing` are the seats in the game at this deal, from the dealer's left. `widow` holds the three cards of the
     widow. `buried` holds the cards that the bidder has buried; it is empty before the burial. `trumps_buried` says how
     many of the buried cards are trumps. `melds` are the melds announced. `shown` is a bit mask of the suits that the
-    bidder has shown. `asked` tells whether the bidder has asked the others to concede. `seen` is a bag of the bidder's
-    cards, among his eighteen, that everybody has seen.
+    bidder has shown. `asked` tells whether the bidder has asked the others to concede. `seen` is a bag of those of the
+    bidder's eighteen cards that everybody has seen.
 
-    `conceded` are the concessions of opponents, in the order in which they were made. `tops` says by seat how strong
-    the highest trump is that the seat can still hold [AP-4.35]. `said` has every move except plays and the opponents'
+    `conceded` are the concessions of opponents, in the order in which they were made. `tops` has by seat the strength
+    of the highest trump that the seat can still hold [AP-4.35]. `said` has every move except plays and the opponents'
     words about conceding during the play. `outcome` is empty until the hand is over. `books` are the payments, and
     `proposed` the proposals made after the hand.
     """
@@ -206,7 +206,7 @@ class PinochleDeal(AuctionDeal):
         self.seen = either(self.seen, cards)
 
     def shown_cards(self) -> Bag:
-        """Return the cards the bidder still holds of the suits he has shown, as a bag [AP-4.27]."""
+        """Return, as a bag, the cards of the shown suits that the bidder still holds [AP-4.27]."""
         return self.held[self.bidder] & FACES & _SHOWN[self.shown]
 
     def suits_held(self) -> int:

@@ -25,7 +25,7 @@ from cardtable.rules.tricks.asking import Asked, bare
 P = TypeVar("P", bound=PinochleDeal)
 
 NEVER = 1_000_000
-"""The number of a deal that is never reached."""
+"""A deal number higher than that of any deal."""
 
 FEWEST = 3
 """The fewest players for a further deal [AP-4.66]."""
@@ -57,7 +57,7 @@ class Ending:
         """What each player pays into the kitty as an ante: the single amount of a 250 bid [AP-4.53, AP-6.6]."""
         self.bankroll = options.bankroll * options.stakes if options.kitty else 0
         self.agreeing = options.kitty and options.kitty_agreed
-        """Whether players may agree between deals to divide the kitty or to stop its antes [AP-4.68]."""
+        """Whether players may agree, between deals, to divide the kitty, or to pay no more antes into it [AP-4.68]."""
 
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -114,17 +114,17 @@ class Ending:
         deal.books = books
 
     def plays_for(self, deal: PinochleDeal, throws_in: bool) -> int:
-        """Return the part of the kitty that the bidder plays for with 350 or more [AP-4.58].
+        """Return the part of the kitty for which a bidder with a bid of 350 or more plays [AP-4.58].
 
         If `throws_in` is true, return the part that throwing the hand in costs him.
         """
         return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
 
     def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
-        """Return the part of the kitty for which a seat would play with the bid `bid` and the trump suit `trump`.
+        """Return the part of the kitty for which `seat` would play if it bid `bid` and `trump` was trumps.
 
-        If `trump` is None, any suit that pays single is meant. If `throws_in` is true, return the part that throwing
-        the hand in would cost.
+        If `trump` is None, the trumps are a suit that pays single. If `throws_in` is true, return the part that
+        throwing the hand in would cost.
         """
         outcome = "conceded" if throws_in else "failed"
         return kitty_played(
@@ -151,9 +151,9 @@ class Ending:
         deal.books = deal.books.all_paying(deal.playing, self.ante)
 
     def ask_the_broke(self, deal: PinochleDeal) -> None:
-        """Ask a player with nothing left on the table whether he leaves [AP-4.59].
+        """If a player has nothing left on the table, ask him whether he leaves [AP-4.59].
 
-        If there is no such player, go on to the vote on a big kitty, or to the pause.
+        If there is no such player, begin the vote on a big kitty. If no such vote is due, go on to the pause.
         """
         if self.bankroll and not self.last(deal):
             for seat in deal.in_game:
@@ -221,11 +221,11 @@ class Ending:
 MEANING = {
     "ante": "pay", "stop": "stop", "quit": "leave", "stay": "stay", "divide": "divide the kitty", "keep": "keep it",
 }  # fmt: skip
-"""What each word of a vote means, as a verb phrase for sentences."""
+"""For each word of a vote, the verb phrase for it in sentences."""
 
 
 class Spoken(Asked[P]):
-    """A phase of announcements that can end the hand or the whole deal."""
+    """A phase in which an announcement can end the hand or the whole deal."""
 
     form_rule = "AP-5.1"
 
@@ -234,7 +234,7 @@ class Spoken(Asked[P]):
 
 
 class Vote(Spoken[PinochleDeal]):
-    """A phase after the hand with a question that one player, or several in turn, answer with one of two words."""
+    """A phase after the hand that asks a question. One player, or several in turn, answer it with one of two words."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -301,7 +301,7 @@ class Broke(Vote):
 class Divide(Vote):
     """The vote on dividing the kitty [AP-4.61, AP-4.68].
 
-    It is held when the kitty is big, or when a player proposes to divide the kitty. All must agree.
+    This vote is held when the kitty is big, or when a player proposes to divide it. The kitty is divided if all agree.
     """
 
     name = "divide"
