@@ -30,10 +30,10 @@ def began_from(number: str) -> tuple[int, int]:
 class Luck:
     """The random choices of a match. If the match has a number, the number decides them all.
 
-    With a number such as `77/3`, the first deal dealt is the fourth deal of the match with the number 77.
+    A number such as `77/3` begins with the deal that would be the fourth of the match with the number 77.
 
-    The cuts for seats, the lot for the first dealer and the first packs are drawn from one generator, in this order.
-    They are drawn even if people make the cuts or choose the dealer, so that the packs stay the same.
+    One generator makes the cuts for seats, the lot for the first dealer and the first packs, in this order. It makes
+    the cuts and the lot even if people cut or choose the dealer themselves, so that the packs stay the same.
 
     `dealer` is the first dealer if a cut or a code has decided who deals first, else None.
     """
@@ -44,7 +44,7 @@ class Luck:
         self._began: int | None = None
         self._first = 0
         if number is not None:
-            with suppress(ValueError):  # in another program's record it can be any text
+            with suppress(ValueError):  # a record of another program can have any text as its number
                 self._began, self._first = began_from(number)
 
     def lot(self, ceremony: AnyGame) -> Lot:
@@ -52,9 +52,10 @@ class Luck:
         return by_lot(ceremony, self.rng if self._began is None else Random(self._began))
 
     def next_dealer(self, standing: Standing, chosen: int | None, deals: int = 0) -> int:
-        """Return the dealer of the next deal: by the standing, else by the cut, else `chosen`, else by lot.
+        """Return the dealer of the next deal.
 
-        `deals` is how many deals of the match were played before.
+        The standing decides who deals, or else a cut or code, or else `chosen`, or else a lot. `deals` is how many
+        deals of the match were played before.
         """
         for seat in (standing.dealer, self.dealer, chosen):
             if seat is not None:
@@ -96,5 +97,5 @@ class Luck:
         if self.game.ceremony is not None:
             by_lot(self.game.ceremony, rng)
         elif standing.dealer is None:
-            rng.randrange(self.game.seats)  # the lot for the dealer
+            rng.randrange(self.game.seats)  # the generator has also drawn the lot for the dealer
         return rng

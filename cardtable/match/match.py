@@ -47,10 +47,10 @@ class Match:
         drawn_from: str | None = None,
         salt: str = "",
     ) -> None:
-        """Make a match that has come as far as `record`; without a record, nothing has been dealt yet.
+        """Make a match in the position at which `record` stops; without a record, nothing has been dealt yet.
 
-        A record is replayed silently: nothing is stored, and no watcher is told. If the table cuts for seats and there
-        is no record, random cuts are made that seat the people as in `names`.
+        A record is replayed silently: nothing is stored, and no watcher is told. If there is no record and the table
+        cuts for seats, the match makes random cuts, after which the people sit as in `names`.
 
         `drawn_from` is the number that decides all shuffles and lots; the record shows it when the match is over. If
         neither `drawn_from` nor the record gives a number, `rng` shuffles the cards. If the match has a seal (see
@@ -141,7 +141,7 @@ class Match:
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self, dealer: int | None = None) -> None:
-        """Open the first deal, or go on from where the record stops; play until a seat has to decide.
+        """Open the first deal, or go on where the record stops: deal and make moves of chance until a seat must decide.
 
         `dealer` is the first dealer if neither the rules nor a cut decide it; None for chance.
 
@@ -154,13 +154,13 @@ class Match:
         self._tell()
 
     def say(self, line: str | Move) -> Move:
-        """Check a move, store it and play it; then go on until a seat has to decide, and tell the watchers.
+        """Check, store and play a move; then deal and make moves of chance until a seat must decide; tell the watchers.
 
         Raises:
             BadLine: the line is not a move.
             IllegalMove: the move is not legal now; nothing has changed.
-            CannotSave: the move could not be saved. It has been played and told all the same, and the match goes on in
-                memory. The error is raised once, and again only if saving has worked in between.
+            CannotSave: the move could not be saved. The move has been played and told all the same, and the match goes
+                on in memory. Later moves raise this error only if saving has worked again in between.
         """
         move = read_move(line) if isinstance(line, str) else line
         refusal = self.game.refusal(self.deal, move)
@@ -214,10 +214,10 @@ class Match:
     # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
 
     def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False, chain: int = 0) -> TakeBack:
-        """Return whether the person at `seat` may take back a move (with `turn`, the whole turn), and who must agree.
+        """Return whether the person at `seat` may take back the last move or the whole turn, and who must agree.
 
-        `persons` are the seats of all persons. `chain` is how many of the seat's moves after that move were automatic;
-        these moves go back too.
+        If `turn` is true, it is the whole turn. `persons` are the seats of all persons. `chain` is how many of the
+        seat's last moves were automatic; they are taken back together with the move before them.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")
@@ -262,7 +262,7 @@ class Match:
         self._tell()
 
     def _reopen(self) -> None:
-        """Undo the end of a solitaire that was lost, because its last move is taken back."""
+        """Undo the end of a lost solitaire whose last move is being taken back."""
         self.results.pop()
         self.standing = self.results[-1].standing if self.results else self.began
         self.keeping.store(lambda keeper: keeper.reopened())
@@ -302,7 +302,7 @@ class Match:
             self.keeping.store(lambda keeper: keeper.shown(texts))
 
     def _go_on(self, dealer: int | None = None) -> None:
-        """Open the next deal if the last one is over, and make moves of chance, until a seat has to decide."""
+        """Until a seat has to decide, open the next deal whenever a deal is over, and make moves of chance."""
         while not self.over:
             if len(self.results) == len(self.record.deals):
                 self._open(dealer)

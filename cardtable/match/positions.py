@@ -20,7 +20,7 @@ class Positions:
         self.before: list[Deal] = []
         self.moves: list[Move] = []
         self._views: dict[int, View] = {}
-        """The views of the current position that have been asked for, by who looks."""
+        """The views of the current position that have been asked for, each by the viewer's number."""
         for move in moves:
             self.play(move)
 

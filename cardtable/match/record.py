@@ -116,7 +116,7 @@ class DealRecord(_Part):
 
 
 class SetupRecord(_Part):
-    """The cutting for seats and deal: the people in order of arrival, the packs, and the moves."""
+    """The cutting before the first deal: the people in order of arrival, the packs, and the moves."""
 
     kind: Literal["partners", "deal"]
     names: Annotated[list[Annotated[str, AfterValidator(clean_name)]], FailFast()]
@@ -125,7 +125,7 @@ class SetupRecord(_Part):
 
 
 class StartRecord(_Part):
-    """The scores from an earlier time, such as from another table, with which a match begins.
+    """The scores at which a match begins, for example those that people have reached at another table.
 
     The fields are those of `Start`.
     """
@@ -173,7 +173,7 @@ class Record(BaseModel):
 
     @property
     def texts(self) -> dict[str, str]:
-        """The texts under keys that not every record has, such as the number of the match, by key."""
+        """The texts that only some records have, such as the number of the match, by their keys."""
         return self.model_extra or {}
 
     @property
@@ -291,7 +291,7 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
 
 
 def _goes_on(line: bytes) -> bool:
-    """Whether a JSON document that begins with this first line of a file goes on in further lines."""
+    """Whether the first line of a file is only the beginning of a JSON document, which further lines complete."""
     line = line.strip()
     if line.endswith(b"}") and line.count(b"{") == line.count(b"}"):
         return False

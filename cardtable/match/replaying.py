@@ -42,7 +42,7 @@ class Ended(NamedTuple):
 
 
 def replay(record: Record, game: AnyGame | None = None) -> Ended:
-    """Play a record to its end; return the standing there, and the deal in play if the record stops in a deal.
+    """Play a record to its end; return the last standing, and the deal in play if the record stops in a deal.
 
     Raises:
         BrokenRecord: a rule is broken; the error says at which deal, ply and line.

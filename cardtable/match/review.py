@@ -1,8 +1,8 @@
 """The review of a deal: a mark for each move that was a choice, and what moves bring with all cards open.
 
-Only a deal that is over can be reviewed, except a patience, which is reviewed as far as it was played. A `Reviewer`
-lists the tasks and puts their answers into the `Review`; who does the tasks is up to the caller. A review can be shown,
-and kept, before all tasks are done.
+A deal can be reviewed only when it is over; but a patience can be reviewed at any time, as far as it was played. A
+`Reviewer` lists the tasks and puts their answers into the `Review`; the caller lets somebody do the tasks. A review can
+be shown and kept before all tasks are done.
 """
 
 from __future__ import annotations
@@ -40,9 +40,10 @@ SEEKING: Final = 20.0
 class Review(BaseModel):
     """What was found out about a deal.
 
-    `marks` has the graded moves, by index. `opened` has, by index, what moves bring with all cards open. `took` is what
-    one side took in the tricks from the move `first_open` on. The side is that of the seat that made this move.
-    `chance` is the last chance of a patience. `whole` says whether all tasks are done.
+    `marks` has the marks of the graded moves, by the index of the move. `opened` has what moves bring with all cards
+    open, by the index of the position. `took` is what one side took in the tricks from the move `first_open` on: the
+    side of the seat that made that move. `chance` is the last chance of a patience. `whole` says whether all tasks are
+    done.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -124,7 +125,7 @@ class Reviewer:
         first: Collection[int] = (),
         effort: Effort | None = None,
     ) -> None:
-        """Prepare to review a deal; `seats` are those whose moves are graded, by default all."""
+        """Prepare to review a deal; the moves of the seats `seats` are graded, by default those of all seats."""
         self.match, self.game, self.deal = match, match.game, deal
         self.effort = Effort() if effort is None else effort
         wanted = range(self.game.seats) if seats is None else seats
@@ -138,7 +139,7 @@ class Reviewer:
         """How many tasks there are."""
 
     def tasks(self) -> Iterator[tuple[int, Task]]:
-        """Yield the tasks, each with the index of the move that it grades, or -1."""
+        """Yield the tasks, each with the index of the move that it grades; with -1 if it grades no single move."""
         if opens(self.game):
             yield (
                 -1,

@@ -16,11 +16,11 @@ __all__ = ["Eyewitnesses", "SeenSince"]
 
 
 class SeenSince(NamedTuple):
-    """The cards seen since a move, told in a sentence to a reader who may know only some of them.
+    """What has been seen since a move, for a sentence to a reader who may know only some of the cards.
 
-    `laid` says whether another seat has seen a card of the mover that the move itself showed. `found` says whether any
-    seat has seen another card for the first time. `laid_named` and `found_named` are the cards of these two kinds that
-    may be named, because the reader has seen them.
+    `laid` says whether the move itself showed another seat a card that the mover knew. `found` says whether since then
+    any seat has seen any other card for the first time. `laid_named` and `found_named` are those cards of these two
+    kinds that the reader has seen, so that the sentence may name them.
     """
 
     laid: bool
@@ -30,7 +30,7 @@ class SeenSince(NamedTuple):
 
 
 class Eyewitnesses:
-    """The cards that each seat had seen before each move of a deal, with caches."""
+    """Finds the cards that each seat had seen before each move of a deal; the answers are cached."""
 
     def __init__(self, game: AnyGame, positions: Positions) -> None:
         self.game, self.positions = game, positions
@@ -42,10 +42,10 @@ class Eyewitnesses:
         """Return the cards and backs, place by place, that the viewer `who` saw before the move of index `ply`."""
 
     def since(self, ply: int, reader: int) -> SeenSince:
-        """Return the cards seen since just before the move of index `ply`, for a reader: a seat or `SPECTATOR`.
+        """Return what has been seen since the position before the move of index `ply`.
 
-        The answer must not give hidden cards away. Therefore a move of cards that the reader cannot see counts as if a
-        card had been seen.
+        `reader` is a seat or `SPECTATOR`. The answer must not give hidden cards away. Therefore, if a move changes the
+        table in a way that the reader cannot see, the answer is that a card has been seen.
         """
         known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)
@@ -76,24 +76,24 @@ class Eyewitnesses:
         return (named & self.known(ply, move.seat)) | (public & (was - now))
 
     def _unnoticed(self, ply: int, reader: int) -> bool:
-        """Whether the move before index `ply` moved cards without the reader seeing any difference."""
+        """Whether the last move before index `ply` moved cards, but the reader saw no difference."""
         picture = self.picture
         same = picture(ply - 1, reader) == picture(ply, reader)
         return same and picture(ply - 1, EVERYTHING) != picture(ply, EVERYTHING)
 
 
 class _Shown(NamedTuple):
-    """The cards face up in a view (`lying`), and in earlier positions that the view contains (`told`)."""
+    """The face-up cards in a view (`lying`), and those in earlier positions that the view contains (`told`)."""
 
     lying: Counter[Card]
     told: Counter[Card]
 
 
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    """Return the cards that a seat has seen: those that all have seen (`public`) and its own.
+    """Return the cards that a seat has seen: those shown to all (`public`), and those shown to this seat.
 
-    `public` and the seat's own cards are counted separately, because the seat might hold one of two equal cards while
-    the other card was shown to all.
+    The two kinds are counted separately, because the seat might hold one of two equal cards while the other one was
+    shown to all.
     """
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
     known = public.lying | public.told
@@ -126,8 +126,8 @@ class _Found(NamedTuple):
 def _cards_in(deal: Deal) -> _Found:
     """Return all cards of a deal.
 
-    If a list in `deal` has deals in it, these are parts of `deal`, such as the layouts of several players. Any other
-    deal in a slot of `deal` is an earlier position.
+    If a list in `deal` contains deals, they are parts of `deal`, such as the layouts of several players. Every other
+    deal that `deal` contains is an earlier position.
     """
     lying: list[Card] = []
     told: Counter[Card] = Counter()

@@ -1,6 +1,6 @@
-"""Checks whether a table can be shown: whether all its sentences and drawings are made without an error.
+"""Checks whether a table can be shown: whether all its sentences and drawings can be made without an error.
 
-If a position cannot be shown, because of an error in the program, the table goes on from an earlier position.
+If an error in the program makes it impossible to show a position, the table goes on from an earlier position.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] 
 
 
 def last_shown(match: Match) -> tuple[int, int] | None:
-    """Return the last position of a match that can be shown and was followed by a seat's move; else `None`.
+    """Return the last position that can be shown, of those before a seat's move; None if there is none.
 
-    The result is the index of the deal and the index of that move.
+    The result has the index of the deal and the index of the seat's move.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -59,7 +59,7 @@ def last_shown(match: Match) -> tuple[int, int] | None:
 
 
 def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
-    """Return how many moves of a deal, from the first on, can be told to every viewer without an error.
+    """Return how many moves at the beginning of a deal can be told to every viewer without an error.
 
     The last move of the deal is not tried and not counted.
     """

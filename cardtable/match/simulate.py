@@ -20,10 +20,10 @@ from cardtable.rules.moves import CHANCE, Move
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""The limit for each move; it is in play-outs, so that the same seed gives the same records."""
+"""The limit for each move. It is a number of play-outs and no time, so that the same seed gives the same records."""
 
 END: Final = "]}"
-"""The end of the text of a record, after its deals."""
+"""The characters that complete the text of a record after its deals."""
 
 Chooser = Callable[[Deal, int], Move | None]
 """A function that chooses a move for a seat of a deal; `None` leaves the move to another seat."""
@@ -84,9 +84,7 @@ def pieces(
     seed: object,
     code: Code | None = None,
 ) -> Iterator[Piece]:
-    """Yield the records of `simulate` in pieces, each as soon as it is played.
-
-    So long matches need little memory.
+    """Yield the records of `simulate` in pieces, each as soon as it is played, so that little memory is needed.
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is
@@ -198,7 +196,7 @@ def _next(deal: Deal, choosers: Sequence[Chooser], luck: Luck, number: int, shuf
     if not seats:
         return game.chance(deal, luck.during(number, shuffles))
     acting = seats
-    if game.law is not None:  # a seat that can do nothing but make an error can move too
+    if game.law is not None:  # a seat that can only make an error can also be asked
         seats = (*seats, *(seat for seat in range(game.seats) if seat not in seats and game.tolerated(deal, seat)))
     if len(seats) > 1:  # the more legal moves a seat has, the likelier it is asked first
         first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat) or (None,)])

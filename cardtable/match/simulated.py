@@ -30,7 +30,7 @@ class Simulated:
         self.standings: list[Standing] = []
 
     def ended(self, standing: Standing) -> None:
-        """Add the standing at the end of a game, or at the deal after which it was cut off."""
+        """Add the last standing of a game; the game might have been cut off before its end."""
         self.standings.append(standing)
 
     def told(self) -> Iterator[str]:

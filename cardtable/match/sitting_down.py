@@ -39,9 +39,9 @@ class SatDown(NamedTuple):
 
 
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
-    """Replay the ceremony of a record, if there is one; yield each position, and at the end the outcome.
+    """Replay the ceremony of a record, if it has one; yield each position, and at last the outcome.
 
-    The outcome is also the generator's return value, which is None if there is no ceremony or if it is not finished.
+    The generator also returns the outcome, or None if the record has no ceremony or stops before its end.
 
     Raises:
         BrokenRecord: a rule is broken; if a move breaks it, the error says at which ply and line.
@@ -115,7 +115,7 @@ class Lot(NamedTuple):
         return {"kind": self.kind, "names": [*names], "packs": self.packs, "moves": self.moves}
 
     def came(self, names: Sequence[str]) -> list[str]:
-        """Return the names in the order in which people must have arrived if `names` are their names by seat."""
+        """Return the people in the order of arrival with which this ceremony seats them as in `names`."""
         return [name for _, name in sorted(zip(self.seats, names, strict=True))]
 
 

@@ -16,7 +16,7 @@ from cardtable.rules.teller import Teller
 from cardtable.rules.words import amount, capital, listed
 
 TakeBacks = Literal["ask", "never"]
-"""The setting of a table: whether other people are asked for consent where a move cannot be taken back freely."""
+"""What a table does if a move cannot be taken back freely: it asks the other people for consent, or never allows it."""
 
 NAMED: Final = 4
 """The greatest number of cards that a sentence names one by one."""
@@ -66,9 +66,9 @@ def take_back_offer(
     """Return whether that seat may take back its last move of the deal.
 
     `first` says whether this is the first deal of the match. Moves with an index below `floor` cannot be taken back,
-    because they were made before this table went on from another record. With `turn`, all moves of the seat since
-    another seat moved are taken back, or as many of them as possible. `chain` is how many of the seat's last moves were
-    automatic; they go back together with the move before them.
+    because they belong to the record from which this table went on. If `turn` is true, the offer is for all moves that
+    the seat has made since another seat moved, or for as many of the last of them as possible. `chain` is how many of
+    the seat's last moves were automatic; they are taken back together with the move before them.
 
     Taking back is free until a seat has seen a new card or another person has moved. At a table for one, taking back is
     always free if `take_backs` is `ask`. If taking back is not free, `take_backs` decides. If it is `ask`, the other
@@ -158,7 +158,7 @@ def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
 
 
 def _have(cards: Collection[Card]) -> str:
-    """Return words for the cards with "has" or "have"; "cards have" if no card may be named."""
+    """Return the names of the cards, followed by "has" or "have"; "cards have" if no card may be named."""
     if not cards:
         return "cards have"
     return f"{_named(cards)} {'has' if len(cards) == 1 else 'have'}"

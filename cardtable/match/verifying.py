@@ -89,9 +89,9 @@ def _broken(why: str) -> Verified:
 
 
 def _wrong(game: AnyGame, record: Record, number: str) -> str:
-    """Return a sentence that says where a record differs from what `number` deals, or where it breaks a rule.
+    """Return a sentence that says where the cards of a record are not those of `number`, or where it breaks a rule.
 
-    The sentence is empty if there is no such place.
+    If nothing is wrong, the sentence is empty.
     """
     try:
         began_from(number)
@@ -100,7 +100,7 @@ def _wrong(game: AnyGame, record: Record, number: str) -> str:
     luck = Luck(game, Random(), number)
     standings: list[Standing] = []
     shuffles: list[int] = []
-    """The deals in which a shuffle, or something else left to chance, differs."""
+    """The indexes of deals in which a move of chance, such as a shuffle, differs; one entry for each such move."""
     rule = ""
     try:
         standings.append(standing_before(record, game))
@@ -122,7 +122,7 @@ def _wrong(game: AnyGame, record: Record, number: str) -> str:
 
 
 def _as_drawn(game: AnyGame, record: Record, luck: Luck, event: Before) -> bool:
-    """Whether a move is the one that the number of the match brings; True for a move that is not left to chance."""
+    """Whether a move of chance is the one that the number of the match gives; True for any other move."""
     if event.move is None or event.move.seat != CHANCE:
         return True
     before = record.deals[event.number].moves[: event.ply]

@@ -91,7 +91,7 @@ class Keeper(Protocol):
         """The last move of a finished match is taken back: the match goes on, and no longer counts as finished."""
 
     def close(self) -> None:
-        """Nothing more is written, so that another program can open the match."""
+        """The keeper must not write any more, so that another program can open the match."""
 
 
 class Audience:
@@ -119,7 +119,7 @@ class Audience:
         self._watching = [watching for watching in self._watching if watching[1] is not watcher]
 
     def note(self, who: int, news: Callable[[Watcher], None]) -> None:
-        """Queue news for the watchers of one viewer."""
+        """Queue news for the watchers that are told what the viewer `who` may know."""
         self._news.extend((watching, news) for watching in self._watching if watching[0] == who)
 
     def note_all(self, news: Callable[[Watcher], None]) -> None:

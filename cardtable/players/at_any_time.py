@@ -25,8 +25,8 @@ class AtAnyTimePlayer:
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
         """Wrap `player`.
 
-        If `errs` is true, parts of the advice are forgotten before speaking out of turn, as often as a novice forgets
-        them.
+        If `errs` is true, the seat is a novice: before it speaks out of turn, it forgets parts of the advice as often
+        as `Advice.lapses` says.
         """
         self.advice, self.player, self.errs = advice_for(game.in_turn()), player, errs
         self.rng = Random(seed)

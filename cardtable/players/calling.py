@@ -52,7 +52,7 @@ def searchable(game: AnyGame, view: View) -> bool:
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
-    """Return a call that pays, of an error that all have seen or that this seat can prove; else None."""
+    """Return a call that pays, for an error that all have seen or that this seat can prove; else None."""
     law = game.law
     if law is None:
         return None
@@ -67,7 +67,7 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
 
 
 def overlooking(view: View) -> tuple[Move, ...]:
-    """Return the irregular plays of one card that are possible for a player who overlooks all the cards he may play."""
+    """Return the irregular moves, of one card each, that a player can make if he overlooks every card he may play."""
     asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Ending"]
 
 CARDS: Final = 2
-"""The most cards in a hand at which an ending is solved; it is solved sooner if the advice knows how it ends."""
+"""An ending is solved once no hand has more cards than this, or earlier if the advice knows how it ends."""
 
 
 class Ending:
@@ -36,7 +36,7 @@ class Ending:
     ) -> None:
         """Prepare to solve deals for seat `who` of the `account`.
 
-        `valued` gives the worth of a result to an account; by default it is the advice's `worth`.
+        `valued` returns what a result is worth to an account; by default it is the advice's `worth`.
         """
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.valued = valued or advice.worth
@@ -52,7 +52,7 @@ class Ending:
         return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(size_of, deal.held)) == CARDS + 1
 
     def two_sided(self, deal: Deal) -> bool:
-        """Whether all seats that are not on the side of `who` are on one side together."""
+        """Whether there are just two sides: all seats that are not on the side of `who` are on the same side."""
         sided = self.advice.sided
         others = [seat for seat in range(self.game.seats) if not sided(deal, self.who, seat)]
         return all(sided(deal, others[0], seat) for seat in others)

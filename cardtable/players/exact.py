@@ -1,8 +1,8 @@
 """The rest of the play of tricks with all cards open, solved exactly for one side against the other.
 
 Hands are bags, as in `cardtable.rules.tricks.hands`, and a trick is a few integers: no move, phase or deal is made in
-the search. The search is alpha-beta and caches the positions at the beginning of tricks. Of several cards that are
-equal for the rest of the deal only one is tried.
+the search. The search is alpha-beta and caches the positions at the beginning of tricks. If several cards are equal for
+the rest of the deal, the search tries only one of them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class _Trick:
 class OpenCards:
     """What one side still takes if every seat sees all cards and plays its best, from any position of one deal.
 
-    Positions that were worked out are kept from one question to the next, as long as the object lives.
+    The object keeps all positions that it has solved, for later questions.
     """
 
     def __init__(
@@ -52,17 +52,17 @@ class OpenCards:
         low: bool = False,
         enough: int | None = None,
     ) -> None:
-        """Prepare to solve positions of `deal`; `ours` says for each seat whether it belongs to the side.
+        """Prepare to solve positions of `deal` for a side; `ours` says for each seat whether it belongs to that side.
 
         `duties` are the duties of the game other than to follow suit. `give_up` is called now and then; if it returns
         True, the search ends. If `low` is true, the side wants to take as little as possible, and its opponents want
-        the opposite. If the side takes more than `enough`, only `enough` is counted.
+        the opposite. If `enough` is given, no answer is greater: more than that counts as `enough`.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
         self.low, self.enough = low, enough
         self._wants = [own != low for own in ours]
-        """For each seat, whether it wants the side to take much."""
+        """For each seat, whether that seat wants the side to take as much as possible."""
         self.duties, self.give_up = duties, give_up
         seats = [deal.turn]
         while (seat := deal.after[seats[-1]]) != deal.turn:
@@ -102,7 +102,7 @@ class OpenCards:
         return left
 
     def _window(self, deal: Any) -> tuple[int, int]:
-        """Return two amounts: what the side takes is worked out exactly only if it lies between them."""
+        """Return two amounts; the search is exact for results between them, and finds only a bound for others."""
         return (-1, self.left(deal) + 1) if self.enough is None else (0, self.enough)
 
     def _enough(self, worth: int) -> int:
@@ -143,7 +143,8 @@ class OpenCards:
     def _lead(self, held: list[Bag], seat: int, left: int, low: int, high: int) -> int:
         """Return what the side still takes if `seat` leads, or only a bound on it.
 
-        A bound is enough if the result lies outside of `low` to `high`. `left` is what both sides still take together.
+        Only if the result lies between `low` and `high` must it be exact. `left` is what both sides still take
+        together.
         """
         if low >= left or not left:
             return left
@@ -204,7 +205,7 @@ class OpenCards:
     ) -> int:
         """Return what the side still takes if `seat` plays next to a trick of `count` cards.
 
-        The card `top` wins the trick for `winner` now, and `got` is what the cards of the trick bring.
+        So far the card `top` wins the trick for the seat `winner`; `got` is what the cards played to it count.
         """
         if count == self.active:
             return self._taken(held, winner, got, left, low, high)
@@ -221,7 +222,7 @@ class OpenCards:
         if len(choices) > 1:
             if self.low:
                 choices = sorted(choices, key=lambda card: (strength[card] > best, -cards[card], -strength[card]))
-            elif self.ours[winner] == mine:  # the side wins the trick now
+            elif self.ours[winner] == mine:  # the trick so far goes where this seat wants it
                 choices = sorted(choices, key=lambda card: (strength[card] > best, -cards[card], strength[card]))
             else:
                 choices = sorted(choices, key=lambda card: (strength[card] <= best, cards[card], strength[card]))
@@ -243,7 +244,7 @@ class OpenCards:
         return bound
 
     def _taken(self, held: list[Bag], winner: int, got: int, left: int, low: int, high: int) -> int:
-        """Return what the side still takes, with this trick, if `winner` takes the trick and its cards bring `got`."""
+        """Return what the side still takes, this trick included, if `winner` wins the trick; its cards count `got`."""
         brought = got + self.brings.trick
         if not held[winner]:
             return brought + self.brings.last if self.ours[winner] else 0

@@ -30,25 +30,25 @@ POOL: Final = 6
 """How many deals are guessed for each deal in the sample, if the moves so far make some deals likelier than others."""
 
 LONG: Final = 4
-"""How many times as many deals are guessed if all guesses so far were dropped, or if somebody made a rare move.
+"""By how much the number of guesses is multiplied if all of them were dropped, or if somebody made a rare move.
 
 A rare move is one that few hands make, such as a bid to play alone.
 """
 
 SORTED: Final = (8, 40)
-"""The numbers of guesses after which the moves are sorted anew, so that the moves that tell most are weighed first."""
+"""After these numbers of guesses the moves are sorted anew, so that the most telling moves are weighed first."""
 
 KNOWN: Final = 24
-"""The least number of guesses in which a move is weighed before it can be left out."""
+"""A move must have been weighed in at least this many guesses before it can be left out as telling nothing."""
 
 ALIKE: Final = 0.003
 """The variance of a move's likelihood, divided by its squared mean, below which the move tells nothing of the cards."""
 
 COMPARED: Final = 8
-"""The least number of other guesses with which a guess is compared before it can be dropped."""
+"""A guess can be dropped only if there are at least this many earlier guesses to compare it with."""
 
 BEHIND: Final = 0.1
-"""A guess with a likelihood below this share of the average is dropped at random, or raised to this share."""
+"""If a guess is less likely than this share of the average, chance decides: it is dropped or raised to this share."""
 
 MANY_LEGAL: Final = 61
 """Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""
@@ -71,11 +71,12 @@ class Guesses:
         """The product of the average likelihoods of the moves that are no longer weighed."""
 
     def retraced(self) -> list[_Past]:
-        """Return the moves of the other seats so far that tell something of their cards, in the order of weighing.
+        """Return the other seats' moves that tell something of their cards, in the order in which they are weighed.
 
-        For a seat that has only played cards, each move comes with the position as the seat saw it then. For a seat
-        whose hand has changed in another way, the `position` is None: to weigh its moves, each guess must be replayed.
-        Such moves come last. The list is empty if the deal cannot be wound back.
+        If a seat's hand has changed only by playing cards, each of its moves has the position that the seat saw before
+        the move. If the hand has changed in another way, `position` is None: to weigh the moves of that seat, each
+        guess must be replayed. Such moves come last. The list is empty if the advice cannot wind the deal back to its
+        beginning.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
@@ -98,7 +99,7 @@ class Guesses:
                 one.position = None
             elif one.position is not None:
                 one.since = one.position.held[one.seat] - deal.held[one.seat]
-        past.sort(key=lambda one: one.position is None)  # moves that take a replay come last, in the order of play
+        past.sort(key=lambda one: one.position is None)  # moves that need a replay come last, in the order of play
         return past
 
     def some(self, count: int) -> list[Any]:
@@ -134,10 +135,10 @@ class Guesses:
         return chosen
 
     def likelihood(self, deal: TrickDeal) -> float:
-        """Return the chance that the others made their moves if `deal` is the true deal; 0 if the guess is dropped.
+        """Return how likely the other seats' moves are if `deal` is the true deal; 0 if this guess is dropped.
 
         For a deal much less likely than the other guesses, the result is right only on average: most such deals get 0,
-        and the few that remain get more in return.
+        and the few others get more than their likelihood in return.
         """
         if self.weighed in SORTED:
             self.settle()
@@ -201,7 +202,7 @@ class _Replay:
         self.played = 0
 
     def cards_had(self, seat: int) -> Hashable:
-        """Return the cache key of the private cards that the seat had when it made its moves."""
+        """Return a cache key for the private cards that the seat had at its moves."""
         return self.advice.cards_had(self.start, self.deal, seat)
 
     def to(self, at: int) -> tuple[TrickDeal, Move]:
@@ -215,8 +216,8 @@ class _Replay:
 class _Past:
     """A move made in the deal, with statistics of how likely it was in the guesses in which it was weighed.
 
-    `position` is the deal as the seat saw it before its move, and `since` the bag of cards that the seat has played
-    since then. `position` is None for a seat whose hand has changed in another way than by playing cards.
+    `position` is the deal as the seat saw it before the move, and `since` is the bag of cards that the seat has played
+    since then. If the seat's hand has changed other than by playing cards, `position` is None.
     """
 
     __slots__ = (
@@ -243,9 +244,9 @@ class _Past:
         return self.squares * self.weighed / self.total**2 - 1 if self.total else 1.0
 
     def reached(self, chance: float, said: float, rng: Random) -> float:
-        """Return the likelihood of a guess including this move; 0 if the guess is dropped.
+        """Return the likelihood of a guess once this move is weighed too; 0 if the guess is dropped.
 
-        `chance` is the likelihood from the moves weighed before, and `said` that of this move.
+        `chance` is the likelihood by the moves weighed so far; `said` is the likelihood of this move.
         """
         self.weighed += 1
         self.total += said
@@ -265,7 +266,7 @@ class _Past:
 def share(weights: Sequence[float], at: int, surprise: float = SURPRISE) -> float:
     """Return the likelihood that a seat chooses the move of index `at`, from the club player's weights of its moves.
 
-    `surprise` is the share of the moves of a seat that are taken to be random.
+    `surprise` is the share of random moves among the moves of a seat, as the program assumes it.
     """
     best = max(weights)
     whole = sum([exp((weight - best) / DOUBT) for weight in weights])

@@ -43,11 +43,11 @@ BESIDE_ITS_RULE: Final = 142
 A third line would cover part of the table.
 """
 ENOUGH: Final = 4
-"""A hint tells nothing that was found by a search of fewer deals than this."""
+"""If a search has tried the moves in fewer deals than this, a hint tells nothing of what it found."""
 SURELY: Final = 3.0
 """The least gain, in standard errors, at which the search's move is surely better than the club player's."""
 LEVEL: Final = 2.0
-"""A move is as good as the search's move if its gain is lower by at most its standard error over this number."""
+"""A move counts as good as the search's move if its gain is lower by at most its standard error divided by this."""
 A_CHIP: Final = 0.5
 """The difference below which two amounts count as the same."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
@@ -61,7 +61,7 @@ NOT_FOLLOWED: Final = {"renege": "reneged", "revoke": "revoked"}
 """For each word with which players call a failure to follow suit, its verb in the past tense."""
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
-"""For each verb, the word put before a move's title if the title is only the name of a card; by default `Move`."""
+"""For a verb, the word that is put before a title that is only the name of a card; for other verbs it is `Move`."""
 
 
 def budget_of(view: View) -> Budget:
@@ -87,10 +87,9 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 
 
 def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
-    """Whether the claim of a hint relies on the others having followed suit whenever they could.
+    """Whether the claim of a hint is true only if the others have followed suit whenever they could.
 
-    The claim relies on it if higher cards of the suit are still out, or if a card that the claim is about can be
-    trumped.
+    This is so if cards are still out that are higher than a card of the claim, or if such a card can be trumped.
     """
     from cardtable.rules.tricks.game import TrickGame
 
@@ -107,11 +106,11 @@ def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
 
 
 def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
-    """Return a hint, assuming that everybody has followed suit whenever they could; None if there is no hint.
+    """Return a hint on the assumption that everybody has followed suit whenever they could; None if there is no hint.
 
-    If there is no reason for the search's move, and its gain might be chance, the hint recommends the club player's
-    move instead. If there is no reason for the club player's move either, the hint can recommend a third move that is
-    as good and has a reason.
+    If there is no reason for the search's move, and the gain of that move might be chance, the hint recommends the club
+    player's move instead. If there is no reason for the club player's move either, the hint can recommend a third move
+    that is as good and has a reason.
     """
     if not strengths(game.id):
         return None
@@ -122,7 +121,7 @@ def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
 
     unwrapped = game.law is None or game.law.by_advice
     strength = EXPERT if unwrapped or searchable(game, view) else "club"
-    if not unwrapped:  # a hint does not tell that an error could be called
+    if not unwrapped:  # no hint may show that there is an error to call
         if view.deal.phase not in prevented(game).phases:
             return answer(game, as_prevented(game, view))
         game, view = prevented(game), as_prevented(game, view)
@@ -158,7 +157,7 @@ def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
 
 
 def rest_won(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint that the seat is sure to win all remaining tricks; None if that is not certain, or not wanted."""
+    """Return a hint that the seat will win all remaining tricks; None if that is uncertain or tricks are not wanted."""
     from cardtable.rules.tricks.game import TrickGame
     from cardtable.rules.tricks.rest import the_rest
 
@@ -185,7 +184,7 @@ class _Recommended:
         self.reason = believed(advice, seen, move)
         self.titles = titles_of(game, seen)
         self.argued = True
-        """Whether the hint has a reason or a figure that speaks for the move; known once the hint has been made."""
+        """Whether the hint has a reason or a figure that speaks for the move; `hint` must have been called before."""
 
     def doubtful(self, thought: Thought) -> bool:
         """Whether no judgement recommends the move, and the gain that the search found for it might be chance.
@@ -201,7 +200,7 @@ class _Recommended:
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
-        if reason.judgement == LOST_DEAL:  # nothing helps: the first hint says only that, later ones name a move
+        if reason.judgement == LOST_DEAL:  # no move helps; the first hint says only this, and later hints name a move
             return Hint(move, reason.rule, why or with_besides(said, what, "", reason.besides), judgement=LOST_DEAL)
         careful = advice.guarded(seen, said)
         look_first = careful is not None and careful != said
@@ -215,7 +214,7 @@ class _Recommended:
         if thought is not None and thought.guesses >= ENOUGH:
             why, figure, figures = self.searched(thought, why)
         self.argued = bool(why or figure)
-        plain = "" if why else by_name(advice.at_last(seen, move))  # beside a figure, too: no figure stands alone
+        plain = "" if why else by_name(advice.at_last(seen, move))  # no figure is told without words
         said = with_besides(said, what, why or plain, besides)
         whole = f"{said} {figure}".rstrip()
         long = move.verb == "play" and isinstance(seen.deal, TrickDeal) and len(whole) > BESIDE_ITS_RULE
@@ -224,7 +223,7 @@ class _Recommended:
         return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
 
     def searched(self, thought: Thought, why: str) -> tuple[str, str, tuple[tuple[Move, int], ...]]:
-        """Return the reason, the sentence of figures, and the amount for each move, as far as the search gives them.
+        """Return the reason, the sentence with figures, and pairs of a move and its amount; each can be empty.
 
         `why` is the reason from the advice; it can be empty.
         """
@@ -250,7 +249,7 @@ class _Recommended:
         title = short(self.titles[other.move]) if other is not None else ""
         why = why or self.seen_in_search(thought, other, title)
         if not why and reason.judgement == SEARCH:
-            why, figure = figure, ""  # the sentence with the rule of thumb's figure stands in for the missing reason
+            why, figure = figure, ""  # the rule of thumb's figure is the reason, as there is no other
         own = capital(short(self.titles[move])) if why else "It"
         if sum(isinstance(card, Card) for card in move.args) > 1:  # a move of several cards is not named again
             own, title = "This choice", "the next best"
@@ -302,7 +301,7 @@ def surely_better(thought: Thought) -> bool:
 
 
 def as_good(thought: Thought, view: View) -> list[Move]:
-    """Return the other moves that the search found as good as its choice, the best first, without the club player's.
+    """Return the moves, the best first, that the search found as good as its choice; neither that nor the club move.
 
     Moves that were not tried in every deal are left out. The list is empty if the search had fewer than `ENOUGH` deals.
     """
@@ -321,8 +320,8 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
     """Return the tried moves whose amount is certain, such as throwing a hand in, each with this amount.
 
-    If the search found another amount for a move, the move is left out: the search has not played it as the hint would
-    tell it.
+    A move is left out if the search found a different amount for it: then the search has not played the move in the way
+    that the hint would tell.
     """
     found = {}
     for tried in thought.tried:
@@ -357,7 +356,7 @@ def told(said: str, why: str) -> str:
 
 
 def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
-    """Return the reason for a move, without its sentence if the judgement that gave it prefers another move."""
+    """Return the reason for a move; it has no sentence if the judgement that gave it prefers another move."""
     reason = advice.reason(view, move)
     if reason.judgement in UNJUDGED or move in advice.puts_first(view, reason.judgement):
         return reason
@@ -423,10 +422,10 @@ def short(title: str) -> str:
 
 
 def after_its_name(why: str, card: str) -> str:
-    """Return a reason in which `it` stands for the card that a hint has just named.
+    """Return the reason with the word `it` in place of the card that the hint has just named.
 
-    The name is left out where it stands at the end of a sentence after a comma or colon. The reason is unchanged if
-    `card` is not the name of a card, or if the reason has the word `it` or `only` already.
+    Where the card's name ends a sentence after a comma or colon, the name is left out. The reason is unchanged if
+    `card` is not the name of a card, or if the reason already has the word `it` or `only`.
     """
     if card.removeprefix("the ") not in NAMED.values() or re.search(r"\b([Ii]t|only)\b", why):
         return why

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-if TYPE_CHECKING:  # not at run time: the set-up screen lists the strengths before it loads any game
+if TYPE_CHECKING:  # only for types: the set-up screen lists the strengths before it loads any game
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
 
@@ -74,10 +74,10 @@ PATIENCE: Final = 3.0
 
 
 class Stopwatch:
-    """A measure of how long a player has thought, in the thread that created the stopwatch, since its creation.
+    """Measures how long a player has thought since the stopwatch was created, in the thread that created it.
 
-    It counts the processor time of the thread, so that a busy machine does not make a player think less. But at least a
-    part of the time on the clock counts (see `PATIENCE`), so that people never wait very long.
+    It counts the processor time of this thread, so that a player thinks as much on a busy machine. But it counts at
+    least a part of the real time (see `PATIENCE`), so that people never wait very long.
     """
 
     def __init__(self) -> None:
@@ -85,7 +85,7 @@ class Stopwatch:
         self._began = perf_counter()
 
     def seconds(self) -> float:
-        """Return the processor's seconds, or those of the clock divided by `PATIENCE`, whichever are more."""
+        """Return the seconds of processor time, or the seconds of real time divided by `PATIENCE` if they are more."""
         return max(thread_time() - self._worked, (perf_counter() - self._began) / PATIENCE)
 
 

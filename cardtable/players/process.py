@@ -52,7 +52,7 @@ sys.modules["cardtable"] = module = module_from_spec(spec)
 spec.loader.exec_module(module)
 exec(code)
 """
-"""Code that imports this copy of the package, and puts all other folders behind Python's own in `sys.path`."""
+"""Code that imports this copy of the package. In `sys.path`, it puts all other folders after those of Python itself."""
 
 _BEAT: Final = "beat"
 """The message that is a beat. No answer equals it."""
@@ -64,7 +64,7 @@ _BEAT: Final = "beat"
 class Process:
     """A process that runs some code of this package, with a pipe each way. Its standard error goes to the log.
 
-    Of the methods, only `receive` waits for an answer: messages are written by a thread.
+    The method `send` does not wait, because a thread writes the messages; `receive` waits for an answer.
     """
 
     def __init__(self, code: str, log: Path | None = None) -> None:
@@ -89,7 +89,7 @@ class Process:
         self.stood_still = False
         """Whether the process was killed because it sent no more beats."""
         self.at_work = threading.Event()
-        """An event that is set while the process owes an answer, when it is watched for beats, and once it ended."""
+        """An event that is set while the process owes an answer, so that its beats are watched, and after its end."""
         self._signs = 0
         self._ended = threading.Event()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
@@ -102,7 +102,7 @@ class Process:
         return None if self._process.poll() is not None else self._process.pid
 
     def send(self, message: object) -> None:
-        """Queue a message as it is now, without waiting until the process reads it."""
+        """Queue a copy of a message, without waiting until the process reads it."""
         self._outbox.put(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
 
     def receive(self) -> Any:
@@ -145,8 +145,8 @@ class Process:
     def _watch(self) -> None:
         """Kill the process if it is at work and sends no beats.
 
-        Silent time is counted in checks, not by a clock, so that time in which the program itself is stopped does not
-        count.
+        The time without a beat is counted in checks and not by a clock. So if the program itself is stopped for some
+        time, that time does not count.
         """
         silent = 0.0
         while silent < STILL:

@@ -3,8 +3,8 @@
 A guess is a whole deal that fits the seat's view; the true hidden cards are never used. Guesses that make the other
 seats' moves very unlikely are mostly left out. A move is tried by a play-out, in which every seat plays as a club
 player does. The last tricks can be solved exactly instead (see `endings`). The club player is the player of middle
-strength, who follows the advice without a search. The gain of a move is what it brings more than the club player's
-move.
+strength, who follows the advice without a search. The gain of a move is the amount by which it brings more than the
+club player's move.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Expert", "Thought", "Tried", "play_out"]
 
 MOST_TRIED: Final = 12
-"""The greatest number of moves that are tried: those to which the club player gives the greatest weights."""
+"""The greatest number of moves that are tried. The moves with the club player's greatest weights are chosen."""
 
 MOST_GUESSES: Final = 600
 """The greatest number of deals that are guessed for one move. More are not worth the time."""
@@ -69,10 +69,10 @@ SWING: Final = 4.0
 """How much more the gain of a move varies from deal to deal than from move to move, as measured by long searches."""
 
 FORESEEN: Final = 3
-"""In the estimate of the error, the variance expected from `SWING` counts as much as this many deals."""
+"""When the error is estimated, the variance that `SWING` leads one to expect has the weight of this many deals."""
 
 NEGLIGIBLE: Final = 0.02
-"""For a gain of this many points or fewer, no search goes on, and no move replaces the club player's."""
+"""A gain of this many points or fewer is worth neither more searching nor another move than the club player's."""
 
 LONGEST: Final = 2000
 """After about this many moves a play-out is given up, and its deal counts as worth nothing."""
@@ -99,8 +99,8 @@ class _Trial:
     """A move that is being tried: an estimate of its gain over the club player's move.
 
     `hoped` and `spread` are the mean and the standard deviation of the gain that are expected before any play-out. The
-    more play-outs there are, the less these expectations count. A deal that comes several times counts only once for
-    the error.
+    more play-outs there are, the less these expectations count. For the error, a deal that comes several times does not
+    count as several different deals.
     """
 
     __slots__ = ("best", "hoped", "move", "spread", "squares", "times", "total", "tried")
@@ -156,15 +156,15 @@ class Expert:
         self.seed = seed
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the club player's move, or the best of the moves that clearly bring more; None if there is no move."""
+        """Return the move to make, as `think` finds it; None if the seat has no move."""
         thought = self.think(view, budget)
         return None if thought is None else thought.move
 
     def think(self, view: View, budget: Budget, *, watched: bool = False) -> Thought | None:
         """Return the move to make, with the figures of all moves tried; None if the seat has no move.
 
-        The move is the club player's, unless another clearly brings more. If the search is `watched`, it also notes
-        what happens after each move, for a hint to tell.
+        The move is the club player's, unless another move clearly brings more. If `watched` is true, the search also
+        notes what happens after each move, so that a hint can tell it.
         """
         lines = view.lines
         if not lines:
@@ -189,8 +189,9 @@ class Expert:
     def compared(self, view: View, made: Move, other: Move, budget: Budget) -> Thought:
         """Return the figures of two moves of the view's seat, tried on the same guesses until the budget is spent.
 
-        `made` takes the place of the club player's move: the gain of `other` is what it brings more than `made`. The
-        search does not end early when one of the moves seems better, so the error is that of the whole sample.
+        `made` takes the place of the club player's move: the gain of `other` is the amount by which it brings more than
+        `made`. The search does not end early when one of the moves seems better, so the error is that of the whole
+        sample.
         """
         lines = view.lines
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
@@ -264,7 +265,7 @@ class _Search:
         worth = self.valuing.of(deal, self.club)
         gains = [self.valuing.of(deal, trial.move) - worth for trial in self.rivals]
         if self.budget.stopped():
-            return False  # the last play-outs were broken off
+            return False  # the play-outs of this deal were broken off
         most = max(0.0, *gains)
         for trial, gain in zip(self.rivals, gains, strict=True):
             trial.add(gain, most, times)
@@ -328,7 +329,7 @@ class _Valuing:
         """Return what the deal is worth to the account if `move` is made and all play on as club players do.
 
         If the deal is near enough to its end after `move`, or will be one trick later, its last tricks are solved
-        exactly. A play-out that is given up counts 0.
+        exactly. If the play-out is given up, the deal is worth 0.
         """
         game, watch = self.game, self.watch
         tried = deal.copy()
