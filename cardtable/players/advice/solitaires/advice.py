@@ -60,7 +60,7 @@ from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words
 
 CAME_OUT = 20.0
-"""The value of winning the deal (coming out), counted in cards on the foundations."""
+"""The value of winning the deal: as much as this many cards on the foundations."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
 PLAYING: Final = ("move", "remove")
 """The verbs of moves that play a card in sight; turning the hand is not among them."""
@@ -72,7 +72,7 @@ NOT_TO_BE_WON: Final = "This deal cannot be won, but {} can still be built."
 
 
 WOULD_COVER: Final = "On the waste the next card would cover it."
-"""The sentence on building the card held in hand, if there is nothing else to say of it."""
+"""The sentence on building the held card, if there is nothing else to say of this build."""
 COVERS: Final = "It blocks nothing there"
 BESIDE: Final = (
     "Next on that",
@@ -89,19 +89,19 @@ BESIDE: Final = (
 Such sentences are left out if another sentence says what follows the move.
 """
 ROUND: Final = 10
-"""Along a line that wins, the number of moves to the win is told again whenever that number is a multiple of this."""
+"""On the way to a win, the number of moves left is told again each time that it is a multiple of this."""
 MARGIN: Final = 7
-"""The number of letters left free in a hint that also says that the plan wins."""
+"""If a hint also says that the plan wins, this many letters of its room are left free."""
 NOT_NEEDED: Final = ("All of", "It starts the foundation")
 """The first words of sentences on a build that are told only if there is nothing else to say of the build."""
 NEXT_THERE: Final = ("Next on that", "That foundation then")
-"""The first words of the sentences on the card for which a foundation waits after a build."""
+"""The first words of the sentences on the card that a foundation needs next, after a build on that foundation."""
 ON_IT: Final = "can go on it"
 """Words in a sentence saying which card can go on the moved card."""
 SOON: Final = 3
-"""If a plan builds nothing after its first step, emptying a pile is told as its aim at most this many steps ahead."""
+"""If a plan builds nothing after its first step, it is told to empty a pile only up to this many steps ahead."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
-"""Parts of the sentence on a plan that builds many cards."""
+"""Words of which one is in every sentence on a plan that builds many cards."""
 RULES: Final = {
     "turned": "SOLI-10.1",
     "built": "SOLI-10.6",
@@ -175,7 +175,7 @@ def bases_built(deal: PatienceDeal) -> int:
 
 
 def out_of_order(deal: PatienceDeal) -> int:
-    """Return how many pairs of tableau cards are in the wrong order: the upper card is built after the lower one."""
+    """Return how many pairs of cards in the piles are in the wrong order: the lower card is to be built first."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         order = [due_after(deal, card) for card in pile]
@@ -195,18 +195,21 @@ def judged(said: Sequence[str], judgement: str) -> str:
 
 
 def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
-    """Return the reason with these sentences; the first is left out if it only repeats that the deal is lost."""
+    """Return the reason with the sentences `said`, but without a first one that only repeats that the deal is lost."""
     first = said[0] if said and said[0] != STILL_LOST else ""
     return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 
 
 def told_not_to_be_won(many: int) -> str:
-    """Return the sentence saying that a deal cannot be won, but that `many` more cards can be built; empty for none."""
+    """Return the sentence saying that the deal cannot be won, but that `many` more cards can be built; empty for 0."""
     return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
 
 
 def to_the_win(ahead: Foreseen) -> int:
-    """Return the number of moves up to the win, at the first move of a line that wins and at round numbers; else 0."""
+    """Return the number of moves up to the win if a hint should tell it, else 0.
+
+    A hint tells it at the first move of a line that wins, and then at every multiple of `ROUND`.
+    """
     return ahead.left if ahead.winnable and (ahead.first or not ahead.left % ROUND) else 0
 
 
@@ -216,7 +219,7 @@ def goes_far(tail: str) -> bool:
 
 
 class PatiencePlayer:
-    """A player who follows the best plan of the advice until a card comes up that nobody had seen."""
+    """A player who follows the best plan of the advice until a card turns up that was unknown before."""
 
     def __init__(self, advice: PatienceAdvice) -> None:
         self.advice = advice
@@ -235,7 +238,7 @@ class PatiencePlayer:
 
 
 class Foreseeing:
-    """A player who follows a line of play to the end of the deal; if a search finds no good line, `other` chooses.
+    """A player who follows a line of moves to the end of the deal; if a search finds no good line, `other` chooses.
 
     A line that wins is always followed. Any other line is followed only if the deal is known to be lost, or if the game
     has no hand. The deal is ended only if no line is found that builds another card.
@@ -247,9 +250,9 @@ class Foreseeing:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the next move of the line that was found; if there is none, the move of `other`.
 
-        Suppose that the line builds no more cards. Then return a redeal that shuffles, if it is lawful. Otherwise
-        return the move that ends the deal, if the deal is known to be lost or the search has looked at `MOST`
-        positions.
+        If the line builds no more cards, two other moves are tried first: a redeal that shuffles, if it is lawful, and
+        then the move that ends the deal. The second is made only if the deal is known to be lost, or if the search has
+        looked at `MOST` positions.
         """
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
@@ -267,7 +270,7 @@ class Foreseeing:
         return self.other.choose(view, budget)
 
     def keep(self, view: View, moves: Sequence[Move]) -> None:
-        """Keep these moves as the plan in this position, for the hint that explains the first of them."""
+        """Keep `moves` as the plan in the position of `view`, so that a hint can explain the first of them."""
         known = self.advice.known(view.deal, view.who)
         kept = recall(self.game, known)
         if kept is None or kept.moves[0] != moves[0]:
@@ -288,18 +291,18 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}
-    """The ids of this game's advice by the kind of a plan's first move; `RULES` has them for other kinds."""
+    """The rule ids of this game's advice, by the kind of a plan's first move; for kinds that it lacks, see `RULES`."""
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return the expert, who looks ahead to the end once all cards are known; None for other strengths."""
+        """Return the expert, who looks ahead to the end of the deal once all cards are known; else None."""
         return Foreseeing(self, self.expert(seed)) if strength == EXPERT else None
 
     def expert(self, seed: int) -> Player:
-        """Return the expert for deals with unknown cards: it plans further and guesses no cards."""
+        """Return the expert for deals with unknown cards: it looks at more positions, and guesses no cards."""
         return PatiencePlayer(self.planning(self.expert_nodes))
 
     def planning(self, nodes: int) -> PatienceAdvice:
-        """Return a copy of this advice that looks at `nodes` positions for one move."""
+        """Return a copy of this advice that looks at up to `nodes` positions for one move."""
         other = copy(self)
         other.nodes = nodes
         return other
@@ -324,18 +327,18 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return [line for line in lines if not only_relocates(self.game, deal, line)] or lines
 
     def rests(self, deal: PatienceDeal, seat: int) -> bool:
-        """Whether a plan may end in this deal: only once the whole hand has been seen."""
+        """Whether a plan may end in the position `deal`: only if all cards of the hand have been seen."""
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """Whether plans are continued about equally far for each first move; True if the order of the hand is known.
+        """Whether the search looks about equally far after each first move; True if the order of the hand is known.
 
-        In that case plans that turn the hand could take up the whole search, and leave nothing for other plans.
+        If the order is known, plans that turn the hand could otherwise use up the whole search.
         """
         return hand_is_known(self.game, known)
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans that lead to different positions, the best first, from a deal as the seat knows it."""
+        """Return plans from `known`, the deal as the seat knows it, to different positions; the best plan is first."""
         planner = self.planner(seat)
         found: list[Plan] = []
         start = self.key(known)
@@ -369,7 +372,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return why `move` is advised: by the line found to the end of the deal, else by the best plan."""
+        """Return why `move` is advised: from the line found to the end of the deal, or else from the best plan."""
         if len(view.lines) < 2:
             return self.only_reason(view, move)
         ahead = foreseen(self.game, view)
@@ -409,14 +412,17 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return reasoned(rule, said, PLAN) if said else Reason(rule, "", SEARCH)
 
     def plans_beside(self, known: PatienceDeal, seat: int, move: Move) -> Mapping[Move, Plan]:
-        """Return the best plan for each move; if another plan is better than that for `move`, search further."""
+        """Return the best plan for each first move; if the plan for `move` is not the best one, search further."""
         plans = self.plans_from(known, seat)
         if move in plans and plans[move].worth < max(plan.worth for plan in plans.values()):
             plans = self.plans_from(known, seat, nodes=self.expert_nodes)
         return plans
 
     def beginning_with(self, known: PatienceDeal, move: Move, plans: Mapping[Move, Plan]) -> list[Move]:
-        """Return the plan that begins with `move`, in the order of its goals if `move` then stays first."""
+        """Return the plan that begins with `move`.
+
+        Its moves are put in the order of its goals, unless another move would then be first.
+        """
         moves = in_order(self.game, known, plans[move].moves)
         return moves if moves[0] == move else list(plans[move].moves)
 
@@ -445,9 +451,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return told_only(self.game, known)
 
     def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:
-        """Return the best move other than `move` and turning the hand; `came` has the value of each move.
+        """Return the best move that is not `move` and does not turn the hand; `came` has the value of each move.
 
-        Moves of the card held, or on top of the waste, are preferred.
+        Moves that play the held card, or the top card of the waste, are preferred.
         """
         others = [line for line in came if line != move and line.verb not in self.leaving]
         showing = showing_of(known)
@@ -460,7 +466,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return Beside(line, steps[0] if steps else None, came.get(move, 0.0) - came[line])
 
     def foreseen_moves(self, known: PatienceDeal, view: View) -> list[Move]:
-        """Return the next moves of the line that was found to the end of the deal; `AHEAD` moves at most."""
+        """Return the next moves, at most `AHEAD`, of the line that was found to the end of the deal."""
         deal, moves = known, list[Move]()
         while len(moves) < AHEAD and (ahead := foreseen(self.game, view._replace(deal=deal))) and ahead.move:
             moves.append(ahead.move)
@@ -471,8 +477,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences that explain the plan `moves`, the most important first; empty if there are none.
 
-        `beside` is the next best move. `to` is how many cards are known to be on the foundations at the end of the plan
-        (0: unknown).
+        `beside` is the next best move. `to` is how many cards will be on the foundations at the end of the plan, or 0
+        if that is not known.
         """
         steps = steps_of(self.game, deal, moves)
         end = told_end(beside.wins)
@@ -486,7 +492,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         room = room_beside(self.game, steps[0]) - (len(end) + MARGIN if end else 0)
         tail = self.told_afterwards(steps, ahead, room)
         on = beside.begun and builds(self.game, steps[0]) and bool(ahead) and builds(self.game, ahead[0])
-        if on and goes_far(tail):  # an earlier hint has told how far the plan builds
+        if on and goes_far(tail):  # an earlier hint told how far the plan builds
             return tuple(filter(None, [end, f"Then {told_step(self.game, ahead[0])}."]))
         plain = brings(self.game, steps[0])
         first = self.told_at_once(steps, tail, room, plain=plain)
@@ -501,9 +507,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return said or tuple(self.told_plainly(steps[0]))
 
     def told_plainly(self, step: Step) -> Iterator[str]:
-        """Yield sentences on a build of which nothing else is told: what would cover a held card, or what is freed.
+        """Yield sentences on a build if there is nothing else to say of it.
 
-        A freed card is told only if other cards could go on it.
+        One says that, on the waste, the next card would cover the held card. The other names the card that the build
+        frees, if other cards could go on the freed card.
         """
         source, deal, alone = step.carried[0], step.after, len(step.after.foundations.piles) == len(SUITS)
         if not builds(self.game, step) or not alone:
@@ -521,9 +528,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
-        """Return the sentence on the steps after the first, or on what can be built after the first; empty if none.
+        """Return the sentence on the steps after the first, or on what can be built after the first step.
 
-        `ahead` are the steps up to the next gain. The sentence should have at most `room` letters.
+        The sentence can be empty. `ahead` are the steps up to the next gain. The sentence should have at most `room`
+        letters.
         """
         if not ahead:
             return told_chain(self.game, next_build(self.game, steps[0]))
@@ -536,7 +544,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return (vague and told_served(self.game, steps, ahead[-1], room)) or said
 
     def only_shifts_on(self, later: Sequence[Step], ahead: Sequence[Step]) -> bool:
-        """Whether a plan builds nothing more after its first step, and only empties a pile a long way `ahead`."""
+        """Whether a plan builds nothing after its first step, and only empties a pile, more than `SOON` steps later."""
         far = len(ahead) > SOON and only_empties(self.game, ahead[-1])
         return far and not any(builds(self.game, step) for step in later)
 
@@ -552,7 +560,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = [each for each in first if not each.startswith((LETS, OTHERS_SHOW, *LEFT_THERE))] or first
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
-        if tail:  # leave out what says less than the sentence on what follows
+        if tail:  # the sentence on what follows says more than these
             first = [each for each in first if not any(words in each for words in BESIDE)]
             first = [each for each in first if not tail.startswith(f"Then {under_it(each)}")]
             first = first[: plain or len(first) > 1]
@@ -573,7 +581,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.told_rules.get(kind) or RULES.get(kind, self.spare_rule)
 
     def key(self, deal: PatienceDeal) -> object:
-        """Return a key that is equal for equal positions: the piles, and how many cards of the hand lie face down."""
+        """Return the key of a position: its piles, and how many cards of the hand lie face down."""
         return (*deal.piles, deal.down[HAND])
 
     def worth(self, result: Result, account: int) -> float:
@@ -582,9 +590,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 
 
 def worth_telling(first: Sequence[str], tail: str) -> list[str]:
-    """Return the sentences on a first step without those that say little beside the others.
+    """Return the sentences `first` on a first step, without those that add little to the others.
 
-    `tail` is the sentence that follows them.
+    `tail` is the sentence that a hint puts after them.
     """
     more = bool(tail) or any(not each.startswith((*NOT_NEEDED, *NEXT_THERE)) for each in first)
     freed = any(each.startswith("It frees") and CAN_GO_UP in each for each in first)
@@ -593,5 +601,5 @@ def worth_telling(first: Sequence[str], tail: str) -> list[str]:
 
 
 def shorter(tail: str, first: Step, room: int) -> str:
-    """Return the sentence on later steps, shortened if needed: `on it` then stands for the first card."""
+    """Return the sentence `tail` on later steps; if it is too long, `on it` stands for the card that `first` moves."""
     return tail if spelled(tail) <= room else tail.replace(f"onto {named(first.card)}", "on it", 1)

@@ -29,13 +29,13 @@ from cardtable.rules.piles.piles import rank_of
 LOW: Final = 1
 """The rank of a two."""
 NEAREST: Final = 2
-"""If several cards are turned at a time, this many of the nearest aims are always compared."""
+"""If several cards are turned at a time, the nearest aims are always compared: this many of them."""
 POSITIONS: Final = 400
 """How many positions are looked at to find the aims that can be reached."""
 
 
 def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims, except those that turn the waste over to reach a card that can be played now."""
+    """Return the aims without those that turn the waste over for a card that can be played now without that."""
 
     def plays(aim: Aim) -> list[Card]:
         deal, cards = known.copy(), list[Card]()
@@ -61,7 +61,7 @@ def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
 
 
 def gaining(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims that do more than lay a card of the hand down.
+    """Return the aims that do more than lay a card of the hand on the tableau.
 
     Aims that begin with a shift in vain are left out if other aims remain.
     """
@@ -77,14 +77,14 @@ def turns_up_at_once(known: PatienceDeal, plan: Plan) -> bool:
 
 
 class AimingPlayer(PlayoutPlayer):
-    """A player who plays for the aim that leads furthest in the play-outs, and turns the hand if that is best."""
+    """A player who plays for the aim after which play-outs build most cards, or turns the hand if that builds more."""
 
     tried: ClassVar[int] = 8
     rounds: ClassVar[int] = 60
     caution: ClassVar[float] = 1.0
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of the kept plan, a build that does no harm, or the first move to the best aim."""
+        """Return a build that does no harm, the next move of the kept plan, or the first move to the best aim."""
         lines, advice = view.lines, self.advice
         known = advice.known(view.deal, view.who)
         if not lines or (len(lines) < 2 and known.unseen[HAND]):
@@ -109,7 +109,7 @@ class AimingPlayer(PlayoutPlayer):
         return self.going_on_with(known, kept)
 
     def builds_instead(self, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-        """Whether the first move lays a waste card in the tableau although the card could safely be built."""
+        """Whether the first of `moves` lays a waste card on the tableau although the card could as well be built."""
         steps = steps_of(self.advice.game, known, moves[:1])
         return bool(steps) and built_as_well(self.advice.game, steps[0]) is not None
 
@@ -142,19 +142,20 @@ class AimingPlayer(PlayoutPlayer):
         if found.lost(known):
             return [Plan(worth(known), known, (wait or phase.done,))]
         if at_once := [plan for plan in plans if turns_up_at_once(known, plan)]:
-            return at_once  # the cards of the hand come round again unchanged
+            return at_once  # meanwhile the hand stays as it is
         if not any(sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:]) for plan in plans):
             plans = [*plans, *laid][: self.tried]
         return plans or [Plan(worth(known), known, (wait or phase.done,))]
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """Return True: cards can as well be played before the hand is turned."""
+        """Return True: playing a card before the hand is turned is always as good as playing it afterwards."""
         return True
 
     def whole(self, aim: Aim) -> Plan:
-        """Return the plan that leads to an aim, and then fills the space if the aim empties a pile.
+        """Return the plan that leads to an aim; if the aim empties a pile, the plan then fills the space.
 
-        If possible, the space is filled with the waste card, or else with cards whose move turns up another card.
+        The space is filled with the waste card if possible, or else with cards whose move turns up a card. If neither
+        can be done, the space stays open.
         """
         game, deal, moves = self.advice.game, aim.deal, aim.moves
         carried = game.layout.carried(moves[-1])
@@ -170,9 +171,9 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
-        """Return the plan that plays a waste card, and after it the next one, if that can be built or laid on a card.
+        """Return the plan that plays a waste card and, if possible, then plays the next card of the waste, too.
 
-        The next one is not laid on a card that another card needs.
+        The next card is built, or is laid on a card on which no other card needs a place.
         """
         game, deal = self.advice.game, aim.deal
         follows = laid_next(game, deal)
@@ -183,7 +184,7 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(after), after, (*aim.moves, follows))
 
     def at_once(self, known: PatienceDeal, safe: Move) -> bool:
-        """Whether the safe build is made at once, before plans are compared."""
+        """Whether the safe build `safe` is made at once, without comparing plans."""
         if not by_threes(self.advice.game):
             return True
         steps = steps_of(self.advice.game, known, (safe,))
@@ -191,13 +192,13 @@ class AimingPlayer(PlayoutPlayer):
 
     @staticmethod
     def before(aim: Aim, worth: float) -> tuple[bool, float]:
-        """Return the sort key of an aim; short and valuable ones come first, and cards merely laid down come last."""
+        """Return the sort key of an aim: short and valuable aims come first; aims with `laid` come last."""
         return aim.laid, 0.05 * len(aim.moves) - worth
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
         """Carry out the moves of a plan, play the deal to its end, and return how many cards are built.
 
-        The moves end before the first that cannot be made.
+        If a move cannot be made, it and the moves after it are left out.
         """
         game = self.advice.game
         for move in moves:

@@ -1,8 +1,8 @@
-"""Aims where the hand goes round without limit: what can be reached from a position, and the shortest way there.
+"""Aims, if the hand may be gone through without limit: what can be reached from a position, and the shortest way there.
 
-An aim is a card that can be built or turned up, or another gain (see `brings`). It is also an aim to lay the showing
-waste card on the tableau at once, if that is of use. Cards of a hand that has been seen are within reach: turning the
-hand to a card is part of the step that plays it.
+It is an aim to build a card, to turn one up, or to make another gain (see `brings`). It is also an aim to lay the
+showing waste card on the tableau at once, if that is of use. If the whole hand has been seen, all its cards can be
+reached: the turns of the hand up to a card belong to the step that plays the card.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 __all__ = ["Aim", "Reached", "reached"]
 
 Moves = tuple[Move, ...]
-"""The moves of one step: the turns of the hand up to a card, and the move that carries that card."""
+"""The moves of one step: any turns of the hand, and then the move that carries a card."""
 
 LONGEST: Final = 6
 """The greatest number of steps on the way to an aim."""
 
 
 class Aim(NamedTuple):
-    """The moves that reach something, and the deal after them.
+    """The moves that reach an aim, and the deal after them.
 
     `laid` is true if the moves only lay a card of the hand on the tableau.
     """
@@ -52,10 +52,10 @@ class Reached(NamedTuple):
 
 
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
-    """Return the aims that can be reached from a deal as its seat knows it, by a search of `most` positions.
+    """Return the aims that can be reached from `known`, the deal as the seat knows it.
 
-    If this search does not find all aims and the whole hand is known, a second one looks for aims without turning the
-    hand.
+    The search looks at up to `most` positions. If it does not find all aims and the whole hand is known, a second
+    search of `most` positions looks for aims that need no turn of the hand.
     """
     found = _reached(game, known, most, turning=True)
     if found.all or known.unseen[HAND]:
@@ -103,7 +103,7 @@ def _of_use(game: Patience, step: Step) -> bool:
 
 
 def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last: Step) -> bool:
-    """Whether the way would reach the same aim without one of its earlier steps."""
+    """Whether `way` would reach the aim of its last step, `last`, without one of the steps before."""
     deal, planned = known.copy(), list[tuple[Moves, Card | None]]()
     for moves in way:
         for move in moves[:-1]:
@@ -131,9 +131,9 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
 
 
 def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | None) -> bool:
-    """Turn the hand until `card` shows, if a card is given; return whether that can be done.
+    """Turn the hand until `card` shows; return whether that can be done. If `card` is None, do nothing.
 
-    If several cards are turned at a time, make the turns in `moves` instead.
+    If several cards are turned at a time, make instead those turns of the hand that `moves` begins with.
     """
     if by_threes(game):
         for move in moves[:-1]:
@@ -151,9 +151,9 @@ def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | No
 
 
 def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
-    """Yield the steps that carry a card now, and those that play a card of the hand later.
+    """Yield the steps that carry a card now, and then the steps that turn the hand to a card and play it.
 
-    The later ones are yielded only if `turning` is true and the whole hand has been seen.
+    The second kind is yielded only if `turning` is true and the whole hand has been seen.
     """
     phase, layout = game.play_phase, game.layout
     for carried in phase.carriages(deal):
@@ -183,7 +183,7 @@ def _carried(game: Patience, deal: PatienceDeal, moves: Moves, carried: tuple[in
 
 
 def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
-    """Return the same moves with the turns of the hand first, if they can be played in that order."""
+    """Return the moves with the turns of the hand first; if that order is impossible, return them unchanged."""
     begins = next((at for at, move in enumerate(moves) if move.verb != "move"), 0)
     if not begins or any(game.layout.carried(move)[0] == WASTE for move in moves[:begins]):  # type: ignore[index]
         return moves
@@ -200,7 +200,7 @@ def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
 def _key(game: Patience, deal: PatienceDeal) -> object:
     """Return a key that is equal for positions with the same possibilities.
 
-    How far a known hand has been turned does not matter if single cards are turned.
+    If cards are turned singly and the whole hand has been seen, it does not matter how far the hand has been turned.
     """
     assert game.hand is not None
     if game.hand.draw == 1 and not deal.unseen[HAND]:

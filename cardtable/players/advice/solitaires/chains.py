@@ -1,7 +1,7 @@
-"""Sentences on what a plan at a patience does after its first move, up to the first step that brings something.
+"""Sentences on what a plan at a patience does after its first move, up to the first step that gains something.
 
-A step is a move that carries cards. It brings something if it builds a card, turns one up, brings in a stock card, or
-makes a useful space (see `brings`).
+A step is a move that carries cards. A step gains something if it builds a card, turns one up, brings in a stock card,
+or makes a useful space (see `brings`).
 """
 
 from __future__ import annotations
@@ -53,15 +53,15 @@ __all__ = [
 ]
 
 LONG: Final = 12
-"""If a run has more builds than this, its cards are not named.
+"""If more cards than this are built one after another, a sentence does not name them.
 
-If a card of the hand shows only after more turns than this, a hint does not tell the number of turns.
+Also, if a card of the hand shows only after more turns than this, a hint does not tell the number of turns.
 """
 
 COUNTED: Final = 6
-"""A hint counts the moves up to an aim only if they are at most this many: nobody can check more."""
+"""A hint tells the number of moves up to an aim only if it is at most this: a player cannot check a longer way."""
 SHORT_OF: Final = "That is "
-"""The first words of the sentence on a long way, where there is no room to name the next step."""
+"""The first words of the sentence on a long way to an aim, if there is no room to name the next step."""
 
 ON_THE_WAY: Final = "It is on the way to"
 """The first words of the sentence that tells only the aim of a plan."""
@@ -71,7 +71,7 @@ SAID: Final = 3
 
 
 def room_beside(game: Patience, step: Step) -> int:
-    """Return how many letters a sentence can have beside the words for a step, so that both fit in two lines."""
+    """Return how many letters a sentence can have if it and the words for the step `step` fit in two lines together."""
     source, target, count = step.carried
     onto = () if builds(game, step) else step.before.piles[target]
     run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
@@ -143,7 +143,7 @@ def told_ahead(
 
 
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
-    """Return words for what the last of a run of steps gains; empty if it gains nothing new.
+    """Return words for what the last step of `run` gains beside its build; empty if it gains nothing new.
 
     `spaces` is the number of spaces before the plan.
     """
@@ -170,7 +170,7 @@ def told_buried(game: Patience, step: Step) -> str:
 
 
 def goes_on_from(game: Patience, goal: Step, step: Step) -> bool:
-    """Whether `step` moves the tableau card that lay directly under the card built by `goal`, and only that card."""
+    """Whether `goal` builds a tableau card, and `step` then moves the card that lay directly under it, and no other."""
     source = goal.carried[0]
     return builds(game, goal) and source >= TABLEAU and step.carried[0] == source and step.carried[2] == 1
 
@@ -211,7 +211,7 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 
 
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on the next step of a long way, and perhaps on its aim."""
+    """Return a sentence on the next step of a long way to the step `goal`, and on the aim if there is room."""
     aim = "" if gained_already(game, between[0].before, goal) else aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
         return f"Then {told_step(game, between[0])}."
@@ -230,9 +230,9 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
 
 
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on the next step of a long way.
+    """Return a sentence on the next step of a long way to the step `goal`.
 
-    It may also say how many cards are left on the card to be built, or how far away the aim is.
+    The sentence can also say how many cards then lie on the card that `goal` builds, or how far away the aim is.
     """
     step = between[0]
     left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
@@ -248,9 +248,9 @@ def cards_over(step: Step, card: Card) -> int:
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on how many cards the first step leaves on the card that a long plan builds at its end.
+    """Return the sentence on how many cards `step` leaves on the card that the last of the steps `ahead` builds.
 
-    The result may be empty.
+    The sentence is empty if few steps are ahead, or if `step` moves cards of another pile.
     """
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
@@ -259,9 +259,9 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return the sentence on the first of the later steps that could not be made as planned without the first step.
+    """Return the sentence on what the first step makes possible: the first of the later steps that needs it.
 
-    The sentence also tells the aim of the plan, its step `goal`, if there is room. The result can be empty.
+    If there is room, the sentence also tells the aim of the plan, which is its step `goal`. It can be empty.
     """
     first = steps[0]
     source, target, _ = first.carried
@@ -273,7 +273,7 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
             continue
         if step.carried[1] == target and under == (moved,):
             if source >= TABLEAU and step.card not in first.before.piles[source]:
-                continue  # the step's card could have gone on the moved card at the old place
+                continue  # the moved card could have taken this card at its old place, too
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
         elif step.carried[0] == source and freed == (step.card,):
@@ -294,7 +294,7 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
 
 
 def made_at_once(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether the step of a plan can be made in `deal`: the same card, onto the same card or into a space."""
+    """Whether `step` can be made in `deal` as well: with the same card, onto the same card or into the same space."""
     target = step.carried[1]
     same = target >= game.layout.first or deal.piles[target][-1:] == step.before.piles[target][-1:]
     return same and any(each.card == step.card for each in steps_of(game, deal, (step.move,)))
@@ -313,7 +313,7 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
 
 
 def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return words for the first gain of a plan after its first move; they may be empty."""
+    """Return words for the first gain of a plan, if it comes after the first move; the words can be empty."""
     at = goal_of(game, deal, moves)
     if not at:
         return ""
@@ -325,7 +325,7 @@ def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str
 
 
 def aim_of(game: Patience, step: Step) -> str:
-    """Return words for the aim of a later step: `building the 2♠`, `turning up a card in T4`; empty if it has none."""
+    """Return words for what a later step gains: `building the 2♠`, `turning up a card in T4`; empty for no gain."""
     name, card = game.layout.names[step.carried[0]], brings_in(step)
     if turns_up(step):
         return f"turning up a card in {name}"
@@ -337,7 +337,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on a step that only makes a space, with the later aim for which it is used; often empty."""
+    """Return the sentence on a step that only makes a space, and on the later aim that needs the space; often empty."""
     used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
@@ -370,8 +370,8 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(wins: int) -> str:
-    """Return the sentence saying that a line wins after `wins` moves; empty if `wins` is 0 or 1.
+    """Return the sentence saying that the deal is won in `wins` moves; empty if `wins` is 0 or 1.
 
-    Hints say so at the first move of a winning line, and then at every round number of moves: see `to_the_win`.
+    A hint has this sentence at the first move of a winning line, and then at round numbers of moves: see `to_the_win`.
     """
     return f"This wins in {amount_in_words(wins, 'move')}." if wins > 1 else ""

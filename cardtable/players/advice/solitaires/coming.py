@@ -52,7 +52,7 @@ __all__ = [
 
 
 FAR_AHEAD: Final = 2
-"""A waste card is built rather than laid down if its foundation is ahead of the lowest by at most this many cards."""
+"""If a foundation is ahead of the lowest by at most this many cards, a waste card is built there, not laid down."""
 
 
 class Shown(NamedTuple):
@@ -81,8 +81,8 @@ class Shown(NamedTuple):
 class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the card that the waste shows.
 
-    `hidden` is a card of the plan that would not show if the waste card were played first. `placeless` is a card of the
-    plan that would then have no place. `hasty` is true if playing the waste card first would do harm elsewhere.
+    If the waste card were played first, `hidden` is a card of the plan that would not show when it is needed, and
+    `placeless` is a card of the plan that would have no place. `hasty` is true if the play would do any other harm.
     """
 
     hidden: Card | None = None
@@ -96,7 +96,7 @@ class Passed(NamedTuple):
 
 
 def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
-    """Yield what each turn of the hand shows, until the hand has been gone through once more."""
+    """Yield what each turn of the hand shows, up to the end of the next time through the hand."""
     hand, phase, turned = game.hand, game.play_phase, deal.copy()
     moves, turns, again = [], 0, False
     while hand and turned.begun < deal.begun + 2 and (wait := phase.going_on(turned)) is not None:
@@ -112,7 +112,7 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
 
 
 def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
-    """Yield the card that shows on the waste if it can be played, and then the cards under it that can follow."""
+    """Yield the card that the waste shows, if it can be played, and then the cards under it that can be played next."""
     while deal.piles[WASTE]:
         ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
         if not ways:
@@ -123,10 +123,10 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a turn in the next round of the hand whose card shows only because `step` took a card from the waste.
+    """Return a turn, next time through the hand, whose card shows only because `step` took a card from the waste.
 
-    A turn whose card can then be played is preferred. Return None if there is no such turn, or if its card has not been
-    seen.
+    If there are several such turns, one whose card can be played is preferred. Turns whose card has not been seen do
+    not count. Return None if there is no such turn.
     """
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
@@ -140,7 +140,7 @@ def let_show(game: Patience, step: Step) -> Shown | None:
 
 
 def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown | None:
-    """Return what shows when the plan `moves` has turned the hand and carries its first card.
+    """Return what the waste shows after the turns with which the plan `moves` begins, just before a card is carried.
 
     Return None if the plan does not begin with a turn, or if some of the hand has not been seen.
     """
@@ -161,9 +161,9 @@ def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
-    """Return the first of `cards` that turning the known hand shows, and after how many turns; None if there is none.
+    """Return the one of `cards` that shows first as the known hand is turned, and the number of turns up to it.
 
-    The number of turns is 0 if it is uncertain.
+    If that number is uncertain, it is 0. If none of `cards` shows, return None.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:
@@ -177,7 +177,7 @@ def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tu
 
 
 def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
-    """Return a move of the waste card that can be made before a plan's turn of the hand without spoiling the plan.
+    """Return a move of the waste card that can be made before the plan `moves` turns the hand and does not spoil it.
 
     Return None if there is no such move.
     """
@@ -196,7 +196,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
 
 def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether tableau cards can follow at once onto the card that `line` lays, and turn a card up."""
+    """Whether, after `line`, tableau cards can be laid on its card at once, and whether that turns a card up."""
     return any(
         turns_up(each)
         for step in steps_of(game, deal, (line,))
@@ -220,7 +220,7 @@ def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence
 
 
 def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
-    """Return the reason not to make `step`, which plays the waste card, before the plan `moves` turns the hand."""
+    """Return the reasons not to make `step`, which plays the waste card, before the plan `moves` turns the hand."""
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     alone = len(step.before.foundations.piles) == len(SUITS)
     if builds(game, step) and alone and not step.before.foundations.piles[built_on(step)]:
@@ -236,10 +236,10 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 
 
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
-    """Return the move that builds the waste card, where `step` lays it on another card; None if no such move is good.
+    """Return the move that builds the waste card, to be made instead of `step`, which lays it on another card.
 
-    The move is good if the passes of the hand are limited, the foundation is not too far ahead (see `FAR_AHEAD`), and
-    the `later` moves remain possible.
+    Return None unless the build is good. It is good if the number of times through the hand is limited, if the
+    foundation is not too far ahead (see `FAR_AHEAD`), and if the moves `later` remain possible.
     """
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
@@ -254,12 +254,12 @@ def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | N
 
 
 def last_time(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the hand is gone through for the last time, so that a card on the waste is lost under the next one."""
+    """Whether this is the last time through the hand, so that a covered waste card cannot come up again."""
     return game.hand is not None and 0 < game.hand.passes <= deal.begun
 
 
 def lets_play(game: Patience, step: Step) -> bool:
-    """Whether the card under the waste card that `step` plays can then be built, or laid on another."""
+    """Whether, after `step` has played the waste card, the next waste card can be built or laid on another card."""
     return any(
         source == WASTE and (target >= game.layout.first or step.after.piles[target])
         for source, target, _ in game.play_phase.carriages(step.after)
@@ -267,9 +267,9 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """Return, as a `Passed`, which card of the plan `moves` could not be played as planned if `step` were made first.
+    """Return the first card of the plan `moves` that could not be played as planned if `step` were made first.
 
-    Return None if the plan can still be carried out.
+    It is returned in a `Passed`. If the plan could still be carried out, return None.
     """
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
@@ -294,7 +294,7 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
                 if source == WASTE and other.piles[WASTE][-1:] != (card,):
                     return Passed(hidden=card)
                 ways = [each for each in game.play_phase.carriages(other) if each[:2] == (source, target)]
-                ways = [each for each in ways if other.piles[source][-each[2]] == card]  # more cards can lie on it now
+                ways = [each for each in ways if other.piles[source][-each[2]] == card]  # more cards may lie on it now
                 if not ways:
                     return Passed(placeless=card)
                 game.play(other, game.layout.line(*ways[0]))
@@ -335,7 +335,7 @@ def lengthens(game: Patience, known: PatienceDeal, move: Move) -> bool:
 
 
 def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> bool:
-    """Whether a card other than `card` could go on `onto`, and is within reach or lies directly on face-down cards."""
+    """Whether a card other than `card` could go on `onto`: one within reach, or one directly on face-down cards."""
     for each in guests(game, deal, onto):
         if each == card:
             continue
@@ -348,7 +348,7 @@ def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card
 
 
 def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether all cards of a hand that is turned have been seen, so that their order is known."""
+    """Whether the hand is one that is turned, and all its cards have been seen, so that their order is known."""
     hand = game.hand
     return hand is not None and hand.verb == "turn" and not game.shuffles and not deal.unseen[HAND]
 
@@ -365,7 +365,10 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns up to the first card of the hand that can be played, and its move; empty if there is none."""
+    """Return the turns up to the first card of the hand that can be played, and the move of this card.
+
+    The list is empty if there is no such card.
+    """
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:
@@ -374,7 +377,7 @@ def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether `card` is on top of the waste and shows again in the next round of the hand, of which part is unseen."""
+    """Whether `card` is on top of the waste and shows again next time through a hand that has not all been seen."""
     return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
 
 

@@ -1,7 +1,7 @@
 """The advice on foundations in common.
 
-Each seat is advised as if it played its own patience alone, except that builds are judged by what the others could
-build.
+Each seat is advised as if it played its own patience alone, with one exception: how good a build is depends also on
+what the other seats could build.
 """
 
 from __future__ import annotations
@@ -51,31 +51,31 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ANY, BIT, KING, rank_of
 
 WAITING: Final = "You cannot build or {} another card until the others have built more."
-"""The reason for resting (making no move until others have built); {} is `turn up`, or `bring in` with a stock."""
+"""The reason for resting, that is, waiting until others have built; {} is `turn up`, or with a stock `bring in`."""
 LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
-"""The reason for turning the hand if nothing else is left; {} is what no other move does."""
+"""The reason for turning the hand if no other move is of use; {} has words for what no other move does."""
 WAITS: Final = "No card of yours finds a place until another player builds."
-"""The reason for turning a known hand of which no card has a place, if `NOTHING_HERE` has been told before."""
+"""The reason for turning a known hand, if no card of it has a place and a hint has told `NOTHING_HERE` before."""
 FOR_A_KING: Final = " for a king still to come"
 ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
 """Matches the sentence that only names the card that a move frees."""
 TURNING: Final = ("turn", "redeal")
 """The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
-"""What turning the hand loses in value while an ace can be built."""
+"""As long as an ace can be built, the value of turning the hand is less by this much."""
 AS_GOOD: Final = 0.5
 AHEAD: Final = 16
-"""The number of moves of each seat when an expert plays a guessed deal on."""
+"""When an expert plays a guessed deal on, each seat makes this many moves."""
 
 
 class Build(NamedTuple):
     """A card that can be built now, with the place from which it comes, and masks of cards.
 
-    `after` has the cards that go on it next. `own` has the cards that the building seat shows, except those that
-    another seat is sure to build first. `others` has the cards shown by each other seat. `again` is true if a second
-    card of the same rank and suit could be built, too.
+    `after` has the cards that can be built next on it. `own` has the cards that the building seat shows, without those
+    that another seat can build first. `others` has, for each other seat, the cards that the seat shows. `again` is true
+    if a second card of the same rank and suit could be built, too.
     """
 
     card: Card
@@ -175,9 +175,9 @@ def given_away(build: Build) -> bool:
 
 
 def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
-    """Whether only other seats show a card that could be built next, if this seat builds `card`.
+    """Whether, if the seat builds `card`, only other seats show a card that can be built on it next.
 
-    The answer is False for an ace or two.
+    For an ace or a two, the answer is False.
     """
     foundations = deal.parts[seat].foundations
     if rank_of(card) <= LOW or not foundations.wanted & BIT[card]:
@@ -188,7 +188,7 @@ def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
 
 
 def told_given(build: Build) -> str:
-    """Return the sentence that names another seat, and the card that it could build on top."""
+    """Return the sentence that names another seat, and the card that this seat could then build on the built card."""
     seat, card = next(
         (seat, card) for seat, shows in build.others.items() for card in CARDS[:52] if build.after & shows & BIT[card]
     )
@@ -228,9 +228,9 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without idle shifts that were possible before, when the seat turned the hand instead.
+    """Return the moves without idle shifts that the seat could have made earlier, but turned the hand instead.
 
-    A shift of tableau cards is idle if it turns up no card and brings none in.
+    A shift of tableau cards is idle if it neither turns a card up nor brings one in.
     """
     waste = known.piles[WASTE]
     if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
@@ -256,9 +256,9 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
-    """Whether a step lays the waste card down without need, so that a card which could be built does not show.
+    """Whether a step lays the waste card on the tableau without need, so that a card to be built will not show.
 
-    This matters only if the hand is known and turned by threes.
+    The answer is True only if the hand is known and turned by threes.
     """
     source, target, _ = step.carried
     if source != WASTE or target >= host.layout.first or not step.before.piles[target]:
@@ -281,7 +281,7 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences; if one says which king goes into the space, words on kings still to come are dropped."""
+    """Return the sentences `said`; if one says which king goes into the space, drop words on kings still to come."""
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 
@@ -301,7 +301,7 @@ def promises_left(host: Patience, known: PatienceDeal, said: str) -> bool:
 
 
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins by turning the hand although its first goal can be reached without that."""
+    """Whether a plan begins by turning the hand although its first goal can be reached without turning the hand."""
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
 
 
@@ -316,10 +316,10 @@ def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """If a move gains something by playing the waste card, return the moves without turning the hand.
+    """Return the moves without turning the hand, if a good plan first gains something by playing the waste card.
 
-    Turning the hand would cover the waste card. The plan of the move that gains must be about as good as the best turn.
-    If there is no such move, return all moves.
+    Turning the hand would cover that card. A plan is good if it is about as good as the best plan that turns the hand.
+    If there is no such plan, return all moves.
     """
     turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
     good = [line for line in lines if line in plans and plans[line].worth >= turning - AS_GOOD]
@@ -328,7 +328,10 @@ def gains_first(
 
 
 def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-    """Record the card for which a plan turns a known hand, so that the next hints go on to play that card."""
+    """Record the beginning of a plan: the turns of a known hand up to a card, and the play of this card.
+
+    The next hints then go on with it.
+    """
     ordered = turned_first(host, known, moves)
     shown = planned(host, known, ordered)
     if shown is not None:
@@ -345,9 +348,9 @@ def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) ->
 
 
 def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
-    """Return why the hand is turned if no move brings anything, or an empty string.
+    """Return why the hand is turned, if no move gains anything; the sentence can be empty.
 
-    `only` is true if there is no other move.
+    `only` is true if turning the hand is the only move.
     """
     nothing = NOTHING_HERE.format("takes a card off your stock" if known.piles[STOCK] else "turns up a card")
     said = "" if only or not known.piles[HAND] else news(host, known, (nothing,))
@@ -360,16 +363,16 @@ def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
 class CommonAdvice(CompanyAdvice):
     """The advice on foundations in common.
 
-    It is the advice on the seat's own patience, without the measures that hold cards back, and with judgements on
-    builds (`TEMPI`).
+    It differs from the advice on the seat's own patience in two ways: it has no measures that hold cards back, and it
+    has judgements on builds (`TEMPI`).
     """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
-    """The names of measures that are dropped, because they hold back cards that others could build first."""
+    """The names of measures that are left out: they hold back cards, which others could then build first."""
     haste = 1.0
-    """The factor for the weights of the judgements on builds."""
+    """The weights of the judgements on builds are multiplied by this."""
     built_from: Collection[int] = ()
-    """The places from which any card is built before the hand is turned; from other places, only aces and twos are."""
+    """A card of these places is built before the hand is turned; of other places, this is so for aces and twos only."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
@@ -386,10 +389,10 @@ class CommonAdvice(CompanyAdvice):
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves at the seat's own patience, plus those of the judgements on builds.
+        """Return the weights of the moves at the seat's own patience, plus the weights of the judgements on builds.
 
-        While an ace can be built, turning the hand weighs `TURNED_PAST` less. A needless shift between equal places
-        weighs `IN_VAIN` less.
+        If an ace can be built, turning the hand weighs `TURNED_PAST` less. A shift in vain weighs `IN_VAIN` less (see
+        `without_vain`).
         """
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)
@@ -413,8 +416,8 @@ class CommonAdvice(CompanyAdvice):
     def sensible(self, view: View) -> tuple[Move, ...]:
         """Return the moves of a view without those that make no sense.
 
-        The result leaves out moves that lay down a card that should be built, moves that gain nothing, and turning the
-        hand while something should be done first.
+        The result leaves out moves that lay a card on the tableau though it should be built, moves that gain nothing,
+        and turns of the hand if something else should be done first.
         """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
@@ -430,7 +433,7 @@ class CommonAdvice(CompanyAdvice):
         first = any(build and (self.built_first(build) or self.spared(host, known, build)) for build in builds)
         if first or any(brings_stock(host, known, line) for line in lines):
             kept = [line for line in kept if line.verb not in TURNING]
-        else:  # a plan that turns the hand for nothing can begin with its moves in the tableau
+        else:  # if a plan need not turn the hand first, its moves in the tableau come first
             ready = [line for line in kept if line in plans and needs_no_turn(host, known, plans[line].moves)]
             idle = [line for line in ready if in_order(host, known, plans[line].moves)[0] in kept]
             kept = [line for line in kept if line not in idle] or kept
@@ -444,7 +447,7 @@ class CommonAdvice(CompanyAdvice):
         known: PatienceDeal,
         plans: Mapping[Move, Plan],
     ) -> list[Move]:
-        """Return the moves without those that gain nothing, or that lay down a card that should be built."""
+        """Return the moves without those that gain nothing, or that lay on the tableau a card that should be built."""
         sources = {build.source for build in builds if build is not None and low(build)}
         shown = any(build is not None and build.source == WASTE and self.built_first(build) for build in builds)
         kept = []
@@ -472,10 +475,10 @@ class CommonAdvice(CompanyAdvice):
     def before_turning(
         self, host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
     ) -> Sequence[Move]:
-        """If the waste card has a place that no other card needs, return the moves without turning the hand.
+        """Return the moves without turning the hand, if the waste card can be played first and does no harm.
 
-        Moves of the waste card that hide a build are left out (see `hides_build`), except those by which the
-        plan gains something at once.
+        In any case, moves of the waste card that hide a build are left out (see `hides_build`), except those with a
+        plan that gains something before it turns the hand.
         """
         steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
         hiding = [line for line, step in steps.items() if hides_build(host, known, step)]
@@ -505,7 +508,7 @@ class CommonAdvice(CompanyAdvice):
         again = bool(after.wanted & BIT[card])
         following = after.due[part.foundations.place(card)]
         own = shown(part)
-        if not self.game.races:  # the others move before this seat does again
+        if not self.game.races:  # the other seats move before this seat's next move
             for each in others.values():
                 own &= ~(each & following & ~part.foundations.wanted)
         return Build(card, carried[0], following, own, others, again)
@@ -524,7 +527,7 @@ class CommonAdvice(CompanyAdvice):
         return CommonPlayer(self, seed) if strength == EXPERT else None
 
     def hinted(self, view: View) -> View:
-        """Return the view, with resting as its only move if nothing else is of use until others build."""
+        """Return the view; if no move is of use until others build, resting is its only move."""
         done = self.game.hosts[view.who].play_phase.done
         return view._replace(lines=(done,)) if done in view.lines and self.waits(view) else view
 
@@ -538,8 +541,8 @@ class CommonAdvice(CompanyAdvice):
     def reason(self, view: View, move: Move) -> Reason:
         """Return the reason of the first judgement on builds that applies to the move.
 
-        If none applies, or if that judgement has no sentence, return the reason at the seat's own patience. Resting as
-        the only move has a reason of its own.
+        If none applies, or if the first that applies has no sentence, return the reason at the seat's own patience. If
+        the only move is to rest, the reason is `WAITING`.
         """
         if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
             aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"
@@ -558,9 +561,9 @@ class CommonAdvice(CompanyAdvice):
         return self.alone_reason(view, move)
 
     def off_the_stock(self, view: View, move: Move, said: str) -> tuple[str, ...]:
-        """Return `said`, if needed after words saying that the move takes a card off the stock.
+        """Return `said`, or words saying that the move takes a card off the stock and then `said`.
 
-        Such words are not needed if the move takes no stock card, or if `said` tells of the stock.
+        The words are added if the move takes a stock card and `said` does not tell of the stock.
         """
         step = next(iter(steps_of(self.game.hosts[view.who], self.known_part(view), (move,))), None)
         if step is None or "stock" in said:
@@ -572,7 +575,7 @@ class CommonAdvice(CompanyAdvice):
         return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return the sentence `said` on a move, or a better one if what the others show makes `said` wrong or weak."""
+        """Return the sentence `said` on a move, or a better one if cards that others show make it wrong or weak."""
         built = self.build(view.deal, view.who, move)
         if FOR_A_KING in said:
             gone = [*self.game.gone_of(view.deal, view.who), *([] if built is None else [built.card])]
@@ -587,7 +590,7 @@ class CommonAdvice(CompanyAdvice):
         return beside_others(self.game, view.deal, view.who, said)
 
     def overtaken(self, view: View, build: Build, said: str) -> bool:
-        """Whether `said`, a sentence on a build, promises a next card where another seat can build first."""
+        """Whether `said`, a sentence on a build, promises which card comes next, though another seat can be first."""
         if not any(build.after & shows for shows in build.others.values()) or followed(build):
             return False
         if any(build.after & BIT[card] for card in promised(said)):
@@ -595,12 +598,12 @@ class CommonAdvice(CompanyAdvice):
         return "Next on that foundation" in said and bool(build.after & shown(view.deal.parts[view.who]))
 
     def told_left(self, view: View) -> str:
-        """Return why a waste card is not built: only another seat could then build on it. It may be empty."""
+        """Return why a waste card is not built: only another seat could build on it. The sentence can be empty."""
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
         return next((told_given(each) for each in builds if each and each.source == WASTE and given_away(each)), "")
 
     def alone_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason at the seat's own patience, corrected by what has been built and by what the others show.
+        """Return the reason at the seat's own patience, with corrections for cards already built and cards others show.
 
         The plan that explains the move is kept for the next hints.
         """
@@ -629,7 +632,10 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def of_turning(self, view: View, move: Move, said: Sequence[str]) -> list[str]:
-        """Return the sentences on turning the hand: first why a card is left, then `said` without wrong promises."""
+        """Return the sentences on turning the hand: first why a card is not played, and then the sentences `said`.
+
+        The first sentence of `said` that promises what will not be done is left out, and so are all after it.
+        """
         host, known = self.game.hosts[view.who], self.known_part(view)
         said = list(takewhile(lambda each: not promises_left(host, known, each), said))
         why = self.told_left(view) or told_hidden(host, known, view.lines) or self.told_kept(view, move)
@@ -666,7 +672,7 @@ class CommonAdvice(CompanyAdvice):
                     return
 
     def told_plan(self, view: View) -> Sequence[Move]:
-        """Return the rest of the plan that the hint before has told, or an empty sequence."""
+        """Return the rest of the plan that an earlier hint has told, or an empty sequence."""
         return told_plan(self.game.hosts[view.who], self.known_part(view))
 
     def urgent(self, view: View, move: Move) -> bool:
@@ -677,7 +683,7 @@ class CommonAdvice(CompanyAdvice):
     def told_kept(self, view: View, move: Move) -> str:
         """Return the sentence saying that a tableau card is not built because the plan lays another card on it.
 
-        It may be empty.
+        The sentence can be empty.
         """
         host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
@@ -702,12 +708,12 @@ class CommonAdvice(CompanyAdvice):
         return ""
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a sentence for a move on which nothing else is told: which card it frees, or what else it does."""
+        """Return a sentence for a move if there is nothing else to say of it: which card it frees, or the like."""
         said = self._at_last(view, move)
         return "" if spoiled(self.game, view.deal, view.who, said) else self.given(view, move, said)
 
     def _at_last(self, view: View, move: Move) -> str:
-        """Return the words of `at_last` before they are corrected by what the others show."""
+        """Return the sentence of `at_last` before it is corrected for the cards that others show."""
         host = self.game.hosts[view.who]
         step = next(iter(steps_of(host, self.known_part(view), (move,))), None)
         if step is None:
@@ -738,7 +744,7 @@ class CommonAdvice(CompanyAdvice):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the builds to which the named judgement applies.
 
-        A name that is no judgement on builds is passed on to the advice on the seat's own patience.
+        If there is no such judgement on builds, return what the advice on the seat's own patience returns.
         """
         if all(tempo.name != judgement for tempo in TEMPI):
             return super().puts_first(view, judgement)
@@ -747,7 +753,7 @@ class CommonAdvice(CompanyAdvice):
 
 
 class CommonPlayer(Comparing[CommonAdvice]):
-    """An expert who tries moves in guessed deals, in which all seats then play on by the advice without planning."""
+    """An expert who tries moves in guessed deals; after the move, all seats play on by the advice, without planning."""
 
     close, rounds, trust, caution = 2.0, 8, 2.0, 1.0
 
@@ -759,7 +765,7 @@ class CommonPlayer(Comparing[CommonAdvice]):
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the next move of the plan that a hint has told, or the best of the moves that make sense.
 
-        A plan is interrupted for a build that cannot wait (see `CommonAdvice.urgent`).
+        If another build cannot wait, the plan is not followed (see `CommonAdvice.urgent`).
         """
         lines = self.advice.sensible(view)
         told = self.advice.told_plan(view)

@@ -21,9 +21,9 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.words import amount_in_words
 
 IN_VAIN: Final = 10.0
-"""What a move loses in value if it only shifts cards between equal places and its plan does not need that shift.
+"""The value of a move is less by this if it only shifts cards between equal places, and its plan does not need that.
 
-Places are equal if they take the same cards.
+Two places are equal if the same cards can be laid on both.
 """
 
 
@@ -36,7 +36,7 @@ def without_vain(
 ) -> list[float]:
     """Return the weights of the moves, less `IN_VAIN` for moves that shift cards in vain.
 
-    A move shifts in vain if even the best plan that begins with the move does not need it (see `shifts_in_vain`).
+    A move shifts in vain if it is a shift that the best plan beginning with it does not need (see `shifts_in_vain`).
     """
     return [
         weight - IN_VAIN if line in plans and shifts_in_vain(host, known, plans[line].moves) else weight
@@ -51,9 +51,8 @@ AT_YOUR_LAST: Final = "That ends your game."
 def in_company(found: Reason, turns: int = 0) -> Reason:
     """Return a reason that the advice on a patience gives, in words for a player in company.
 
-    Only the first hint in a lost deal says that the deal is lost. Later hints say that the player can end the game
-    after `turns` more turns of the hand. If `turns` is 0, later hints say nothing. No hint advises a player to take
-    moves back.
+    In a lost deal, the first hint says that the deal is lost. Later hints say instead that the player can end the game
+    after `turns` more turns of the hand, or say nothing if `turns` is 0. No hint advises a player to take moves back.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:
@@ -71,9 +70,9 @@ def own_view(view: View) -> View:
 
 
 class CompanyPlayer:
-    """A player who plays the layout of each seat as a player of the seat's patience does.
+    """A player who lets another player, one for each seat, choose the moves at the seat's layout.
 
-    `hosted` has the player of the patience for each seat.
+    `hosted` has these other players: each plays the patience of its seat.
     """
 
     def __init__(self, hosted: Sequence[Player]) -> None:
@@ -104,8 +103,8 @@ class ByChance:
 class CompanyAdvice(Advice[Company, CompanyDeal]):
     """The advice on patiences in company: each seat gets the advice on the patience at its own layout.
 
-    If `near` is not 0, club players pick at random among moves that are worse than the best by at most `near`.
-    Otherwise, seats with the same cards would all play alike.
+    If `near` is not 0, club players pick at random among the moves that are worse than the best by at most `near`. This
+    is for games in which seats with the same cards would otherwise all play alike.
     """
 
     lapses = PatienceAdvice.lapses

@@ -75,13 +75,13 @@ __all__ = [
 ]
 
 PLACE: Final = "place for"
-"""Words that stand in every sentence on a card for which a move makes a place."""
+"""Words that occur in every sentence saying that a move makes a place for a card."""
 LATE: Final = 8
-"""A card that is built after at least this many others of its suit can as well lie at the bottom of a pile."""
+"""If at least this many other cards of its suit are built before a card, the card can lie at the bottom of a pile."""
 CAN_GO_UP: Final = "which can be built"
 """Words for a freed card that goes to a foundation next."""
 LETS: Final = "It lets"
-"""The first words of the sentence on a card that shows next time through because a waste card is played."""
+"""The first words of the sentence on a card that shows next time through only because a waste card is played now."""
 STAYS: Final = "It stays in play there, and does not go to the waste."
 GOES_UP_FIRST: Final = "It stays in play there, and goes up before the cards under it."
 COVERED: Final = "On the waste the next turn would cover it."
@@ -92,9 +92,9 @@ OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time th
 
 
 def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """Yield sentences on the effects of a plan's first step, the most important first; `later` are the steps after it.
+    """Yield sentences on the effects of `step`, the first step of a plan, the most important first.
 
-    If a sentence would have more letters than `room`, a shorter one is given.
+    `later` are the steps after it. A sentence that would have more letters than `room` is shortened where possible.
     """
     source, target, _ = step.carried
     card = brings_in(step)
@@ -138,7 +138,7 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether the step lays cards on a tableau pile of which every card is built later than the cards laid there.
+    """Whether the step lays a card on a tableau pile in which no card is due to be built before that card.
 
     Return False for a pile with face-down cards. In a game with a hand, return False for a pile in sequence, too.
     """
@@ -190,14 +190,14 @@ def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def told_under(game: Patience, follows: Step, room: int) -> str:
-    """Return the sentence on the waste card under the one that is played, and on where the plan plays it."""
+    """Return the sentence on the next waste card, which `follows` plays, and on where it goes."""
     shows = f"The waste then shows {named(follows.card)}"
     where = "can be built" if built_as_well(game, follows) is not None else where_to(game, follows)
     return fitting_in(room, f"{shows}, which {where}.", f"{shows}.")
 
 
 def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
-    """Return the sentence on a tableau card that is turned up, and on why this card is turned up first."""
+    """Return the sentence on a tableau card that is turned up, and on why no other card is turned up first."""
     source = step.carried[0]
     name, deal = game.layout.names[source], step.before
     more = deal.down[source] - 1
@@ -259,7 +259,8 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 def told_due(game: Patience, step: Step) -> Iterator[str]:
     """Yield which playable card the waste shows after a build, or where the foundation's next card lies.
 
-    If the hand is known and nobody else builds, the waste card is not named, because the plan might leave it for later.
+    If the hand is known and the seat alone builds, the waste card is not named: the plan might leave that card for
+    later.
     """
     if builds(game, step):
         planned = len(step.before.foundations.piles) == len(SUITS) and hand_is_known(game, step.before)
@@ -276,19 +277,18 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def no_news(deal: PatienceDeal, where: str) -> bool:
-    """Whether a hint need not say where a foundation's next card is.
+    """Whether a hint need not say where a foundation's next card is, because the card is far off.
 
-    That is so if the card is far off and nobody else builds on the foundations.
+    The answer is True only if the seat alone builds on the foundations.
     """
     return len(deal.foundations.piles) == len(SUITS) and far_off(where)
 
 
 def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
-    """Yield a sentence on a build of a card that nothing needs any more.
+    """Yield at most one sentence on a build, the first of these three that is true.
 
-    If a run can now go onto the card that the build has uncovered, and that turns up a card, the sentence says so.
-    Otherwise it says that no card needs a place on the built card. If some card needs one, it says which card the waste
-    shows after the build of a waste card.
+    A run can now go onto the card that the build has uncovered, which turns up a card. No card needs a place on the
+    built card. The waste, from which the card was built, then shows a certain card.
     """
     source = step.carried[0]
     opened = [
@@ -319,10 +319,10 @@ def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
-    """Yield which cards can go on the card that fills a space.
+    """Yield a sentence on which cards can go on the card with which the step fills a space.
 
-    If `now` is true, the step is made at once. The sentence can then say how many turns of the hand it takes until one
-    of those cards comes up.
+    If `now` is true, the step is made at once. The sentence can then say how many turns of the hand are needed until
+    one of those cards comes up.
     """
     left = still_coming(game, step, later)
     ready = [card for card in left if then_moved(later[:1], card)]
@@ -346,7 +346,7 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
 
 
 def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card]:
-    """Return the cards that could be laid on the step's card, without those that will not come up again."""
+    """Return the cards that could be laid on the step's card, without waste cards that will not come up again."""
     left, hand, waste = guests(game, step.before, step.card), game.hand, step.after.piles[WASTE]
     if hand is None or not 0 < hand.passes <= step.before.begun or not step.before.piles[HAND]:
         return left
@@ -356,10 +356,10 @@ def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card
 def told_from_waste(
     game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM, *, now: bool = True
 ) -> Iterator[str]:
-    """Yield why a waste card, or the held card, is good in the tableau.
+    """Yield sentences that say why it is good to lay the waste card, or the held card, on the tableau.
 
-    If `now` is true, the step is made at once. The sentence can then say how many turns of the hand it takes until a
-    card comes up.
+    If `now` is true, the step is made at once. A sentence can then say how many turns of the hand are needed until a
+    certain card comes up.
     """
     left = still_coming(game, step, later)
     if step.carried[0] == HAND:  # a card that goes to a foundation at once needs no place
@@ -375,8 +375,7 @@ def told_from_waste(
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
     """Return the sentence on the playable card that the waste shows after the step; it may be empty.
 
-    There is a sentence in two cases only: several cards are turned at a time, or the card can be built on foundations
-    in common.
+    The sentence is empty unless several cards are turned at a time, or the card can be built on foundations in common.
     """
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
@@ -397,7 +396,7 @@ def told_place_or_more(
     shown = waste[-1] if source == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)
     said = list(told_place(game, step, left, later, shown, room, now=now)) if onto else []
-    if follows is not None:  # what the plan does comes before what may come
+    if follows is not None:  # what the plan does is told before what might come
         planned = any(then_moved(later, card) for card in left)
         said.insert(len(said) if planned else 0, told_under(game, follows, room))
     yield from said
@@ -409,14 +408,17 @@ def told_place_or_more(
 
 
 def told_before(step: Step) -> Card | None:
-    """Return the card that a foundation takes next, if the step's own card can be built right after it; else None."""
+    """Return the card that a foundation needs now, if the step's card can be built right after that one; else None."""
     wanted, card = step.after.foundations.wanted, step.card
     before = (each for each in CARDS[:52] if wanted >> each & 1 and each // 13 == card // 13)
     return next((each for each in before if (card - each) % 13 == 1), None)
 
 
 def told_in_play(step: Step) -> str:
-    """Return words saying that the step's card stays in play, perhaps with the card after which it can be built."""
+    """Return the sentence naming the card after which the step's card can be built from where it now lies.
+
+    If there is no such card, return what `told_left_there` returns.
+    """
     first = told_before(step)
     if first is None:
         return told_left_there(step)
@@ -425,7 +427,7 @@ def told_in_play(step: Step) -> str:
 
 
 def told_left_there(step: Step) -> str:
-    """Return what becomes of the step's waste card if the hand is turned instead."""
+    """Return the sentence on what would happen to the step's waste card if the hand were turned instead."""
     return COVERED if step.before.piles[HAND] else COMES_LAST
 
 
@@ -440,7 +442,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
         if hand.passes > 1:
             yield "This is your last time through the hand, so it will not come back."
     elif hand.verb == "turn" and hand.draw > 1:
-        if len(step.before.piles[HAND]) > 1:  # with one card left in the hand, the same cards show next time
+        if len(step.before.piles[HAND]) > 1:  # if one card is left in the hand, taking the waste card changes nothing
             yield from filter(None, [told_let_show(game, step)])
         elif shown is not None:
             yield told_then_shown(game, step) or told_in_play(step)
@@ -458,7 +460,7 @@ def run_lengthened(step: Step) -> Card | None:
 
 
 def told_then_shown(game: Patience, step: Step) -> str:
-    """Return which playable card the waste shows after the step; it may be empty."""
+    """Return the sentence on the playable card that the waste shows after the step; it may be empty, too."""
     under = step.after.piles[WASTE][-1:]
     ways = [game.layout.line(*way) for way in game.play_phase.carriages(step.after) if way[0] == WASTE]
     if all(was_left(game, step.after, way) for way in ways):
@@ -470,9 +472,9 @@ def told_then_shown(game: Patience, step: Step) -> str:
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return what taking the waste card of the step changes: which playable card shows now or next time through.
+    """Return the sentence on what taking the step's waste card changes: which card shows now or next time through.
 
-    It may be empty.
+    The sentence can be empty.
     """
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()
@@ -488,7 +490,7 @@ def told_let_show(game: Patience, step: Step) -> str:
 
 
 def follows_at_once(game: Patience, step: Step, target: int) -> bool:
-    """Whether, on foundations in common, the card that the waste shows after the step can go to the pile `target`."""
+    """Whether foundations are in common, and the card that the waste shows after the step can go to pile `target`."""
     common = len(step.after.foundations.piles) > len(SUITS)
     ways = game.play_phase.carriages(step.after) if common and target < game.layout.first else ()
     return any(way[:2] == (WASTE, target) for way in ways)
@@ -498,7 +500,7 @@ def told_place(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int, *, now: bool
 ) -> Iterator[str]:
     """Yield the sentence on the card for which the step makes a place; `left` are the cards that could go there."""
-    if len(step.before.foundations.piles) > len(SUITS):  # many aces are still to come, so a two hardly needs a place
+    if len(step.before.foundations.piles) > len(SUITS):  # many aces come, so a two hardly needs a place
         left = [card for card in left if rank_of(card) > ACE + 1]
     planned = [card for card in left if then_moved(later, card) and card != shown]
     if emptied := told_emptied_onto(game, step, planned, left):
@@ -519,10 +521,7 @@ def told_place(
 
 
 def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
-    """Return `another place` if each of the cards already has a place elsewhere; else `a place`.
-
-    The place that the step makes is not counted.
-    """
+    """Return `another place` if each of `cards` has a place besides the one that the step makes; else `a place`."""
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
     has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
@@ -530,9 +529,9 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return the sentence on a card of a known hand for which the first steps of a plan make a place.
+    """Return the sentence saying that the first step of a plan makes a place for a card of a known hand.
 
-    After turning the hand, the plan lays this card on the card that the first step has moved.
+    The plan turns the hand later, and lays that card on the card that the first step has moved.
     """
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
@@ -552,7 +551,7 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
 
 
 def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return the cards for which a place is worth mentioning: they gain something by the place and can come to it."""
+    """Return those of `cards` for which a place is worth telling: it gains something, and they can come to it."""
     return [
         card
         for card in cards
@@ -561,7 +560,7 @@ def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> 
 
 
 def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card of a known hand does not come to the top of the waste as the cards lie now."""
+    """Whether `card` is in a known hand that is turned by threes, and does not show as the hand lies now."""
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE][:-1]
     alone = len(deal.foundations.piles) == len(SUITS)
     if not in_hand or not alone or not by_threes(game) or not hand_is_known(game, deal):
@@ -608,9 +607,9 @@ def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left:
 def _awaited(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], *, now: bool
 ) -> tuple[Sequence[Card], str]:
-    """Return the cards for which a step makes a place, and the words for them.
+    """Return the cards of `left` that a sentence should name, and the words for them; the step makes a place for them.
 
-    Of the cards in `left`, those whose moves show a new card are preferred, then those of the hand.
+    Cards whose moves turn up a card or bring one in are preferred, and after them cards of the hand.
     """
     showing = []
     for carried in game.play_phase.carriages(step.after):
@@ -636,7 +635,10 @@ def _awaited(
 
 
 def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
-    """Return words for a card of the hand and for when it shows; if `turns` is 0, only for where the card lies."""
+    """Return words for a card of the hand and for when it shows.
+
+    If `turns` is 0, the words say where the card lies instead.
+    """
     if not turns:
         return f"{named(card)} in the {'waste' if card in deal.piles[WASTE] else 'hand'}"
     if turns > LONG:
@@ -645,7 +647,7 @@ def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
 
 
 def told_hidden(game: Patience, deal: PatienceDeal) -> str:
-    """Return where unseen cards are: `still to come`, or the only place that a known hand leaves for them."""
+    """Return words on where the unseen cards are: `still to come`, or their place if a known hand leaves only one."""
     if not hand_is_known(game, deal) or (deal.down[STOCK] and any(deal.down[TABLEAU:])):
         return "still to come"
     return "still in the stock" if deal.down[STOCK] else "still face down"
@@ -654,10 +656,10 @@ def told_hidden(game: Patience, deal: PatienceDeal) -> str:
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
     """Yield the sentence on the tableau card that the step frees.
 
-    If the plan moves the freed card or lays a card on it, the sentence tells that. Otherwise, the sentence on a build
-    tells that the freed card can go up next, if that is so. Otherwise, the sentence tells how many cards still lie on a
-    card that a foundation needs. If there is no such card, there is no sentence for a build. For any other step, the
-    sentence then only names the freed card and its place.
+    The sentence tells the first of these facts that is true. The plan moves the freed card, or lays a card on it. The
+    step is a build, and the freed card can be built next. Under the freed card lies a card that a foundation needs.
+    If none is true, there is no sentence for a build; for any other step, the sentence names the freed card and its
+    place.
     """
     source = step.carried[0]
     pile = step.after.piles[source]
@@ -684,7 +686,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def only_shifts(game: Patience, step: Step) -> bool:
-    """Whether the step takes a card off another card on which it fits, and brings nothing (see `brings`)."""
+    """Whether the step takes a card off another card on which it also fits, and gains nothing (see `brings`)."""
     source, _, count = step.carried
     under = step.before.piles[source][: -count or None][-1:]
     fits = bool(under) and under[0] is not BACK and bool(game.play_phase.rests_on[under[0]] >> step.card & 1)
@@ -700,7 +702,10 @@ def goes_up_next(game: Patience, step: Step) -> bool:
 
 
 def dug_for(step: Step) -> Card | None:
-    """Return the topmost covered card of the step's source pile that a foundation takes next, or None."""
+    """Return the covered card, in the pile from which the step has taken cards, that a foundation takes next, or None.
+
+    If there are several such cards, return the uppermost.
+    """
     due = 0
     for each in step.after.foundations.due:
         due |= each

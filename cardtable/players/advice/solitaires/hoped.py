@@ -1,6 +1,6 @@
-"""What the cards to come could be used for, in a game in which the card turned from the hand is held.
+"""What the cards to come could be used for, in a game in which a card turned from the hand is first held.
 
-A turned card is held until it is played or laid on the waste.
+It is held until it is played or laid on the waste.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
 def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
     """Yield sentences on the cards to come: which of them would be useful, and how many have a place.
 
-    If there is a space, only other places count, because every card fits a space.
+    If there is a space, the space does not count as a place, because every card fits it.
     """
     coming, found, spaces = unseen_cards(deal), hopes(game, deal), spaces_in(deal)
     place = "a place other than a space" if spaces else "a place"

@@ -1,6 +1,6 @@
-"""Plans that are kept, so that the next move of a plan is found again instead of being searched for anew.
+"""Plans that are kept, so that the next move of a plan need not be searched for anew.
 
-A plan is kept under every position that it passes through, as the player knows it.
+The rest of a plan is kept for every position that the plan passes through, as the player knows the position.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ NOTHING_CAME: Final[Mapping[Move, float]] = {}
 class Kept(NamedTuple):
     """The moves of a plan that are still to be made.
 
-    `came` has the value of each first move with which the plan was compared. `begun` is true if some moves of the plan
-    have been made. `told` is true if the last move made turned the hand, because a hint has then already said for which
-    card the plan waits. `lost` is true if the deal is lost.
+    `came` has the value of each first move that was compared. `begun` is true if some moves of the plan have been made.
+    `told` is true if the last of these turned the hand: the hint on that turn has already said for which card the plan
+    waits. `lost` is true if the deal is lost.
     """
 
     moves: tuple[Move, ...]
@@ -47,9 +47,9 @@ class Kept(NamedTuple):
 
 _kept: dict[Hashable, Kept] = {}
 _told: dict[Hashable, tuple[Move, ...]] = {}
-"""Where all seats share the foundations: the rest of the plan that a hint has told, by the piles of the seat."""
+"""For games with foundations in common: the rest of the plan that a hint has told, by the seat's piles."""
 _left: set[Hashable] = set()
-"""Moves of cards that were possible when a seat turned the hand instead, each with its two piles."""
+"""Moves of cards that a seat could have made when it turned the hand instead; each is kept with its two piles."""
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
@@ -105,7 +105,7 @@ def _own_key(game: Patience, deal: PatienceDeal) -> Hashable:
 
 
 def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
-    """Record these moves of cards as left, because the hand is turned instead."""
+    """Record that the seat did not make `moves`, which carry cards, but turned the hand instead."""
     if len(_left) > MOST:
         _left.clear()
     _left.update([_left_key(game, known, move) for move in moves])
@@ -120,7 +120,7 @@ def _left_key(game: Patience, known: PatienceDeal, move: Move) -> Hashable:
     carried = game.layout.carried(move) or ()
     piles = [tuple(known.piles[place]) for place in carried[:2] if place < game.layout.first]
     foundations = known.foundations.piles
-    built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()  # none if all seats build on them
+    built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()  # none if all seats share them
     return game.id, repr(game.options), game.seat, tuple(known.down[TABLEAU:]), built, move, *piles
 
 

@@ -75,7 +75,7 @@ __all__ = [
 ]
 
 ROOM_BESIDE_TURNING: Final = 129
-"""The number of letters for which a hint has room beside the words for turning the hand or the waste over."""
+"""The number of letters for which a hint has room beside the words for a turn of the hand or of the waste."""
 SPOILS: Final = "With "
 """The first words of sentences on a later play that is lost if the waste card is played now."""
 NOT_THEN: Final = " would not show then."
@@ -83,12 +83,12 @@ NOT_NEXT_TIME: Final = " would not show next time through."
 
 
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
-    """Return sentences on why the hand is turned: which card will come up, and what speaks against playing now."""
+    """Return sentences on why the hand is turned: which card will come up, and why no card is played before."""
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
         left = told_passed(game, deal, moves, beside)
         if plays_the_next(game, deal, moves) and not left.startswith(SPOILS):
-            left = ""  # the top card of the waste shows again after the next one, and can be played then
+            left = ""  # after the play of the next card, the waste shows its present top card again
         if beside.told:  # the plan has been told, and there is no room for both sentences
             left = left and news(game, deal, [left])
             return (left,) if left else coming
@@ -114,8 +114,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
     """Return the sentence on the next playable card of a known hand, and on when it shows.
 
-    A card is passed over if its play would hide another card the next time through the hand (see `costs_another`), and
-    if a later card can be played without that. The sentence does not advise playing the card.
+    If playing a card would hide another card next time through the hand (see `costs_another`), a later playable card
+    that hides none is told instead, if there is one. The sentence does not advise playing the card.
     """
     placed = [each for each in shows(game, deal) if each.ways(game)]
     if not placed:
@@ -131,7 +131,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 def costs_another(game: Patience, shown: Shown) -> bool:
     """Whether playing the card that shows would hide another card the next time through the hand.
 
-    If the card can be played in several places, each of these plays must hide a card.
+    If the card can be played in several places, this must be true of each place.
     """
     lines = [game.layout.line(*way) for way in shown.ways(game)]
     steps = [step for line in lines for step in steps_of(game, shown.deal, (line,))]
@@ -147,7 +147,7 @@ def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return why another move can wait, or else what can still come."""
+    """Return the sentence on why another move can wait, or else the sentence on what can still come."""
     hope = told_hope(game, deal, many=True) or told_odds(game, deal, anywhere=True)
     alone = len(deal.foundations.piles) == len(SUITS)
     if (
@@ -158,7 +158,7 @@ def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[st
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
-    """Return why the card that shows is not played before the hand is turned; it may be empty."""
+    """Return why the showing card is not played before the hand is turned; the sentence can be empty."""
     step = beside.step
     if step is None or step.carried[0] not in (WASTE, HAND):
         return ""
@@ -204,14 +204,18 @@ def told_hides(game: Patience, step: Step) -> str:
 
 
 def told_left(game: Patience, beside: Beside) -> str:
-    """Return why the next best move is not made; empty if it carries no cards, or if nothing speaks against it."""
+    """Return why the next best move, `beside`, is not made.
+
+    The sentence is empty if the move carries no cards, or if nothing speaks against the move.
+    """
     return "" if beside.step is None else _Undone(game, beside.step, beside.fewer).told()
 
 
 class _Undone:
     """A move that is not made.
 
-    `fewer` is how many fewer cards the play-outs built after this move than after the best one; 0 without play-outs.
+    `fewer` is how many fewer cards were built in play-outs after this move than after the best move; if there were no
+    play-outs, it is 0.
     """
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
@@ -222,9 +226,9 @@ class _Undone:
         self.told_fewer = told_fewer(self.card, fewer)
 
     def told(self) -> str:
-        """Return why the move is not made; it may be empty.
+        """Return why the move is not made; the sentence can be empty.
 
-        Each kind of move has its own reasons: to build, to empty a pile, to fill a space, or to lay a card on another.
+        The reasons depend on what the move does: it builds, empties a pile, fills a space, or lays a card on another.
         """
         if builds(self.game, self.step):
             return self.of_building()
@@ -237,10 +241,10 @@ class _Undone:
         return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
 
     def built_instead(self) -> Step | None:
-        """Return the step that builds the card on a foundation; None if it cannot be built or is not a waste card.
+        """Return the step that builds the card on a foundation, for a waste card that can also be laid on another card.
 
-        A player asks why the card is not built before he asks why it is not laid on another. With foundations in
-        common, the result is always None.
+        A player would ask first why that card is not built. Return None if the card cannot be built or is not a waste
+        card, and always if foundations are in common.
         """
         if self.source != WASTE or len(self.deal.foundations.piles) > len(SUITS):
             return None
@@ -269,7 +273,7 @@ class _Undone:
         return hides or self.told_fewer or told_still_there(game, deal, card, self.source)
 
     def of_emptying(self) -> str:
-        """Return why the pile is not emptied: no king is waiting for the space; empty if the move has a use."""
+        """Return why the pile is not emptied: no king is waiting for the space. Empty if the move has a use."""
         game, step = self.game, self.step
         if ready_for_space(game, step.after) or serves(game, step):
             return ""
@@ -306,7 +310,7 @@ class _Undone:
         return self.told_fewer or (queenless and f"{queenless}: {keep}.")
 
     def of_burying(self) -> str:
-        """Return the sentence that says that the card would bury one that is built sooner; empty if it would not."""
+        """Return the sentence saying that the card would bury a card that is due sooner; empty if there is none."""
         deal, card = self.deal, self.card
         sooner = [each for each in self.onto if each is not BACK and due_before(deal, each, card)]
         if not sooner:
@@ -341,12 +345,12 @@ def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return why a card does not fill a space: little could go on it, or the space has a better use; may be empty."""
+    """Return why a card is not put into a space: little could go on it, or the space has a better use; often empty."""
     return told_little(deal, card) or told_space_kept(game, deal, card)
 
 
 def told_little(deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence saying that few cards could follow on the card in a space; empty if more than a few could."""
+    """Return the sentence saying that, in a space, `card` would take few others; empty if it would take more."""
     after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
     if not 0 < after <= EARLY:
         return ""
@@ -372,10 +376,10 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Return which other card needs the place to which the waste card could go; empty if there is none.
+    """Return the sentence on another card that needs the place to which the waste card could go.
 
-    Only a card that lies directly on face-down cards is named. Return an empty text, too, if the waste card does not
-    show again later.
+    That card must lie directly on face-down cards. If there is none, or if the waste card does not show again later,
+    the sentence is empty.
     """
     if not comes_again(game, deal, card):
         return ""
@@ -416,7 +420,10 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence saying that the waste card will have several places to choose from; empty if it will not."""
+    """Return the sentence saying that the waste card has several places, to choose from when the hand is known.
+
+    If it has fewer than two places, the sentence is empty.
+    """
     ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])
@@ -461,5 +468,5 @@ def told_fewer(card: Card, fewer: float) -> str:
 
 
 def both_or_all(count: int) -> str:
-    """Return words for a number of cards that are all the cards: `both`, `all three`."""
+    """Return words for all of `count` things: `both`, `all three`."""
     return "both" if count == 2 else f"all {number_word(count)}"

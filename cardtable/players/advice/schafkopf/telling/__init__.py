@@ -1,1 +1,1 @@
-"""The sentences of the advice on both kinds of Schafkopf, by what the card does."""
+"""The sentences of the advice on both kinds of Schafkopf, in modules by what the played card does."""

@@ -31,10 +31,10 @@ from cardtable.rules.words import amount, capital
 
 
 def spares(p: Position, card: Card) -> str:
-    """Return the sentence for a card that a search prefers because it counts nothing.
+    """Return the sentence for a card that only a search recommends: the card counts nothing, and another one is spared.
 
-    If the seat follows suit and cannot win the trick, the sentence says instead that all playable cards count the same.
-    The sentence can be empty.
+    If the seat follows suit and cannot win the trick, the sentence says instead that all its cards count the same. The
+    sentence can be empty.
     """
     if p.led >= 0 and p.led == suit_at(p, card) and not p.ours and not p.winners() and len(p.cards) > 1:
         count = [VALUE[other] for other in p.cards]
@@ -78,9 +78,9 @@ def partner_has_it(p: Position, card: Card) -> str:
 
 
 def _dearer_kept(p: Position, card: Card, has: str) -> str:
-    """Return the sentence that says why a card of more points is not given to a friend's trick.
+    """Return the sentence that says why the seat gives `card`, and not a card of more points, to a friend's trick.
 
-    `has` is the beginning of the sentence.
+    `has` is the beginning of the sentence. The sentence can be empty.
     """
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
@@ -100,12 +100,12 @@ def _dearer_kept(p: Position, card: Card, has: str) -> str:
 
 
 def is_then_highest(p: Position, card: Card) -> bool:
-    """Whether the card is of a side suit and no opponent can beat it in that suit."""
+    """Whether the card is of a side suit and no opponent can beat it with a card of that suit."""
     return not p.is_trump(card) and bool(p.masters & p.masks.bit[card])
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """Return the sentence saying that the hand then has no card of the suit left, and can trump that suit."""
+    """Return the sentence saying that `card` is the hand's last card of its suit, which the hand can then trump."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
@@ -135,7 +135,7 @@ def throw_off(p: Position, card: Card) -> str:
 
 
 def _thrown_to_an_opponent(p: Position, card: Card) -> str:
-    """Return the sentence for a side card that is thrown on a trick of an opponent's."""
+    """Return the sentence for a side card that is thrown on a trick that an opponent is winning; it may be empty."""
     best = max(p.masks.cards_in(p.masters & ~p.masks.bit[card]), key=VALUE.__getitem__, default=None)
     keep = f", and keep the {best.title}" if best is not None and not p.masters & p.masks.bit[card] else ""
     if not VALUE[card]:
@@ -174,7 +174,7 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
 
 
 def for_the_last_trick(p: Position, card: Card) -> str:
-    """Return the sentence saying that a trump is kept to win the last trick; it may be empty."""
+    """Return the sentence saying that the seat keeps a trump that wins the last trick; the sentence can be empty."""
     best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
     if p.left > 2 or not p.masters & p.masks.bit[best]:
         return ""
@@ -182,7 +182,7 @@ def for_the_last_trick(p: Position, card: Card) -> str:
 
 
 def points_or_a_trump(p: Position, card: Card) -> str:
-    """Return the sentence for losing points rather than a trump on a trick that foes may well win; it can be empty."""
+    """Return the sentence for losing points rather than a trump, if foes may well win the trick; it can be empty."""
     if not p.foes or p.is_trump(card) or not all(p.is_trump(o) for o in p.cards if VALUE[o] < VALUE[card]):
         return ""
     if all(VALUE[other] >= VALUE[card] for other in p.cards):
@@ -193,14 +193,14 @@ def points_or_a_trump(p: Position, card: Card) -> str:
 
 
 def lost(p: Position) -> str:
-    """Return words for who wins the trick if the seat lets it go."""
+    """Return words for who wins the trick, or is winning it so far, if the seat does not take it."""
     if p.friends:
         return f"{doing(p.winner, 'is', 'are')} winning this trick"
     return "The other side wins this trick" if p.foes else f"{doing(p.winner, 'wins', 'win')} this trick"
 
 
 def second_hand_low(p: Position, card: Card) -> str:
-    """Return the sentence for a low card when an opponent plays next and the partner last."""
+    """Return the sentence for a safe card that is played before an opponent and a partner."""
     if VALUE[card] and p.strength[card] > p.best:
         return taking(p, card)
     kept = max(filter(partial(risky, p), p.cards), key=p.strength.__getitem__)
@@ -265,7 +265,7 @@ def friend_may_win(p: Position) -> bool:
 
 
 def not_worth_it(p: Position) -> str:
-    """Return the sentence on why a card that could win the trick is kept."""
+    """Return the sentence that says why the seat does not play a card that would win the trick for now."""
     cheapest = min(p.winners(), key=lambda other: p.strength[other])
     lies = lying(p)
     if p.pot > SMALL:

@@ -1,6 +1,7 @@
 """Sentences that say why a card is worth leading at both kinds of Schafkopf.
 
-`friend` and `foe` mean a seat of the same and of the other side. The side that plays is that of the Player or bidder.
+A `friend` is another seat of the leader's side, and a `foe` is a seat of the other side. The side that plays is the
+side of the Player or bidder.
 """
 
 from __future__ import annotations
@@ -36,11 +37,11 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import capital, listed, number_word
 
 FEW_ABOVE: Final = 2
-"""The sentence on a trump lead names the cards that beat this lead if there are at most this many."""
+"""If at most this many cards beat a trump lead, the sentence on this lead names them."""
 
 
 def draw_trumps(p: Position, card: Card) -> str:
-    """Return the sentence for leading the best trump, with how many trumps are out."""
+    """Return the sentence for leading the best trump; the sentence says how many trumps are still out."""
     out = p.their_trumps.bit_count()
     if out == 1:
         return f"It draws the last trump that {out_against(p, out)}."
@@ -52,7 +53,7 @@ def draw_trumps(p: Position, card: Card) -> str:
 
 
 def out_against(p: Position, number: int) -> str:
-    """Return words for how many trumps are out against the seat; a friend may have some of them."""
+    """Return words saying that `number` trumps are out against the seat, or may be out if a friend can have trumps."""
     if any(p.may[friend] & p.masks.trumps for friend in p.sides.friends[p.seat]):
         return "may be out against you"
     return "is still out against you" if number == 1 else "are still out against you"
@@ -71,7 +72,7 @@ def force_the_last_trump(p: Position, card: Card) -> str:
 
 
 def draw_before_the_last(p: Position, card: Card) -> str:
-    """Return the sentence for drawing a trump before leading the last side card, which only a trump beats."""
+    """Return the sentence for drawing a trump before leading the last side card, as only a trump beats that card."""
     return drawn_before_the_last(p, card)
 
 
@@ -87,7 +88,7 @@ def above_the_fat(p: Position, card: Card) -> str:
 
 
 def keeps_the_pictures(p: Position, card: Card) -> str:
-    """Return the sentence for the Player's lead of a low trump that keeps a queen or jack; empty for other leads."""
+    """Return the sentence for a low trump that the Player leads to keep a queen or jack; empty for all other leads."""
     pictures = picture_trumps(p)
     if not p.plays or not p.is_trump(card) or card in pictures or not pictures or not fat_out(p) or p.left < FEW_LEFT:
         return ""
@@ -95,12 +96,12 @@ def keeps_the_pictures(p: Position, card: Card) -> str:
 
 
 def win_all_the_rest(p: Position, card: Card) -> str:
-    """Return the sentence for drawing trumps first from a hand that then surely wins all tricks left."""
+    """Return the sentence for drawing trumps first, if the hand then surely wins all the other tricks."""
     return all_the_rest(p, card)
 
 
 def cash_aces(p: Position, card: Card) -> str:
-    """Return the sentence for leading the best card of a side suit before somebody runs out of it."""
+    """Return the sentence for leading the best card of a side suit before somebody has no card of the suit left."""
     suit = suit_at(p, card)
     one = SUITS[suit].singular
     if not p.their_trumps:
@@ -134,7 +135,11 @@ def best_but_trumped(p: Position, card: Card) -> bool:
 
 
 def no_safer(p: Position, card: Card) -> str:
-    """Return a sentence for an ace or ten of a suit of which no card was played in earlier tricks; it may be empty."""
+    """Return the sentence saying that an ace or ten may be trumped now, but is likelier to be trumped later.
+
+    If a card of its suit was played in an earlier trick, or if an opponent is known to have none of the suit, the
+    sentence is empty.
+    """
     suit = p.deal.ranking.suits[suit_at(p, card)]
     before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
     if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
@@ -143,9 +148,9 @@ def no_safer(p: Position, card: Card) -> str:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a card that only a trump beats, and that counts less than a higher one in the hand.
+    """Return a sentence for a card that only a trump beats, if the hand has a higher card of the suit that counts more.
 
-    For a king that is led, the hand need not have a higher card. In all other cases the sentence is empty.
+    For a king that is led, the hand need not have such a higher card. In all other cases, the sentence is empty.
     """
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
@@ -157,13 +162,13 @@ def as_high(p: Position, card: Card) -> str:
 
 
 def bidder_told(p: Position) -> str:
-    """Return the name of the Player or bidder if he is an opponent; else `the other side`."""
+    """Return the name of the Player or bidder if he is an opponent of the seat; else `the other side`."""
     seats = [foe for foe in p.sides.foes[p.seat] if foe == p.deal.bidder]
     return name(seats[0]) if seats else "the other side"
 
 
 def make_him_trump(p: Position, card: Card) -> str:
-    """Return the sentence for leading a suit of which an opponent has none, so that he trumps or lets the trick go."""
+    """Return the sentence for leading a suit of which an opponent has no card: he must trump or let the trick go."""
     suit = suit_at(p, card)
     for foe in p.sides.foes[p.seat]:
         if p.may[foe] & p.masks.trumps and not p.may[foe] & p.masks.suits[suit]:
@@ -207,7 +212,7 @@ def through_him(p: Position, card: Card) -> str:
 
 
 def drawing_for(p: Position, card: Card) -> str:
-    """Return the sentence for leading a trump against the side that plays; empty if such a lead has no clear use."""
+    """Return the sentence for a trump led by a seat of the defending side; empty if the lead has no clear use."""
     aces = p.masks.cards_in(p.masters & ~p.masks.trumps & p.masks.tens)
     if aces and p.their_trumps:
         return f"It draws trumps, so that fewer are left to trump your {aces[-1].title}."
@@ -219,7 +224,7 @@ def drawing_for(p: Position, card: Card) -> str:
 
 
 def at_worst(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that will probably lose; empty if nothing speaks for it."""
+    """Return the sentence for a lead that will probably lose the trick; empty if nothing speaks for the lead."""
     if not VALUE[card]:
         if waits_for_the_ace(p, card):
             return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
@@ -244,7 +249,10 @@ def at_worst(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return the sentence saying that no opponent has this side suit, so that only a trump beats it; may be empty."""
+    """Return the sentence saying that no opponent has a card of the side suit led, so that only a trump wins the trick.
+
+    The sentence can be empty.
+    """
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
@@ -257,7 +265,7 @@ def none_out(p: Position, card: Card) -> str:
 
 
 def overtrumps(p: Position, friend: int) -> bool:
-    """Whether a friend may trump the seat's lead after an opponent who may hold trumps has played to it."""
+    """Whether `friend` plays after an opponent, if each of the two may hold a trump: then the friend may overtrump."""
     seats = len(p.deal.held)
     before = [foe for foe in p.foes if (foe - p.seat) % seats < (friend - p.seat) % seats]
     return bool(p.may[friend] & p.masks.trumps) and any(p.may[foe] & p.masks.trumps for foe in before)
@@ -270,7 +278,10 @@ def to_be_trumped(p: Position, card: Card) -> bool:
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return the sentence saying that every side card will be trumped and this one counts least; may be empty."""
+    """Return the sentence saying that every side card will probably be trumped, and that `card` counts least.
+
+    The sentence can be empty.
+    """
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
         return ""
@@ -281,7 +292,7 @@ def counts_least(p: Position, card: Card) -> str:
 
 
 def waits_for_the_ace(p: Position, card: Card) -> bool:
-    """Whether the hand has the ten of the card's suit, and only the ace is higher and still out."""
+    """Whether the hand has the ten of the card's side suit, and only the ace of the suit, still out, is higher."""
     suit = p.masks.suits[suit_at(p, card)]
     tens = [other for other in p.cards if other.rank == "T" and suit_at(p, other) == suit_at(p, card)]
     return not p.is_trump(card) and bool(tens) and (p.theirs & suit & p.masks.above[tens[0]]).bit_count() == 1
@@ -309,7 +320,7 @@ def harmless(p: Position, card: Card) -> str:
 
 
 def draws_below(p: Position, card: Card) -> str:
-    """Return the sentence for leading a trump while trumps are out: what can beat it, and what the hand keeps."""
+    """Return the sentence for leading a trump while the others have trumps: which of them beat it, or what is kept."""
     out, over = p.their_trumps.bit_count(), p.masks.cards_in(p.their_trumps & p.masks.above[card])
     if out == len(over) == 1:
         return f"It forces out the {over[0].title}, the last trump that {out_against(p, out)}."
@@ -323,7 +334,7 @@ def draws_below(p: Position, card: Card) -> str:
 
 
 def friend_may_trump(p: Position, card: Card) -> str:
-    """Return the sentence saying that a friend has none of this side suit and may trump it; or an empty string."""
+    """Return the sentence saying that a friend has none of the side suit led and may trump it; often empty."""
     if p.is_trump(card):
         return ""
     for friend in p.sides.friends[p.seat]:

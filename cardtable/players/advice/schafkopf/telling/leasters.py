@@ -1,4 +1,4 @@
-"""Sentences that say why a card is worth playing in a leaster, where the fewest points win."""
+"""Sentences that say why a card is worth playing in a leaster, which the player with the fewest points wins."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from cardtable.rules.words import amount, capital
 
 
 def give_one_away(p: Position, card: Card) -> str:
-    """Return the sentence for losing a trick when the seat has won all tricks so far."""
+    """Return the sentence for losing a trick on purpose, after the seat has won all tricks so far."""
     return "You have taken every trick so far, and all ten would cost you 4: lose this one."
 
 
 def let_him(p: Position, card: Card) -> str:
-    """Return the sentence for leaving the trick to a player who has won all tricks so far."""
+    """Return the sentence for not beating a player who has won all tricks so far."""
     taker = p.deal.winners[-1]
     loses = does(taker, "loses", "lose")
     return f"{doing(taker, 'has', 'have')} taken every trick so far, and {loses} 4 with all ten: stay under."
@@ -67,8 +67,8 @@ def lead_low(p: Position, card: Card) -> str:
 def must_beat(p: Position, card: Card) -> str:
     """Return the sentence saying that everybody who follows suit must beat the card.
 
-    Return an empty text if no card of the suit is out, or if a lower card of the suit is out. For a card without
-    points, return an empty text, too, if more than `LOW` cards of the suit are out.
+    Return an empty text in three cases: no card of the suit is out, a lower card of the suit is out, or the card has no
+    points and more than `LOW` cards of the suit are out.
     """
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
@@ -81,9 +81,10 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return the sentence saying that it is the last card of its suit, so that points can be thrown on that suit later.
+    """Return the sentence saying that the seat has no other card of the suit, and can later throw points on the suit.
 
-    Return an empty text for a trump, if the hand has more cards of the suit, or if the opponents have fewer than two.
+    Return an empty text in three cases: the card is a trump, the hand has more cards of the suit, or fewer than two
+    cards of the suit are out.
     """
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
@@ -109,7 +110,7 @@ def throw_points(p: Position, card: Card) -> str:
 
 
 def under_a_higher_trump(p: Position, card: Card) -> str:
-    """Return the sentence for a trump that loses to a higher one when trumps are led."""
+    """Return the sentence for a trump that loses to a higher trump in the trick, when trumps were led."""
     best = p.best_card.title
     if VALUE[card] >= 10:
         return f"It loses to the {best}, so you get rid of {amount(VALUE[card], 'point')} that could become yours."
@@ -145,7 +146,7 @@ def keep_the_exit(p: Position, card: Card) -> str:
 
 
 def in_any_case(p: Position) -> str:
-    """Return words saying that the seat wins with any of its cards, or that all of them beat the best card so far."""
+    """Return words saying that the seat wins the trick with any card, or that all its cards beat the best so far."""
     if not p.foes or all(p.stands(other) == 1.0 for other in p.cards):
         return "You win this trick in any case"
     return f"All your {suit_words(p, suit_at(p, p.cards[0]))} beat {whose(p.winner)} {p.best_card.title}"
@@ -170,7 +171,7 @@ def won_anyhow(p: Position, card: Card) -> str:
 
 
 def stay_low(p: Position, card: Card) -> str:
-    """Return the sentence for a card that wins for now and may still be beaten."""
+    """Return the sentence for a card that wins the trick for now and may still be beaten; it can be empty."""
     if p.led < 0:
         return ""
     suit = suit_at(p, card)

@@ -26,7 +26,7 @@ from cardtable.rules.words import amount, odds
 
 def taking(p: Position, card: Card) -> str:
     """Return the sentence for a card that wins the trick for now: its points, and whether it can still be beaten."""
-    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # two or three points are no reason
+    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # two or three points of its own are no reason
     if p.ours:
         return overtaking(p, card)
     if not p.foes and p.friends:
@@ -47,9 +47,9 @@ def taking(p: Position, card: Card) -> str:
 
 
 def unless_trumped(p: Position, card: Card) -> str:
-    """Return the sentence for the best card of the side suit led: how likely it is that nobody trumps it.
+    """Return the sentence for the best card of the side suit led: how likely it is that nobody trumps the card.
 
-    It may be empty.
+    The sentence can be empty.
     """
     if p.is_trump(card) or not p.masters & p.masks.bit[card]:
         return ""
@@ -95,7 +95,7 @@ def overtaking(p: Position, card: Card) -> str:
 
 
 def _with_any_card(p: Position, card: Card) -> str:
-    """Return the sentence for a card that takes the trick from a friend, as every card of the hand does."""
+    """Return the sentence for a card that takes the trick from a friend, if every card of the hand would take it."""
     if told := probably_void(p, card):
         return told
     mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
@@ -118,7 +118,7 @@ def _with_any_card(p: Position, card: Card) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for taking a trick that a friend would win, in order to lead next; it may be empty."""
+    """Return the sentence for taking a trick from a friend in order to lead next; the sentence can be empty."""
     has = f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead"
     if p.left > 2:
         return f"{has}."
@@ -128,7 +128,7 @@ def takes_the_lead(p: Position, card: Card) -> str:
 
 
 def only_a_trump(p: Position, card: Card) -> bool:
-    """Whether the card is the best of the side suit led, and an opponent still to play may trump it."""
+    """Whether the card is the best of its side suit, and only a trump of an opponent still to play may beat it."""
     return not p.is_trump(card) and bool(p.masters & p.masks.bit[card]) and p.stands(card) < 1.0
 
 
@@ -138,7 +138,7 @@ def probably_void(p: Position, card: Card) -> str:
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards):
         return ""
-    foe, suit, trumps = p.foes[0], suit_with(p, card), p.masks.trumps  # only a foe still to play can trump
+    foe, suit, trumps = p.foes[0], suit_with(p, card), p.masks.trumps  # only this foe can still trump
     if share(p, lambda deal: not deal.held[foe] & suit and bool(deal.held[foe] & trumps)) < PROBABLY:
         return ""
     has = f"{doing(p.foes[0], 'has', 'have')} {'' if p.foes[0] in ruffers(p, card) else 'probably '}no"
@@ -188,7 +188,7 @@ def take_it(p: Position, card: Card) -> str:
         return f"It beats {whose(p.winner)} {p.best_card.title}, and wins unless {name(p.foes[0])} can trump it."
     if p.led != p.masks.trump and not p.is_trump(card) and (told := taking_it(p, card)):
         return told
-    points = lies_here(p, card) if p.pot else ""  # its own points alone are no reason to play it
+    points = lies_here(p, card) if p.pot else ""  # the points of `card` alone are no reason to play it
     gets = f"that is worth {points}" if points else "you win the lead" if p.friends else "you have the lead"
     if p.friends:
         return f"It beats {whose(p.winner)} {p.best_card.title}, and {gets} if it holds."
@@ -196,12 +196,12 @@ def take_it(p: Position, card: Card) -> str:
 
 
 def bring_the_ace_home(p: Position, card: Card) -> str:
-    """Return the sentence for an ace that takes a sure trick where a lower card would take it, too."""
+    """Return the sentence for an ace that surely takes the trick, though a lower card would take it, too."""
     return f"The trick is yours for sure: bring home the {VALUE[card]} points of your ace."
 
 
 def risk_the_less(p: Position, card: Card) -> str:
-    """Return the sentence for a card that is as hard to beat as the ten of its suit, so that the ten is kept."""
+    """Return the sentence for a card that is as hard to beat as the ten of its suit, and is played to keep the ten."""
     kept = next(other for other in p.cards if other.rank == "T" and suit_at(p, other) == p.led)
     return f"Whatever beats it beats your ten too, and it risks {amount(VALUE[kept] - VALUE[card], 'point')} less."
 
@@ -216,7 +216,7 @@ def trump_under(p: Position, card: Card) -> str:
 
 
 def the_higher(p: Position, card: Card) -> str:
-    """Return the end of a sentence on a high card: how hard it is to beat."""
+    """Return the end of a sentence on `card`: how hard it is to beat, compared with another card of the hand."""
     top = max(p.cards, key=p.strength.__getitem__)
     if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
         return f", and your {top.title} would be no harder to beat."

@@ -1,6 +1,7 @@
 """Words and facts that the sentences of both kinds of Schafkopf share.
 
-In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to be explained.
+In every function, `p` is the position as the player who gets the hint knows it, and `card` is the card that the hint
+explains.
 """
 
 from __future__ import annotations
@@ -18,26 +19,26 @@ SMALL: Final = 6
 GOOD: Final = 0.6
 """A chance is called good, and an outcome likely, if its probability is at least this."""
 EVEN: Final = 0.5
-"""A card is assumed to be trumped if its chance to escape a trump, or to hold the trick, is less than this."""
+"""If a card's chance to escape a trump, or its chance to hold the trick, is less than this, it counts as trumped."""
 LIKELY: Final = 0.35
 """Points are given to a friend's trick if the friend's chance to win the trick is at least this."""
 BETTER: Final = 0.1
-"""A card is called the better chance if it is likelier than a friend's to hold the trick, by at least this."""
+"""A card is called the better chance if it is likelier, by at least this, to hold the trick than a friend's card."""
 SURELY: Final = 0.85
 """A card is said to hold the trick, or not to be trumped, `most likely` if the chance is at least this."""
 DOOMED: Final = 0.15
 """A card is assumed to lose if its chance to hold the trick is less than this."""
 FEW_LEFT: Final = 3
-"""With this many cards left or fewer, a sentence does not say that a suit can be trumped later."""
+"""If a hand has at most this many cards, a sentence does not say that a suit can be trumped later."""
 LOW: Final = 2
-"""With at least this many higher cards out, a card is called low.
+"""If at least this many higher cards of its suit are out, a card is called low.
 
-For a lead without points, `must_beat` returns a sentence only if at most this many cards of the suit are out.
+If a lead counts no points, `must_beat` returns a sentence only if at most this many cards of the suit are out.
 """
 
 
 def suit_at(p: Position, card: Card) -> int:
-    """Return the index of the suit to which the card belongs in this game: trumps are one suit."""
+    """Return the index of the suit to which the card belongs in this game, where all trumps are one suit."""
     return int(p.deal.ranking.follows[card])
 
 
@@ -52,17 +53,17 @@ def some(number: int, word: str) -> str:
 
 
 def higher_out(p: Position, card: Card) -> int:
-    """Return how many higher cards of its suit opponents may hold."""
+    """Return how many higher cards of the same suit opponents may hold."""
     return (p.masks.above[card] & p.theirs & p.masks.suits[suit_at(p, card)]).bit_count()
 
 
 def length(p: Position, card: Card) -> int:
-    """Return how many cards of its suit the hand has."""
+    """Return how many cards of the card's suit the hand has."""
     return (p.held & p.masks.suits[suit_at(p, card)]).bit_count()
 
 
 def lies_here(p: Position, card: Card) -> str:
-    """Return the points of the trick with those of the card, such as `14 points`; empty if there are none."""
+    """Return words for the points of the trick and the card together, such as `14 points`; empty for no points."""
     points = p.pot + VALUE[card]
     return amount(points, "point") if points else ""
 
@@ -75,7 +76,10 @@ def then_trumps(p: Position, card: Card) -> bool:
 
 
 def only_one(p: Position, card: Card) -> str:
-    """Return a sentence for the only card of a suit: after it, the suit can be trumped. It may be empty."""
+    """Return the sentence saying that `card` is the seat's only card of its suit, which the seat can trump after that.
+
+    The sentence is empty if fewer than two cards of the suit are out.
+    """
     if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
         return ""
     suit = SUITS[suit_at(p, card)]
@@ -83,7 +87,7 @@ def only_one(p: Position, card: Card) -> str:
 
 
 def best_of_suit(p: Position, card: Card) -> str:
-    """Return the beginning of a sentence: no opponent can beat the card in its suit."""
+    """Return the beginning of a sentence: no opponent can beat `card` with a card of its suit."""
     one = SUITS[suit_at(p, card)].singular
     if (p.out | p.held) & p.masks.above[card]:
         return f"Nobody on the other side has a higher {one}"
@@ -97,11 +101,11 @@ def of_its_rank(card: Card) -> str:
 
 
 def lying(p: Position) -> str:
-    """Return words for how few points are on the table, such as `only 3 points lie here`."""
+    """Return words saying how few points the trick has so far, such as `only 3 points lie here`."""
     return f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
 
 
 def between_them(p: Position) -> bool:
-    """Whether another player may have a card that ranks between the lowest and the highest playable card."""
+    """Whether an opponent may have a card that ranks between the lowest and the highest card that the seat can play."""
     low, high = min(p.cards, key=p.strength.__getitem__), max(p.cards, key=p.strength.__getitem__)
     return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
