@@ -1,4 +1,4 @@
-"""Guesses of the hidden cards, by what all have seen and by what was played, announced and buried."""
+"""Guesses of the hidden cards. They rest on what all have seen, and on what was played, announced and buried."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""How often, at most, a guess deals cards until they also fit the burials that the bidder took up again."""
+"""How often a guess may deal the cards anew until they fit the burials, too, that the bidder took up again."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """Deal the unseen cards into their places at random; every possible arrangement is equally likely.
 
-    The burial gets as many trumps as the bidder announced. A seat that did not beat the trumps in a trick to which
-    trumps were led gets no trump that could have beaten them.
+    The burial gets as many trumps as the bidder announced. If trumps were led to a trick and a seat did not beat the
+    best trump there, the seat gets no trump that could have beaten it.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
@@ -68,9 +68,10 @@ def _kinds(
     """Group the unseen cards by a bit mask of the rooms in which they can lie.
 
     A room is a place with hidden cards. The burial is two rooms: one for its trumps, and one for its other cards.
-    `suits` has for each suit the mask of the rooms in which its cards can lie. `limited` has rooms that cannot hold all
-    trumps, each as a mask and the strength of the highest trump that it can hold. `bidders` is the mask of the bidder's
-    hand and burial: the cards of the bidder that all have seen lie only there.
+    `suits` has for each suit the mask of the rooms in which its cards can lie. `limited` has the rooms that cannot hold
+    every trump. Each of its pairs is the mask of such a room, and the strength of the highest trump that the room can
+    hold. `bidders` is the mask of the bidder's hand and burial: the cards of the bidder that all have seen lie only
+    there.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}
@@ -111,7 +112,8 @@ class Arrangement(NamedTuple):
     def possible(self, had: Bag, seen: Bag) -> list[Bag]:
         """Return the burials that the bidder can have made from the eighteen cards in `had`.
 
-        `seen` are the cards that all have seen. A card of a suit shown that nobody has seen must have been buried.
+        `seen` are the cards that all have seen. If the bidder showed a suit in full, every card of the suit that `seen`
+        does not have must have been buried.
         """
         suits = [SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1]
         shown, trumps = had & sum(suits), SUIT_BAGS[self.trump]
@@ -146,10 +148,11 @@ def _asks(moves: Sequence[Move]) -> bool:
 
 
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
-    """Replace the hidden cards in the moves of burials by guesses; return whether they fit what everybody has seen.
+    """Replace the hidden cards in the moves of burials by guesses; return whether the guesses fit what all have seen.
 
-    The last burial of a guessed deal is known. Earlier burials, which the bidder took up again, are guessed. If no
-    cards fit a burial, return False at once. But if `anyhow` is true, put in any cards instead, and go on.
+    In a guessed deal, the cards of the last burial are known. Those of earlier burials, which the bidder took up again,
+    are guessed. If no cards fit a burial, return False at once. But if `anyhow` is true, put in any cards instead, and
+    go on.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")

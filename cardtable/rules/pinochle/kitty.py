@@ -12,9 +12,11 @@ FOR_KITTY: Final = 350
 """The lowest bid that plays for the kitty [AP-4.52]."""
 
 PENALTIES: Final = {"plain": (2, 2), "severe": (3, 4), "harsh": (4, 6)}
-"""What a failed bid costs as a multiple of the kitty, by the value of the option `kitty_penalty` [AP-4.57].
+"""The penalties for a failed bid, by the value of the option `kitty_penalty` [AP-4.57].
 
-The first number is for spades, the second for hearts where they pay triple. With other trumps the multiple is two.
+A penalty is how many times the bidder pays the part of the kitty that he played for. The first number is the penalty
+with spades as trumps. The second is the penalty with hearts, at a table where hearts pay triple. With other trumps the
+penalty is two.
 """
 
 PAID: Final = ("made", "yielded")
@@ -22,14 +24,14 @@ PAID: Final = ("made", "yielded")
 
 
 def factor(trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many times every payment is made when that suit is trumps [AP-4.48, AP-4.49]."""
+    """Return the number by which every payment is multiplied if `trump` is trumps [AP-4.48, AP-4.49]."""
     if trump == Suit.SPADES and options.spades_double:
         return 2
     return 3 if trump == Suit.HEARTS and options.hearts_triple else 1
 
 
 def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many times the bidder is paid the single amount; negative if the bidder pays [AP-4.45 to AP-4.49]."""
+    """Return how many single amounts the bidder is paid; negative if he pays them [AP-4.45 to AP-4.49]."""
     if outcome == "passed":
         return 0
     if outcome == "conceded":
@@ -38,7 +40,7 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 
 
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return which multiple of the kitty a losing bidder of 350 or more has to pay into it [AP-4.56, AP-4.57]."""
+    """Return how many times a losing bidder of 350 or more pays his part of the kitty into it [AP-4.56, AP-4.57]."""
     if outcome == "conceded":
         return 1
     spades, hearts = PENALTIES[options.kitty_penalty]
@@ -81,7 +83,7 @@ class Books(NamedTuple):
     def settled(self, bidder: int, others: Sequence[int], each: int) -> Books:
         """Return the books after each of `others` has paid the bidder `each` chips [AP-4.50].
 
-        If `each` is negative, the bidder pays them.
+        If `each` is negative, the bidder pays chips to each of `others`.
         """
         paid = list(self.paid)
         paid[bidder] += each * len(others)
@@ -111,9 +113,9 @@ class Books(NamedTuple):
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
     """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
-    It is the whole kitty, or as much of it as the bidder's stack could pay for. `stack` is None where stacks do not
-    matter. A bidder who loses pays `losing` times the amount `single` to each of `others` players. Into the kitty he
-    pays `times` times the part that he played for.
+    This part is the whole kitty, or less if the bidder's stack could not pay for the whole. If stacks do not matter at
+    the table, `stack` is None. A bidder who loses pays `losing` times the amount `single` to each of `others` players.
+    Into the kitty he pays `times` times the part that he played for.
     """
     if stack is None:
         return books.kitty

@@ -20,7 +20,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield the sentences about the end of a hand, and the vote, answer or deal that is awaited next.
+    """Yield the sentences about the end of a hand, and about what comes next: a vote, an answer, or the next deal.
 
     Yield no sentences once the whole deal is over.
     """
@@ -76,7 +76,7 @@ def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after
 
 
 def _told_concession(seat: int, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield the sentence that an opponent concedes. During the play, it adds that one concession ends nothing."""
+    """Yield the sentence that an opponent concedes. During the play, the sentence adds that the hand goes on."""
     if seat != before.bidder:
         alone = before.phase == after.phase == "play"
         waits = "; play goes on unless both opponents concede" if alone else ""
@@ -90,7 +90,7 @@ def taken_up(bidder: int) -> str:
 
 
 def told_widow(deal: PinochleDeal) -> str:
-    """Return the sentence about who has won the auction, and the cards of the widow."""
+    """Return the sentence that tells the bidder, the bid, and the cards of the widow."""
     widow = symbols(deal.ranking.sorted(deal.widow))
     return f"{doing(deal.bidder, 'has', 'have')} the bid at {deal.bid}, and the widow is {widow}."
 

@@ -1,7 +1,7 @@
 """The melds: what a hand holds and can announce, what melds count, and the cards laid for them [AP-6.2].
 
-Melds of different classes never exclude each other [AP-6.3]. Only a flush and a royal marriage compete for cards: for
-the king and queen of trumps.
+Melds of different classes never exclude each other [AP-6.3]. Within a class, only a flush and a royal marriage can
+exclude each other, because both need a king and a queen of trumps.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ NO_MELDS: Final[Melds] = (0,) * len(WORDS)
 POINTS: Final = (150, 40, 20, 20, 20, 20, 100, 80, 60, 40, 40, 10)
 """The points of each meld, in the order of `WORDS` [AP-6.2]."""
 BONUS: Final = {"flush": 1500, "aces": 1000, "kings": 800, "queens": 600, "jacks": 400, "pinochle": 300}
-"""The points of two of a meld together, at a table with bonus melds [AP-6.4]."""
+"""The points of two equal melds together, at a table with bonus melds [AP-6.4]."""
 
 WORTH: Final = tuple(
     tuple((0, points, BONUS.get(word, 0) if bonus and word in BONUS else 2 * points) for word, points in
           zip(WORDS, POINTS, strict=True))
     for bonus in (False, True)
 )  # fmt: skip
-"""`WORTH[bonus melds][meld]` has the points of none, one and two of the meld."""
+"""`WORTH[bonus][at]` has the points for announcing the meld with the index `at` not at all, once, and twice."""
 
 CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[10:11], "dix": WORDS[11:]}
 """The words of each class of melds. A card can count in only one meld of a class [AP-4.25]."""
@@ -68,14 +68,14 @@ _MASKS: Final = tuple(tuple(bag_of(cards) for cards in melds) for melds in CARDS
 
 
 def limits(bag: Bag, trump: int) -> Melds:
-    """Return how many of each meld a hand has, each taken by itself [AP-6.3]."""
+    """Return how many of each meld a hand has. Each meld is counted as if no other meld needed its cards [AP-6.3]."""
     twice = bag >> 1 & ONES
     once = (bag | twice) & ONES
     return tuple([(mask & once == mask) + (mask & twice == mask) if mask else 0 for mask in _MASKS[trump]])
 
 
 def best(bag: Bag, trump: int) -> Melds:
-    """Return the melds of a hand that are worth most together: all melds, but flushes rather than royal marriages."""
+    """Return the melds of a hand that are worth most together: all melds, with flushes in place of royal marriages."""
     flush, royal, *others = limits(bag, trump)
     return (flush, royal - flush, *others)
 
@@ -100,7 +100,7 @@ def words_of(melds: Melds) -> tuple[str, ...]:
 
 @lru_cache(8192)
 def announcement(seat: int, melds: Melds) -> Move:
-    """Return the move in which a seat announces melds, or that it has none [AP-5.2]."""
+    """Return the move in which a seat announces melds, or announces that it has none [AP-5.2]."""
     return Move(seat, "meld", *(words_of(melds) or (NONE,)))
 
 
@@ -146,7 +146,7 @@ _SPOKEN: Final = {
 
 
 def spoken(word: str, number: int = 1) -> str:
-    """Return a meld, or two of it, in words: `a spade marriage`, `eight aces`."""
+    """Return in words one meld, or two equal melds: `a spade marriage`, `eight aces`."""
     return _SPOKEN[word][number - 1]
 
 
@@ -171,13 +171,13 @@ def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
     )
 
 
-# ── what a hand would give with a trump and a burial, before anything is said [AP-9.3] ───────────────────────────────
+# ── what a hand is worth with a trump suit and a burial, before anything is announced [AP-9.3] ────────────────────────
 #
 # These functions take no deal, and hands are bags, because a search calls them thousands of times.
 
 
 class Outlook(NamedTuple):
-    """What a hand has with a trump and a burial: its best melds, the points of these melds, and the buried points."""
+    """The worth of a hand with a trump suit and a burial: the best melds, their points, and the buried points."""
 
     melds: Melds
     meld_points: int
@@ -186,7 +186,7 @@ class Outlook(NamedTuple):
     def lacking(self, bid: int) -> int:
         """Return the points that a bid still needs from tricks [AP-4.40, AP-9.3].
 
-        The buried points are counted, although they count only if the bidder wins a trick.
+        The buried points are subtracted, although the bidder gets them only if he wins a trick.
         """
         return bid - self.meld_points - self.buried_points
 
@@ -198,7 +198,10 @@ def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = Fals
 
 
 def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
-    """Return for each card in hand the meld points that are lost by burying one copy of it and nothing else."""
+    """Return for each card in hand how many meld points are lost if one copy of this card is buried.
+
+    No other card is buried.
+    """
     whole = worth(best(held, trump), bonus)
     return {card: whole - worth(best(held - UNIT[card], trump), bonus) for card in dict.fromkeys(cards_of(held))}
 

@@ -24,7 +24,10 @@ def chips(number: int) -> str:
 
 
 def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
-    """Return the chips won by making a bid in a suit that pays single; failing costs double [AP-4.45, AP-4.46]."""
+    """Return the chips that a bidder wins if he makes the bid in a suit that pays single.
+
+    If he fails, he pays twice as many [AP-4.45, AP-4.46].
+    """
     return units_of(bid, game.options.bonus_scale) * game.options.stakes * (len(deal.playing) - 1)
 
 
@@ -74,7 +77,7 @@ class Offers:
         return Offer(f"Bid {bid}", f"wins {chips(wins)} if made, costs {2 * wins} if not{more}{kitty}")
 
     def _kitty_for(self, deal: PinochleDeal, seat: int, bid: int) -> str:
-        """Return in words how much of the kitty a bid plays for in a suit that pays single [AP-4.58]."""
+        """Return in words for how much of the kitty a bid plays if its suit pays single [AP-4.58]."""
         whole, part = deal.books.kitty, self.game.ending.at_stake(deal, seat, bid, None)
         if part == whole:
             return f"you play for the kitty of {whole}"
@@ -127,7 +130,7 @@ class Offers:
         return f"Leave out {listed([words for words, _ in each_spoken(kept, bonus)])}, {amount(lost, 'point')}?"
 
     def pays(self, deal: PinochleDeal) -> int:
-        """Return the chips that each opponent pays if the bid is made under the trumps named [AP-4.45]."""
+        """Return the chips that each opponent pays if the bid is made with the trumps that were named [AP-4.45]."""
         return price(self.game, deal, deal.bid) // (len(deal.playing) - 1) * factor(deal.trump, self.game.options)
 
     def _offer_concession(self, deal: PinochleDeal, seat: int) -> Offer:

@@ -14,9 +14,12 @@ from cardtable.rules.pinochle.ending import Ending, Vote
 
 DEAL: Final = bare_moves("deal")
 PROPOSE: Final = {what: bare_moves("propose", what) for what in ("divide", "stop", "newcomer")}
-"""The moves `SEAT propose WHAT`, by what is proposed and by seat."""
+"""The moves `SEAT propose WHAT`, by `WHAT` and by seat."""
 ASKS: Final = {"divide": "divide", "stop": "antes"}
-"""The phase in which the others are asked, by what is proposed. Nobody is asked about a newcomer."""
+"""For each proposal, the phase in which the others are asked.
+
+A newcomer may join without a question, so no phase asks.
+"""
 WHEN: Final = {
     "divide": (
         "AP-4.68",
@@ -40,7 +43,7 @@ class Pause(Phase[PinochleDeal]):
         self.ending = ending
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """Return the move to deal for the next dealer, and the proposals that a seat can make."""
+        """Return the proposals that the seat can make. If the seat is the next dealer, return the move to deal, too."""
         found = [DEAL[seat]] if seat == deal.turn else []
         return (
             *found,
@@ -49,7 +52,10 @@ class Pause(Phase[PinochleDeal]):
 
     @staticmethod
     def may(deal: PinochleDeal, seat: int, what: str) -> bool:
-        """Whether a seat can make a proposal. Seats in the game can; a newcomer can only propose to join."""
+        """Whether a seat can make a proposal. Seats in the game can make any proposal.
+
+        A newcomer can propose nothing but to join.
+        """
         return seat in deal.in_game or (what == "newcomer" and seat == len(deal.held) - 1)
 
     def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
@@ -87,7 +93,7 @@ class Pause(Phase[PinochleDeal]):
 
 
 class Antes(Vote):
-    """The vote on a proposal to stop paying when a deal is passed out. All must agree [AP-4.68]."""
+    """The vote on a proposal that nobody pays any more when a deal is passed out. All must agree [AP-4.68]."""
 
     name = "antes"
     rule = "AP-4.68"

@@ -1,4 +1,7 @@
-"""The payment scale: how many units a bid pays, in the two named scales or in a table's own [AP-6.1, AP-6.6]."""
+"""Payment scales: how many units a bid pays.
+
+There are two named scales, and a table can have its own [AP-6.1, AP-6.6].
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ SCALES: Final[dict[str, Scale]] = {
     "standard": _by_fifties(2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
     "special": _by_fifties(2, 3, 5, 7, 10, 13, 17, 21, 25, 30),
 }
-"""The named scales, by value of the option `bonus_scale` [AP-6.1]."""
+"""The named scales, by the value of the option `bonus_scale` that chooses them [AP-6.1]."""
 
 LIKE: Final = "250 2, 300 4, 350 8, 400 16"
 """An example of how a table's own scale is typed."""
@@ -44,7 +47,7 @@ def ceiling_of(bonus_melds: bool) -> int:
 
 
 def steps_of(scale: str | Scale) -> Scale:
-    """Return the steps of a scale, given by its name or as steps."""
+    """Return the steps of a scale. `scale` is the name of a scale, or its steps."""
     return SCALES[scale] if isinstance(scale, str) else scale
 
 
@@ -62,7 +65,7 @@ def step_of(bid: int, scale: str | Scale) -> int:
 
 
 def read_scale(value: object) -> str | Scale:
-    """Read a scale given by its name, as pairs of numbers, or as a text like `LIKE`.
+    """Read a scale. `value` is the name of a scale, pairs of numbers, or a text of the same form as `LIKE`.
 
     Return the name of a named scale, and the steps of any other scale.
 
@@ -88,7 +91,7 @@ def read_scale(value: object) -> str | Scale:
 
 
 def _pairs(value: object) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of numbers in a list or a text. The numbers are not checked.
+    """Yield the pairs of numbers in a list or a text. The caller checks whether the numbers make a scale.
 
     Raises:
         ValueError: the value has no pairs, or has something other than pairs of numbers.

@@ -28,7 +28,7 @@ COUNT_WORDS = {"old": "old-timers' count", "simplified": "simplified count", "st
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
-    """Return what was agreed before the start, as lines of text. Only these agreements are binding [AP-4.3]."""
+    """Return the agreements made before the start, as lines of text. No other agreements are binding [AP-4.3]."""
     stakes = f"{amount(options.stakes, 'chip')} a unit"
     scale = steps_of(options.bonus_scale)
     named = options.bonus_scale if isinstance(options.bonus_scale, str) else "own"
@@ -91,7 +91,8 @@ def headline(result: Result) -> str:
 def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) -> str:
     """Return one or two sentences about a hand that a fault cut short [AP-7.5].
 
-    If `call` is the call of that fault, the sentences name the caller. If it is None, they name only the fault.
+    If `call` is the call of that fault, the sentences name the caller and the fault. If `call` is None, they name the
+    fault, but no caller.
     """
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
@@ -133,7 +134,7 @@ def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[s
 
 
 def why_multiplied(detail: Mapping[str, Any]) -> str:
-    """Return in words why the single amount is multiplied; an empty text if it is paid once."""
+    """Return in words why the single amount is multiplied. If it is not multiplied, return an empty text."""
     times, trump = abs(detail["multiplier"]), detail["trumps"]
     failed = detail["multiplier"] < -1
     folds = []
@@ -182,7 +183,7 @@ def _handed_back(game: PinochleGame[Any], result: Result) -> str:
 
 
 PROPOSED = {"divide": "divide the kitty", "stop": "stop paying when a deal is passed out"}
-"""For each proposal between deals, what all would do, as a verb phrase [AP-4.68]."""
+"""For each proposal between deals, a verb phrase for what all do if they agree [AP-4.68]."""
 
 
 def newcomer_told(fourth: int) -> str:
@@ -202,7 +203,7 @@ def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
-    """Return the result of a deal in sentences whose numbers add up."""
+    """Return sentences that lead to the result of a deal step by step: points, payments, chips and the rest."""
     detail, standing = dict(result.detail), result.standing
     cut = detail["outcome"] in ("made", "failed") and detail["total"] is None
     call = deciding_call(detail, "burial", "renege") if cut else None
@@ -227,7 +228,7 @@ def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
 
 
 def of_the_hand(key: str) -> Callable[[Result], str]:
-    """Return a function that gives a value of a result's detail as text.
+    """Return a function that takes a result and returns, as text, the value of `key` in the detail of the result.
 
     The text is empty if the deal was passed out or has no such value.
     """
@@ -258,7 +259,7 @@ def points(result: Result) -> tuple[str, str, str]:
 
 
 CUT_SHORT = {"yielded": "conceded", "abandoned": "given up", **dict.fromkeys(("made", "failed"), "not counted")}
-"""For each outcome of a hand that ended early, the word on the sheet in place of the points in cards."""
+"""For each outcome of a hand that ended early, the word that the sheet has in place of the points taken in cards."""
 
 
 def points_in_a_cell(result: Result) -> str:
@@ -296,7 +297,7 @@ def outcome_in_a_cell(result: Result) -> str:
 
 
 def units(result: Result) -> str:
-    """Return as text the units that each other player paid the bidder; negative if the bidder paid."""
+    """Return, as text, the units that each other player paid the bidder. If the bidder paid, the number is negative."""
     detail = result.detail
     return "" if detail["bidder"] is None else minus(detail["units"] * detail["multiplier"])
 

@@ -24,7 +24,7 @@ from cardtable.rules.words import amount, minus, signed
 WIDOW_SHOWN = ("name", "bury", "meld")
 """The phases in which the widow lies face up in the middle, for everybody but the bidder."""
 BADGED = ("bury", "meld", "play", YIELD)
-"""The phases in which the middle has room for a badge with the trumps, whoever looks."""
+"""The phases in which the middle has room, for every viewer, for a badge with the trumps."""
 LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
 VOTED = {
@@ -42,8 +42,8 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     Zones of the middle: `game`, `state` and `score` are the heading. In row 1 are `widow`, `buried`, `trump`, and
     `terms`, a small table of prices or points. The bidder sees `widow` until the widow is taken, the others until the
     melds are announced. `last-trick` is in row 2. The melds laid are `melds`, `melds-2` and `melds-3`, from row 3 on,
-    and their points `meld-words` in row 9. Once the hand is over, `quitted-1` to `quitted-15` are the tricks, from row
-    20 on, three in a row. The zones of the seats are those of `TrickTable`.
+    and `meld-words` in row 9 has their points. Once the hand is over, `quitted-1` to `quitted-15` are the tricks, from
+    row 20 on, three in a row. The zones of the seats are those of `TrickTable`.
     """
 
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)
@@ -140,9 +140,9 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones with a complete trick that is not gathered yet, or with melds that were just laid.
+        """Return the zones as they are while a complete trick is not gathered yet, or when melds have just been laid.
 
-        Return None if there is neither.
+        If the move neither completes a trick nor lays melds, return None.
         """
         if move.verb == "meld" and after.who != move.seat and after.deal.laid:
             return self.zones(after)
@@ -183,7 +183,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     def tricks_can_be_played(self, deal: P) -> bool:
         """Whether the play is on.
 
-        Before the play the middle of the table belongs to the widow and the melds, and after the play to the count.
+        Before the play, the widow and the melds take the middle of the table. After the play, the count takes it.
         """
         return deal.in_play
 
@@ -222,7 +222,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return deal.standing.totals[seat] + deal.books.change(seat)
 
     def seen_again(self, view: View) -> Zone | None:
-        """Return the melds as they were laid, with bid and trumps, to be looked at again [AP-9.1, AP-9.4].
+        """Return a zone that shows the melds again, as they were laid, with bid and trumps [AP-9.1, AP-9.4].
 
         Return None before the melds are laid and after the hand.
         """

@@ -48,7 +48,10 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return headline(result)
 
     def asked(self, view: View, deal: P) -> tuple[str, str]:
-        """Return the request for a decision other than a play, in words for the others and for the seat on turn."""
+        """Return the request for a decision other than a play.
+
+        It has two forms: for the other players, and for the seat on turn.
+        """
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         pending = deal.pending
@@ -174,7 +177,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return Course(standing.totals, deals=self.game.options.deals)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """Return the result of a deal in sentences whose numbers add up."""
+        """Return sentences that lead to the result of a deal step by step."""
         return breakdown(self.game, result)
 
     fact_groups = MappingProxyType(

@@ -20,7 +20,7 @@ from cardtable.rules.words import signed
 
 Rows = Iterator[tuple[str, ...]]
 LEVELS: Final = 5
-"""How many prices of bids are shown at a time."""
+"""How many rows with the prices of bids are shown together."""
 
 
 def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
 def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
     """Yield rows with the gain and cost of bids, and a row for each suit that multiplies the payments.
 
-    The row of a bid that is too low or too high is empty.
+    The rows for bids that are too low or too high to be made now are empty.
     """
     scale, ceiling = game.options.bonus_scale, ceiling_of(game.options.bonus_melds)
     steps = [bid for bid, _ in steps_of(scale) if bid <= ceiling]
@@ -72,7 +72,7 @@ def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """Yield a row for each suit: what melds, a made bid and a failed bid bring the bidder if this suit is trumps."""
+    """Yield a row for each suit as trumps: the bidder's meld points, and the chips for making or failing the bid."""
     wins = price(game, deal, deal.bid)
     yield "", "melds", "made", "failed"
     for suit in SUITS:
@@ -92,7 +92,7 @@ def _counts(game: PinochleGame[Any]) -> Rows:
 
 
 def in_melds(game: PinochleGame[Any], deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
-    """Return the lines with the points of the melds laid, `abreast` (one or two) to a line."""
+    """Return lines with the points of the melds laid. A line has `abreast` melds, one or two."""
     each = [tuple(words.rsplit(" ", 1)) for words in briefly(deal.melds, game.options.bonus_melds)]
     if not each:
         return ("no melds",)

@@ -1,4 +1,7 @@
-"""The deal of the rivals games for two, with what has to be remembered for a standstill and for a call of Stop."""
+"""The deal of the rivals games for two.
+
+A deal remembers what is needed to recognize a standstill and to judge a call of Stop.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
-"""At a standstill, each seat has gone through its cards at least this often without progress [RV-4.4]."""
+"""If each seat has gone through its cards this often without progress, the deal is at a standstill [RV-4.4]."""
 QUIET_TURNS: Final = 200
 """After this many turns without progress, the deal is at a standstill in any case [RV-4.4]."""
 
@@ -21,13 +24,13 @@ class Progress(NamedTuple):
     Each seat has cards to get rid of. `least` has for each seat the smallest number of such cards that the seat has
     ever had left. `both` is the smallest number that the two seats together have ever had left. There is a mark of
     progress whenever one of these numbers falls. A card built on a foundation is a mark of progress, too. Single-Deck
-    Russian Bank has no foundations. There a card that comes from a hand or discards to the tableau is a mark of
-    progress.
+    Russian Bank has no foundations. In that game, every card moved from a hand or a discard pile to the tableau is a
+    mark of progress.
 
     `runs` counts for each seat how often it has gone through its cards since the last mark of progress. `quiet` counts
     the turns that have ended since then. `built` is counted only at tables where cards can be taken off the
-    foundations. It is the largest number of cards that have lain on the foundations, and only building beyond this
-    number is progress.
+    foundations. It is the largest number of cards that have lain on the foundations at a time. At these tables a card
+    built is a mark of progress only if it makes this number larger.
     """
 
     least: tuple[int, int]
@@ -53,10 +56,10 @@ class Fault(NamedTuple):
 class Watch(NamedTuple):
     """The errors for which Stop may be called, and the calls so far.
 
-    `caller` is the seat that may call now, or -1. `silenced` says that this seat has called wrongly. `fault` is the
-    latest error for which this seat may call, or None, and `last` is the latest move. `stops` and `false_stops` count
-    the right and the wrong calls of each seat. If the last thing that happened was a right call, `taken_back` is the
-    seat that made the call; otherwise it is -1.
+    `caller` is the seat that may call now, or -1. `silenced` says that the seat `caller` has called wrongly. `fault` is
+    the latest error for which this seat may call, or None, and `last` is the latest move. `stops` and `false_stops`
+    count the right and the wrong calls of each seat. If a right call was the last move, `taken_back` is the seat that
+    made it; otherwise it is -1.
     """
 
     caller: int = -1
@@ -74,9 +77,9 @@ NOTHING_WATCHED: Final = Watch()
 class RivalDeal(PileDeal):
     """A deal of a game for two players with one layout. The tableau places have the first numbers.
 
-    Each game sets four class attributes. `places` are all places of the layout. `waits` has by seat the place where a
-    card that is turned up waits to be played. `discards` has by seat the discard pile. `foundation` is the number of
-    the first foundation.
+    Each game sets four class attributes. `places` are all places of the layout. `waits` has by seat the place on which
+    a turned-up card lies until it is played. `discards` has by seat the discard pile. `foundation` is the number of the
+    first foundation.
 
     `foundations` are the foundations in the middle. `holding` counts the cards that each seat must get rid of [RV-1.5].
     `progress` is counted to recognize a standstill. `watch` is what the opponent may call. `turns` counts the turns

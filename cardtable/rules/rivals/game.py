@@ -42,7 +42,7 @@ class Rivals(Game[D, Standing]):
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
     """The piles that a seat must play out, by the name of the pile in the result's detail.
 
-    For each pile: its place for each seat, and the points for each card left.
+    The value for a pile is a pair: the place of the pile by seat, and the points for each card left in the pile.
     """
     right: Mapping[str, Any]
     """The phases of a turn, by name, as they are at a table where nobody can make a mistake."""
@@ -58,7 +58,7 @@ class Rivals(Game[D, Standing]):
 
     @property
     def score_runs(self) -> bool:
-        """Whether the game goes on until a total ends it, and is not a single deal [RV-5.4]."""
+        """Whether the game can have several deals and ends by a total, in place of being a single deal [RV-5.4]."""
         return bool(self.target)
 
     def cannot_stand(self, start: Start) -> str | None:
@@ -72,7 +72,7 @@ class Rivals(Game[D, Standing]):
         return below_nothing(start, self.accounts)
 
     def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """Return the result of a deal that brought these points [RV-5.1 to RV-5.3]."""
+        """Return the result of a deal with the given points by seat [RV-5.1 to RV-5.3]."""
         before = deal.standing
         totals = tuple(total + more for total, more in zip(before.totals, points, strict=True))
         best = max(totals)
@@ -93,11 +93,14 @@ class Rivals(Game[D, Standing]):
 
     @cached_property
     def afterwards(self) -> Afterwards[D]:
-        """The part that decides how far moves can be taken back: to the start of a turn, or the last card turned up."""
+        """The part that decides how far moves can be taken back.
+
+        The limit is the start of the turn, or the last card turned up.
+        """
         return RivalsAfterwards(self.law)
 
     def after_the_end(self, deal: D, move: Move) -> Refusal:
-        """Refuse every move once the deal is over."""
+        """Return the refusal of a move after the end of the deal."""
         return Refusal(self.end_rule, "The deal is over.")
 
 
@@ -156,7 +159,7 @@ class RivalsForTwo(Rivals[R]):
         """Return the seats that may make a move.
 
         Usually this is the mover. While the opponent can call Stop, the opponent may move, too. After the mover has
-        gone out or asked for leave to look, only the opponent may move.
+        gone out, or has asked the opponent for permission to look, only the opponent may move.
         """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:
@@ -215,7 +218,7 @@ class RivalsForTwo(Rivals[R]):
         )
 
     def detail(self, deal: R) -> Mapping[str, Any]:
-        """Return the last entries of the detail: the number of cards built, and the calls of Stop."""
+        """Return the entries that end the detail of a result: the number of cards built, and the calls of Stop."""
         stops, false_stops = deal.watch.stops, deal.watch.false_stops
         return {"foundation": deal.foundations.cards, "stops": [*stops], "false_stops": [*false_stops]}
 
@@ -265,7 +268,7 @@ class RivalsAfterwards(Afterwards[D]):
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
         """Return why moves can no longer be taken back, or None if they can.
 
-        They cannot be taken back once another card has been turned up, or the turn is over.
+        After another card has been turned up, or after the end of the turn, they cannot be taken back.
         """
         if revealed:
             return "A card has been turned up since. What was played before that stands."
@@ -282,7 +285,10 @@ class AfterwardsForTwo(RivalsAfterwards[R]):
         self.game = game
 
     def overlooked(self, deal: R, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the errors that no call put right, as a dict from move index to rule [RV-6.2, RV-6.3]."""
+        """Return the errors that no call put right.
+
+        The rule of each error is given by the index of its move [RV-6.2, RV-6.3].
+        """
         errors: dict[int, str] = {}
         latest = -1
         if not self.game.errs:

@@ -1,4 +1,4 @@
-"""The bidder's private arrangement at a called table, where wrong burials and melds are accepted like right ones.
+"""The bidder's private arrangement at a called table. Such a table accepts wrong burials and melds, too.
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -18,11 +18,14 @@ from cardtable.rules.tricks.hands import Bag, cards_of
 from cardtable.rules.words import amount, capital, number_word
 
 TRUMPS: Final = "trumps"
-"""The word in `unsaid` for leaving out the announcement of buried trumps."""
+"""The word in `Tried.unsaid` that means that the bidder does not announce buried trumps."""
 
 
 class CalledArranging(BiddersArranging):
-    """The arrangements that the bidder can try. Right arrangements are proposed, but he can also choose wrong ones."""
+    """The arrangements that the bidder can try out.
+
+    At first a right one is shown, but he can also choose a wrong one.
+    """
 
     size = max(SIZES)
 
@@ -40,7 +43,7 @@ class CalledArranging(BiddersArranging):
         return number in SIZES
 
     def tells(self, choice: Tried) -> bool:
-        """Whether buried trumps are to be announced."""
+        """Whether the bidder announces buried trumps with this choice."""
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:

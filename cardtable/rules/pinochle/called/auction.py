@@ -52,9 +52,9 @@ def all_heard_as_bids(ceiling: int) -> frozenset[Move]:
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move that looks at the widow, in a tuple [AP-7.12].
+    """Return a tuple with the move that looks at the widow; empty if the seat cannot look [AP-7.12].
 
-    Each seat can look once in a deal, before the widow is turned up. Otherwise the tuple is empty.
+    Each seat can look once in a deal, before the widow is turned up.
     """
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
@@ -101,7 +101,10 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return (*bids, *passes)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is an improper bid or pass open to its seat. To be quick, this is found without a list."""
+        """Whether a move is an improper bid or pass open to its seat.
+
+        This is quicker than a search in the list of `irregular`.
+        """
         seat = move.seat
         if move.verb not in ("bid", "pass") or not self.may_err(deal, seat):
             return False
@@ -151,9 +154,10 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return True
 
     def goes_on(self, deal: CalledDeal, *, after: bool = False) -> None:
-        """Close the auction if all have passed, or all but the highest bidder. Otherwise pass the turn on.
+        """Close the auction if all have passed, or if all except the highest bidder have.
 
-        If `after` is false, a seat on turn that has not passed keeps the turn.
+        Otherwise give the turn to the next seat. If `after` is false, a seat on turn that has not passed keeps the
+        turn.
         """
         still = [seat for seat in deal.seated if not deal.out >> seat & 1]
         if still in ([], [deal.bidder]):
@@ -183,7 +187,10 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         self.bar(deal, deal.barred)
 
     def bar(self, deal: CalledDeal, seats: int) -> None:
-        """Bar seats, given as a bit mask, from bidding. They count as having passed, but their bids stand [AP-7.12]."""
+        """Forbid the seats of the bit mask `seats` to bid.
+
+        They count as having passed, but their earlier bids stand [AP-7.12].
+        """
         deal.barred |= seats
         deal.out |= seats
         if deal.owes != NOBODY and seats >> deal.owes & 1:

@@ -53,7 +53,7 @@ def buried_in(move: Move) -> Hand:
 
 
 def said_of_trumps(move: Move) -> int:
-    """Return how many trumps a move says are buried."""
+    """Return the number of buried trumps that a move announces."""
     return 0 if isinstance(move.args[-1], Card) else int(str(move.args[-1]))
 
 
@@ -74,7 +74,10 @@ def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, .
 
 
 def known_wrong(deal: CalledDeal) -> bool:
-    """Whether the number of buried cards or of announced trumps is wrong, or the melds need buried cards.
+    """Whether the burial is wrong.
+
+    It is wrong if the number of buried cards or of announced trumps is wrong. It is also wrong if the announced melds
+    need buried cards.
 
     The buried cards must be visible in `deal`.
     """
@@ -176,7 +179,10 @@ def mended(deal: CalledDeal) -> None:
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """Let earlier calls of the burial lapse. As the burial or the melds are new, the same calls can be made again."""
+    """Cancel the effect of earlier calls of the burial.
+
+    The burial or the melds are new, so the same calls can be made again.
+    """
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 

@@ -36,8 +36,8 @@ class Auctioned(NamedTuple):
 class Bound(NamedTuple):
     """A seat that has taken back a card of a trick, with the number of the trick from 1.
 
-    In that trick the seat can only play in turn. If `properly` is true, the card taken back was a renege. Then the seat
-    can only play a card that the rules allow.
+    In that trick the seat cannot play out of turn. If `properly` is true, the card taken back was a renege. In this
+    case the seat cannot break a rule of play either.
     """
 
     trick: int
@@ -50,20 +50,21 @@ class CalledDeal(PinochleDeal):
 
     `moves` holds every move made.
 
-    These are about the auction. `low` is the highest bid if it is below the lowest lawful bid, and 0 otherwise. `erred`
-    is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat of the last bid or pass if
-    that was improper, and -1 otherwise. `struck` is the state to restore if that bid or pass is called, or None. `owes`
-    is the seat that must make a sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the
-    widow. `barred` is a bit mask of the seats that cannot bid any more because their look was called.
+    The next fields are about the auction. `low` is the highest bid if it is below the lowest lawful bid, and 0
+    otherwise. `erred` is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat of the
+    last bid or pass if that was improper, and -1 otherwise. `struck` is the state to restore if that bid or pass is
+    called, or None. `owes` is the seat that must make a sufficient bid, or -1. `peeked` is a bit mask of the seats that
+    have looked at the widow. `barred` is a bit mask of the seats that cannot bid any more because their look was
+    called.
 
     `rightly` is about the burial: whether only right burials are accepted from now on.
 
-    These are about the play. If the last card was played out of turn, `early` is the number of cards played; otherwise
-    it is 0. `bound` are the seats bound by a card taken back. `exposed` has by seat the cards of the hand that all saw
-    when these cards were played and taken back. `opened` has by seat the exposed cards that lie open. `from_open` are
-    the indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks it has looked through, and
-    `open_tricks` how many tricks lie open to all. `cut` tells whether a fault ended the hand; such a hand is not
-    counted.
+    The last fields are about the play. If the last card was played out of turn, `early` is the number of cards played
+    in the deal; otherwise it is 0. `bound` are the seats bound by a card taken back. `exposed` has by seat the cards of
+    the hand that all saw when these cards were played and taken back. `opened` has by seat the exposed cards that lie
+    open. `from_open` are the indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks it
+    has looked through, and `open_tricks` how many tricks lie open to all. `cut` tells whether a fault ended the hand;
+    such a hand is not counted.
     """
 
     __slots__ = (
@@ -120,8 +121,8 @@ class CalledDeal(PinochleDeal):
     def regular(self) -> bool:
         """Whether the auction and the burial could have happened at a table that prevents mistakes.
 
-        The viewing seat's knowledge decides. The answer is also False if the bidder has buried twice, or if a fault has
-        ended the hand.
+        In a view, only what the seat knows is taken into account. The answer is also False if the bidder has buried
+        twice, or if a fault has ended the hand.
         """
         twice = sum(move.verb == "bury" for move in self.said) > 1
         return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))
@@ -166,10 +167,10 @@ class CalledDeal(PinochleDeal):
         return len(self.winners) + 1
 
     def is_bound(self, seat: int, *, properly: bool = False) -> bool:
-        """Whether a seat can only play in turn because it has taken back a card of this trick.
+        """Whether a seat cannot play out of turn now because it has taken back a card of this trick.
 
-        If `properly` is true, the question is whether the card was a renege. Then the seat can only play a card that
-        the rules allow.
+        If `properly` is true, the card must have been a renege. After a renege, the seat cannot break a rule of play in
+        this trick either.
         """
         return any(
             trick == self.number and who == seat and (proper or not properly) for trick, who, proper in self.bound
@@ -188,7 +189,8 @@ class CalledDeal(PinochleDeal):
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
         """Record that a card leaves a hand, and return whether it lay open.
 
-        The pack has each card twice. If `opened` is false, the card that leaves is not the open one of the two.
+        The pack has two of each card, and a hand can have one of them open and the other hidden. If `opened` is false,
+        the hidden one leaves.
         """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):

@@ -60,7 +60,7 @@ def next_word(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> b
 
 
 def close(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move closed the auction. That ends the time to call a look at the widow [AP-7.2]."""
+    """Whether the move closed the auction. The close ends the time to call a look at the widow [AP-7.2]."""
     return move.verb == CLOSE
 
 
@@ -79,7 +79,7 @@ def struck_out(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def bars(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Bar from bidding a seat that has looked at the widow [AP-7.12]."""
+    """Forbid a seat that has looked at the widow to bid [AP-7.12]."""
     if (seat := at_fault(charge)) in deal.seated:
         law.auction.bar(deal, 1 << seat)
 
@@ -174,8 +174,8 @@ class PinochleLaw(Revokes[CalledDeal]):
         """Return the plays that might be reneges, as pairs of seat and trick number.
 
         All cards that do not follow suit might be reneges. If trumps were led and no ace is in the trick yet, trumps
-        that do not beat the best card might be reneges, too. The play after a renege was taken back is left out: the
-        table accepts only a right card there.
+        that do not beat the best card might be reneges, too. If a seat has taken back a renege in a trick, its new card
+        is left out, because the table accepts only a right card then.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
@@ -223,8 +223,8 @@ class PinochleLaw(Revokes[CalledDeal]):
     def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
         """Return the cards that prove a charge of a renege or a wrong burial.
 
-        The cards that were owed prove a renege. The buried cards prove a wrong burial, but not before all other cards
-        have been played.
+        The cards that were owed prove a renege. When all other cards have been played, the buried cards prove a wrong
+        burial. Before that, they prove nothing.
         """
         if charge.what != BURIAL:
             return super().proof(deal, charge)
@@ -329,7 +329,8 @@ class CalledPinochle(PinochleGame[CalledDeal]):
     def places(self, deal: CalledDeal) -> list[Place]:
         """Return the places of the cards.
 
-        A seat that looked at the widow sees it, and all know the cards that were taken back.
+        A seat that has looked at the widow sees it until it is turned up. All know the cards that were taken back into
+        hands.
         """
         if deal.hand_over:
             return super().places(deal)
@@ -400,7 +401,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
     """Hide from the other players the bidder's cards and the number of cards that he buried.
 
-    Afterwards the bidder's hand has `size` cards, of which `faces` are shown. His other cards count as buried.
+    Afterwards the hand has `size` cards: `faces`, and backs. All other cards of the bidder are backs in the burial.
     """
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)

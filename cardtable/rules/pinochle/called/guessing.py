@@ -1,4 +1,4 @@
-"""Guesses of the hidden cards at a called table. Moves tell less about the hands there, as they can be mistakes.
+"""Guesses of the hidden cards at a called table. Moves can be mistakes there, so they tell less about the hands.
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -21,16 +21,20 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""How often, at most, a guess deals the unseen cards. The last deal is taken even if burials taken up do not fit it."""
+"""How often, at most, a guess deals the unseen cards.
+
+The last of these attempts is taken even if its cards do not fit the burials that the bidder took up again.
+"""
 
 SIZES: Final = (3, 4, 2)
 """The numbers of cards that might have been buried, the likeliest number first."""
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
-    """Replace all backs in the view of an unfinished hand; return whether burials taken up again fit the cards.
+    """Replace all backs in the view of an unfinished hand.
 
-    If no cards fit such a burial and `anyhow` is true, the burial gets any cards.
+    Return whether the new cards fit all burials that the bidder took up again. If no cards fit such a burial and
+    `anyhow` is true, the burial gets any cards.
     """
     fill(deal, rng)
     agrees = True
@@ -42,7 +46,7 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 
 
 def fill(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random, usually as if nobody had made a mistake that is not known to all.
+    """Deal the unseen cards at random. Usually nobody is supposed to have made a mistake that is not known to all.
 
     If no such deal fits, the cards are dealt only by what is certain, as if anybody might have made a mistake. With the
     chance `DOUBT`, they are dealt in this second way from the start.
@@ -167,7 +171,7 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
 
 
 def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
-    """Return the cards in no known place, each with a bit mask of the takers that can hold the card.
+    """Return the cards whose place is not known, each with a bit mask of the takers that can hold the card.
 
     If `hidden` is true, the mask has two more bits: one for the trumps in the burial, and one for its other cards.
     """

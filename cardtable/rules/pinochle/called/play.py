@@ -30,9 +30,9 @@ LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move that looks through the tricks, in a tuple [AP-7.18].
+    """Return a tuple with the move that looks through the tricks; empty if the seat cannot look [AP-7.18].
 
-    Each seat can look once in a deal, after the first trick. Otherwise the tuple is empty.
+    Each seat can look once in a deal, after the first trick.
     """
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
@@ -44,7 +44,7 @@ def looked(law: object, deal: CalledDeal, move: Move) -> None:
 
 
 class CalledEnding(Ending):
-    """What happens after a hand. If a card was led, the hand is reviewed before it is paid [AP-7.6]."""
+    """What happens after a hand. If a card was led, there is a review before the hand is paid [AP-7.6]."""
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
         """End the hand. If a card was led, begin the review; otherwise pay at once."""
@@ -105,9 +105,9 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int) -> None:
-        """Finish a trick. If the hands do not all run out together, the bidder loses the hand [AP-7.15].
+        """Finish a trick. If the hands do not all run out of cards in the same trick, the bidder loses [AP-7.15].
 
-        Hands that do not run out in the same trick prove that he has not buried three cards.
+        Such hands prove that he has not buried three cards.
         """
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):
@@ -146,7 +146,7 @@ def last_trick(deal: CalledDeal) -> int:
 
 
 def seeming_tops(deal: CalledDeal) -> tuple[int, ...]:
-    """Return by seat how strong the highest trump is that the seat, judged by its plays, can still hold [AP-4.35]."""
+    """Return by seat the strength of the highest trump that the seat can still hold, judged by its plays [AP-4.35]."""
     tops = [HIGHEST] * len(deal.held)
     trump = deal.trump
     assert trump is not None
