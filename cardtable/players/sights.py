@@ -27,27 +27,27 @@ __all__ = [
 ]  # fmt: skip
 
 NOTHING_CERTAIN: Final[Mapping[Move, float]] = {}
-"""The certain amounts of moves at a game in which no amount is certain."""
+"""The mapping for a game in which no move brings a certain amount."""
 ENOUGH: Final = 6
-"""The least number of deals from which a result of the search is told."""
+"""A hint tells a result of the search only if it comes from at least this many deals."""
 
 PLAINLY: Final = 0.15
-"""The least difference in how often a trick is won, as a share of the deals, that is told."""
+"""A hint tells that one move wins a trick more often only if the difference is at least this share of the deals."""
 
 NO_CHANCE: Final = 1.5
-"""The difference in tricks won must be at least this many standard errors to be told; less might be chance."""
+"""That difference must also be at least this many standard errors, because a smaller one might be chance."""
 
 ODDS_APART: Final = 0.07
-"""The least difference in how often the deal ends well, as a share of the deals, that is told.
+"""A hint tells that the deal ends well more often only if the difference is at least this share of the deals.
 
-The odds themselves are rounded to tenths.
+The odds that the hint tells are rounded to tenths.
 """
 
 IN_ODDS: Final = 12
-"""With results from fewer deals, a hint does not tell how often a trick was won or a bid was made."""
+"""A hint tells how often a trick was won or a bid was made only if there are results from at least this many deals."""
 
 IN_AMOUNTS: Final = 12
-"""With results from fewer deals, a hint does not tell how much a move brings."""
+"""A hint tells how much a move brings only if there are results from at least this many deals."""
 
 EVEN_ODDS: Final = 5
 """Odds of making a bid, or of winning a trick with a card, are told only if they exceed this, in tenths.
@@ -56,10 +56,10 @@ Lower odds do not speak for the move.
 """
 
 OFTEN_OUTBID: Final = 2
-"""The least odds of being outbid, in tenths, that are told."""
+"""A hint tells how often a bid is outbid only if it is at least this many times in ten."""
 
 COUNTING: Final = 1.5
-"""A hint tells that a card brings more points in its trick than another only if it brings this many more on average."""
+"""A hint tells that a card brings more points in its trick than another card only if the average is this many more."""
 
 ALL_TOLD: Final = 2
 """A hint tells how many card points more a move brings by the end of the deal only if the average is at least this."""
@@ -75,10 +75,10 @@ class Watch:
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.sights: dict[Move, Sight] = {}
         self._won: dict[float, bool] = {}
-        """For each worth that a finished deal had so far, whether a deal of this worth ends as the account wishes."""
+        """For the worth of each deal finished so far, whether a deal of this worth ends as the account wishes."""
 
     def valued(self, result: Result, account: int) -> float:
-        """Return the worth of a finished deal to an account, by the advice; note whether the watched account won."""
+        """Return what the advice says a finished deal is worth to an account; note whether `self.account` won."""
         worth = self.advice.worth(result, account)
         if account == self.account:
             self._won[worth] = self.advice.won(result, account)
@@ -101,7 +101,7 @@ class Watch:
         sight.tricks.append((took, brought if took else -brought))
 
     def counted(self, move: Move, result: Result) -> None:
-        """In a deal that was played out, note whether a bid was made, and how many card points the seat's side took."""
+        """Note for a deal that was played out whether the bid `move` was made, and what the seat's side took."""
         if move.verb == "bid":
             sight = self.sights.setdefault(move, Sight())
             sight.made.append(self.advice.bid_made(result, self.account, move))
@@ -133,8 +133,8 @@ def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
 
     `lines` are the moves offered. The candidates are the best of the other moves, then the move of the club player (who
     does not search). If `move` is expected to lose points, a pass is the first candidate. The result is the first
-    candidate that is worse than `move` by more than the error of the search. Where numbers are bid, no bid but the
-    lowest in `lines` is a candidate.
+    candidate that is worse than `move` by more than the error of the search. Where numbers are bid, the lowest bid in
+    `lines` is the only bid that can be a candidate.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [
@@ -190,7 +190,7 @@ def seen_of(
     if this is None or that is None or min(len(this.tricks), len(that.tricks)) < ENOUGH:
         return ""
     oftener = _oftener(this, that)
-    # over the deals in which both were tried
+    # the mean of the deals in which both moves were tried
     brings = mean([kept - less for (_, kept), (_, less) in zip(this.tricks, that.tricks, strict=False)])
     side = "Your side wins" if mates else "You win"
     says = side + " this trick {} with it; with " + title + ", {}."
@@ -214,9 +214,9 @@ def in_the_end(
 ) -> str:
     """Return the sentence on how many card points more `move` brings in the whole deal; empty if they are too few.
 
-    If `low` is true, the seat wants few points, and the sentence says how many fewer. If `low` is true and the seat has
-    a `stake`, such as `you make it`, the points do not matter. The sentence then says only that the stake comes true
-    more often.
+    If `low` is true, the seat wants few points, and the sentence says how many fewer points `move` brings. But if `low`
+    is true and the seat has a `stake`, such as `you make it`, the sentence says only that the stake comes true more
+    often with `move`.
     """
     this, that = (thought.sights.get(each) for each in (move, other.move if other is not None else move))
     if other is None or this is None or that is None:
@@ -233,9 +233,10 @@ def in_the_end(
 
 
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
-    """Return the sentence for a seat that wants to lose tricks: keep the other card, or this card costs less.
+    """Return the sentence for a seat that wants to lose tricks.
 
-    `kept` says whether the sentence may say that the other card is kept. The result is empty if neither can be said.
+    If `kept` is true, it says to keep the other card. If not, it says that the trick costs less with this card, or is
+    empty if that is not so.
     """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
@@ -253,7 +254,7 @@ def _costs_less(this: Sight, brings: float, title: str) -> str:
 
 
 def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
-    """Return `says`, filled in with how often the trick was won after each move.
+    """Return `says` with its braces filled: how often the trick was won after each of the two moves.
 
     The result is empty if too few deals were seen, or if the rounded odds are equal. If the other card is `hopeless`
     and never won the trick in the search, the sentence says `never`.
@@ -291,9 +292,9 @@ def better(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def saves(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether `move` saves the better card that `other` would play.
+    """Whether `move` keeps in the hand a better card, which `other` would play.
 
-    A lead can save only a card of its own suit.
+    If `move` is a lead, both cards must be of the same suit.
     """
     if not isinstance(deal, TrickDeal) or (not deal.count and not higher(deal, other, move)):
         return False
@@ -303,7 +304,7 @@ def saves(deal: Deal, move: Move, other: Move) -> bool:
 def _oftener(this: Sight, that: Sight) -> int:
     """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if plainly less often, else 0.
 
-    Only deals in which both moves were tried are compared. A move that does badly at first is tried in only a few
+    Only the deals in which both moves were tried count, because a move that does badly at first is dropped after a few
     deals.
     """
     both = [took - took_too for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
@@ -315,7 +316,7 @@ def _oftener(this: Sight, that: Sight) -> int:
 def _more(this: Sight, that: Sight) -> int:
     """Return how many card points more the seat's side had at the end in `this` than in `that`.
 
-    Return 0 if these points are too few to tell.
+    Return 0 if the difference is too small for a hint, or is the other way round.
     """
     both = [points - fewer for points, fewer in zip(this.points, that.points, strict=False)]
     more = round(mean(both)) if len(both) >= ENOUGH else 0
@@ -341,7 +342,7 @@ def figure_of(
         return ""
     this, that = (thought.sights.get(each) for each in (move, other.move))
     if stake and this is not None and that is not None and min(len(this.ends), len(that.ends)) >= ENOUGH:
-        winning = (sum(this.ends) + 1) / (len(this.ends) + 2)  # even if a few deals are all won, that is no certainty
+        winning = (sum(this.ends) + 1) / (len(this.ends) + 2)  # never certain, even if all of a few deals were won
         fewer = mean([won - won_too for won, won_too in zip(this.ends, that.ends, strict=False)])
         often, less = round(10 * winning), max(0, round(10 * (winning - fewer)))
         plainly = often > less and fewer >= ODDS_APART
@@ -353,7 +354,7 @@ def figure_of(
     this_much, that_much = told_of(thought, own, certain), told_of(thought, other, certain)
     nearest = max([tried.gain for tried in thought.tried if tried.deals and tried.move is not move])
     straw_man = other.gain < nearest and other.move.verb != "pass"
-    # a move that loses points is recommended only against the nearest rival or a pass, never against a worse move
+    # a move that loses points is compared only with its nearest rival or a pass, not with some worse move
     if this_much <= that_much or (this_much < 0 and straw_man):
         return ""
     brings = amount_of(this_much, unit, exactly=move in certain)
@@ -363,17 +364,17 @@ def figure_of(
 def amounts_of(
     thought: Thought, move: Move, certain: Mapping[Move, float] = NOTHING_CERTAIN
 ) -> tuple[tuple[Move, int], ...]:
-    """Return pairs of a tried move and roughly how much it brings; empty unless `move` brings the most."""
+    """Return pairs of a tried move and roughly what it brings; if `move` does not bring the most, return no pairs."""
     amounts = dict(every_amount(thought, certain))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """Return a sentence on how often a bid was made once it was played; empty if the odds do not speak for the bid.
+    """Return a sentence on how often the bidder made the game, of the deals in which the bid was not outbid.
 
-    If the bid was often outbid, the sentence adds how often. The chips that a bid brings are an average over all deals,
-    even those in which the bid is outbid and wins nothing.
+    The sentence is empty if these odds do not speak for the bid. If the bid was often outbid, the sentence also says
+    how often, because the amount that a hint tells for a bid is an average over all deals.
     """
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []
@@ -387,9 +388,10 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and roughly how much it brings in all, not how much more than the club player's move.
+    """Return pairs of a move and roughly what it brings, which is not its gain over the club player's move.
 
-    Moves tried in too few deals are left out. `certain` has the amounts that do not depend on any card; they are exact.
+    Moves tried in too few deals are left out. `certain` has the amounts that do not depend on any card; the pairs have
+    these amounts exactly.
     """
     enough = (tried for tried in thought.tried if tried.deals >= IN_AMOUNTS)
     return ((tried.move, told_of(thought, tried, certain)) for tried in enough)

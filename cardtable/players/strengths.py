@@ -55,7 +55,7 @@ class _Novice:
         self.advice = advice
         self.rng = Random(seed)
         self.carried: list[Move] = []
-        """The moves that carried cards; a move is dropped once cards are again carried from or to one of its piles."""
+        """The moves that carried cards; one is dropped once a later move carries cards from or to one of its piles."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         lines, advice, rng = view.lines, self.advice, self.rng
@@ -72,7 +72,7 @@ class _Novice:
         return chosen
 
     def _goes_back(self, line: Move) -> bool:
-        """Whether a move only undoes an earlier one, after which nothing was carried to or from the two piles."""
+        """Whether a move only undoes an earlier move, and no cards were carried from or to its two piles since."""
         return line.verb == CARRY and any(
             line.args[:2] == each.args[1::-1] and line.args[2:] == each.args[2:] for each in self.carried
         )

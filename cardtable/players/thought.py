@@ -20,8 +20,9 @@ class Sight:
 
     `tricks` has a pair for each deal: whether the seat's side won the trick, and the card points in the trick, negative
     if the other side won it. `ends` has, for each deal that was played out or solved, whether it ended as the seat
-    wished. `points` has the points of the seat's side in the deals that were played out. If the move is a bid, `made`
-    says for each of these deals whether the seat made the game that it bid, or None if the seat did not get to play it.
+    wished. `points` has the card points of the seat's side in each deal that was played out. If the move is a bid,
+    `made` says for each deal that was played out whether the seat made the game that it bid; None if the seat was
+    outbid.
     """
 
     __slots__ = ("ends", "made", "points", "tricks")
@@ -36,7 +37,7 @@ class Sight:
 class Tried(NamedTuple):
     """A move that was tried in a number of `deals`.
 
-    `gain` is what it brought more than the club player's move, on average, and `error` the standard error of the gain.
+    `gain` is by how much it brought more than the club player's move, on average; `error` is the gain's standard error.
     `best` is the number of deals in which no other move brought more.
     """
 

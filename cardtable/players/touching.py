@@ -1,4 +1,4 @@
-"""Cards of a hand that are equally good, of which a search need try only one."""
+"""Equally good cards of a hand; a search needs to try only one of them."""
 
 from __future__ import annotations
 

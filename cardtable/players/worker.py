@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["Worker"]
 
 ATTEMPTS: Final = 3
-"""The number of processes that can die over a question before the program answers the question itself."""
+"""If this many processes have died without answering a question, the program itself answers it."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw", "grade"]
 """The kind of a question.
@@ -138,7 +138,7 @@ class Worker:
         return answer
 
     async def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:
-        """Return whether a solitaire deal can still be won. The question is sent with the hidden cards."""
+        """Return whether a solitaire deal can still be won. The process gets the deal with its hidden cards."""
         answer: Verdict = await self._ask(self._question("solve", game, budget=budget)._replace(deal=deal))
         return answer
 
@@ -191,7 +191,7 @@ class Worker:
             except (_Died, OSError):
                 if connection is not None and connection.to_be_told():
                     self.say(STOOD_STILL)
-        # A computer seat must make its move: if no process can answer, the program thinks itself.
+        # A computer seat must make its move. So if no process can answer, the program itself finds the answer.
         return await asyncio.to_thread(_answered, question, question.budget())
 
     def _connected(self) -> _Connection:
@@ -233,7 +233,7 @@ class _Connection:
             self.process.send(question)
             return await future
         except asyncio.CancelledError:
-            self.process.send(question.number)  # a question's number, sent as a message, cancels that question
+            self.process.send(question.number)  # a message that is only a question's number cancels the question
             raise
         finally:
             with self.lock:
@@ -242,7 +242,7 @@ class _Connection:
                     self.process.at_work.clear()
 
     def to_be_told(self) -> bool:
-        """Whether people are still to be told that this process hung; only the first call can return True."""
+        """Whether people must be told now that this process hung; only the first call can return True."""
         told, self._told = self._told, True
         return self.process.stood_still and not told
 
@@ -284,7 +284,7 @@ def serve() -> None:
     """Answer questions from standard input on standard output, until standard input ends."""
     faulthandler.enable()
     if hasattr(os, "nice"):
-        os.nice(5)  # so that the screen is served first
+        os.nice(5)  # the screen has priority over thinking
     asked: SimpleQueue[_Question] = SimpleQueue()
     dropped: set[int] = set()
     answers = answers_to(lambda message: dropped.add(message) if isinstance(message, int) else asked.put(message))

@@ -61,7 +61,7 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         return as_long(deal.hand(seat), lines) if deal.phase == "name" else super().distinct(deal, seat, lines)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; for a lead, return the id of the advice that tells the seat's side what to lead."""
+        """Return `rule`; but for a lead, return the id of the advice on leads for the seat's side."""
         return rule if p.led >= 0 else "ASC-10.6" if p.plays else "ASC-10.8"
 
     def stakes(self, deal: Any) -> tuple[float, float]:

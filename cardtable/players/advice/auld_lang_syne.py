@@ -23,11 +23,11 @@ from cardtable.rules.piles.piles import BIT, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 NAMED = 3
-"""The most cards built one after another that a sentence names one by one."""
+"""If more cards than this are built one after another, a sentence does not name them all."""
 WAIT: Final = "The foundations wait for"
 """The first words of the sentence about the ranks that can be built next."""
 FEW: Final = 3
-"""Cards that lie under more cards than this, or are more ranks than this above the lowest due, are not mentioned."""
+"""A hint does not mention a card under more cards than this, or more than this many ranks above the lowest rank due."""
 ROW: Final = 4
 """The number of cards dealt at a time."""
 
@@ -40,16 +40,16 @@ def built(deal: PatienceDeal, seat: int) -> float:
 
 @measure("AULD-10.1", -0.2)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many tableau cards lie over cards that a foundation takes next.
+    """Return how many pairs of tableau cards there are in which the lower card is one that a foundation takes next.
 
-    A card that lies over two of these counts twice.
+    In such a pair the upper card lies anywhere above the lower one.
     """
     return over_what_is_due(deal)
 
 
 @measure("AULD-10.2", -0.01)
 def covered_low_cards(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum over the covered cards of how low they are: 0 for a king, 12 for an ace."""
+    """Return the sum of 0 for a covered king, 1 for a covered queen, and so on up to 12 for a covered ace."""
     return sum([KING - rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile[:-1]])
 
 
@@ -62,8 +62,8 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
     """Return the advice to hold a card back, because it may be better to build another card of its rank first.
 
-    The card to hold back is that of the next best move (`beside`). The result is empty if the next best move carries no
-    card, or if no other card of the rank is left.
+    The card to hold back is the one that the next best move (`beside`) builds. The result is empty if the next best
+    move carries no card, or if no other card of that rank is left.
     """
     card = beside.step.card if beside.step is not None else None
     rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
@@ -117,7 +117,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]
         better = (
             self.better(step, twins) if len(twins) >= len(free_for) else ""
-        )  # with fewer twins, this card and all its twins can be built now
+        )  # if there are fewer twins, all of them can be built now together with this card
         if better:
             under = step.after.piles[step.carried[0]][-1:]
             planned = under and (len(steps) < 2 or steps[1].card is under[0])
@@ -126,7 +126,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         later = [each.card for each in steps[1:]]
         if later and not (
             later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]
-        ):  # not if the next card could be built even before this card
+        ):  # a card that could be built before this one anyway is no reason
             if steps[1].carried[0] == step.carried[0] and len(later) == 1:
                 return (f"It uncovers {named(later[0])}, which can be built next.",)
             return (f"Then {told_together(later)} can be built.",)
@@ -149,7 +149,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     def waits(self, step: Step) -> str:
         """Return a clause about the rank that the foundation takes next: how near the cards of that rank are.
 
-        The clause is empty if all cards of that rank lie in the piles, one of them on top.
+        The clause is empty if no card of that rank is still to come and one of them is the top card of a pile.
         """
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
@@ -207,8 +207,8 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     def better(self, step: Step, twins: Sequence[Card]) -> str:
         """Return why this card is built and not one of its `twins`.
 
-        The reason is that this card alone covers cards, that it covers the lowest card, or that it covers the most
-        cards. The result is empty if none of these reasons holds.
+        The reason is that of all these cards only this one covers cards, that it covers the lowest card, or that it
+        covers the most cards. The result is empty if none of these reasons holds.
         """
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
@@ -223,7 +223,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
 
 
 def following(deal: PatienceDeal, rank: int) -> list[Card]:
-    """Return the top cards that can be built, one after another, after a card of this rank has been built."""
+    """Return the top cards that can be built one after another on a card of this rank."""
     open_, found = tops(deal), list[Card]()
     while card := next((top for top in open_ if rank_of(top) == rank + 1 + len(found)), None):
         found.append(card)

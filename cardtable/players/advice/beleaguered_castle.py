@@ -13,9 +13,9 @@ from cardtable.rules.piles.piles import rank_of
 
 @measure("BCAS-10.1", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many tableau cards lie over cards that a foundation takes next.
+    """Return how many pairs of tableau cards there are in which the lower card is one that a foundation takes next.
 
-    A card that lies over two of these counts twice.
+    In such a pair the upper card lies anywhere above the lower one.
     """
     return over_what_is_due(deal)
 
@@ -57,7 +57,7 @@ def uneven(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.4", -0.3)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie somewhere above a card of lower rank in their pile."""
+    """Return how many cards lie, anywhere in their pile, above a card of lower rank."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         least = 13

@@ -33,7 +33,7 @@ def lost_places(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.3", -0.4)
 def waiting(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of tableau cards are in the wrong order: the upper card is built after the lower one."""
+    """Return how many pairs of cards in a pile are in the wrong order: the upper card must be built after the lower."""
     return out_of_order(deal)
 
 
@@ -45,9 +45,9 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum, over the bottom cards of the tableau, of how early each will be built.
+    """Return the sum of how early the bottom cards of the tableau are to be built: the earlier, the more a card counts.
 
-    A card that is built earlier counts more. While there is a stock, the sum is 0.
+    As long as the stock has cards, the sum is 0.
     """
     if deal.piles[STOCK]:
         return 0
@@ -75,10 +75,10 @@ class StockPlayer(PlayoutPlayer):
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that are worth comparing.
 
-        If the waste card can be built, and the card under it then has a place, plans that turn the hand first are left
-        out. If the first builds of some plans bring a stock card into play, only these plans are left. If one of the
-        plans left begins with the stock card, only plans are left that bring a stock card into play before they turn
-        the hand.
+        Three rules leave plans out, one after another. If the waste card can be built and the card under it has a place
+        after that, plans that begin by turning the hand are left out. If the builds at the beginning of some plans
+        bring a stock card into play, all other plans are left out. If one of the remaining plans begins with the stock
+        card, plans that turn the hand before they bring a stock card into play are left out.
         """
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
@@ -89,7 +89,7 @@ class StockPlayer(PlayoutPlayer):
         return plans
 
     def builds_and_plays_on(self, known: PatienceDeal) -> bool:
-        """Whether the waste card can be built, and the card under it then has a place."""
+        """Whether the waste card can be built, and the card under it has a place after that."""
         game = self.advice.game
         lines = [game.layout.line(*way) for way in game.play_phase.builds(known) if way[0] == WASTE]
         return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
@@ -107,7 +107,7 @@ class StockPlayer(PlayoutPlayer):
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in steps)
 
     def frees_stock(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan's first builds bring a stock card into play."""
+        """Whether the builds at the beginning of the plan bring a stock card into play."""
         game = self.advice.game
         built = takewhile(lambda step: builds(game, step), steps_of(game, known, plan.moves))
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in built)
@@ -141,7 +141,7 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Return how many playable cards the packets of the hand will show, now and when it is gone through again.
+            """Return how many playable cards the packets of the hand will show, this time through it and the next time.
 
             A card for a foundation counts 1, and a card for the tableau 0.4. The sum is 0 if the order of the hand is
             not known, or if cards are turned one at a time.

@@ -19,17 +19,17 @@ from cardtable.rules.words import NUMBERS, listed, number_word
 
 KIND: Final = ("", "", "a pair", "three", "four", "five")
 NAMED: Final = 3
-"""The most ranks that a sentence names one by one."""
+"""If there are more ranks than this, a sentence does not name them."""
 
 PAIR: Final = 2
 FULL: Final = 4
 CHOICE: Final = 2.0
-"""A further card of a line is taken to be the best of this many random cards."""
+"""For the estimate, a card that the line still lacks counts as the best of this many random cards."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
 """The points to expect from a line of one card, by the card's rank from the ace up [CSQ-10.5]."""
 NOT_BEGUN: Final = 7.0
 TILT: Final = 0.05
-"""The share by which pairs count more in columns, and runs in rows [CSQ-10.2]."""
+"""Pairs in columns and runs in rows count more by this share of their points [CSQ-10.2]."""
 SUITED: Final = (0.0, 0.0, 0.3, 1.0, 4.2)
 """Points added for a line of one suit, by the number of its cards [CSQ-10.3]."""
 
@@ -126,7 +126,7 @@ class CribbageSquaresAdvice(SquareAdvice):
             yield from self.helped(after, stage)
 
     def helped(self, after: Sketch, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the weight, the advice id and the words for the cards that would score in the line next."""
+        """Yield the weight, the advice id and the words for the cards that would score if the line got one of them."""
         now = sum(parts(after.ranks))
         starter = " as the starter" if len(after.ranks) == FULL else ""
         ranks = [rank for rank in range(KING + 1) if unseen([rank], stage)]
@@ -148,7 +148,7 @@ class CribbageSquaresAdvice(SquareAdvice):
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
 
     def flush(self, line: Sketch, besides: Sequence[int], stage: Stage) -> int:
-        """Return how many unseen cards complete a flush of four, not counting the ranks in `besides`."""
+        """Return how many unseen cards complete a flush of four; cards of the ranks in `besides` are not counted."""
         if len(line.ranks) != FULL - 1 or not line.one_suit:
             return 0
         others = [rank for rank in range(KING + 1) if rank not in besides]
@@ -160,7 +160,7 @@ class CribbageSquaresAdvice(SquareAdvice):
         return "CSQ-10.2", "Collect runs in the rows and pairs in the columns, and keep fives with tens and face cards."
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words that say that the card would score in none of the lines; empty if it would score."""
+        """Return words that say that the card would score in none of the lines; empty if it would score in a line."""
         scores = any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in lines)
         return "" if scores else "as it would score nothing in the lines begun"
 

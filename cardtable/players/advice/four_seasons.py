@@ -51,7 +51,7 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 @measure("FSEA-10.4", -0.4)
 def covering(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of tableau cards are in the wrong order: the upper card is built after the lower one."""
+    """Return how many pairs of cards in a pile are in the wrong order: the upper card must be built after the lower."""
     return out_of_order(deal)
 
 
@@ -65,7 +65,8 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     """Return how many cards lie over cards that a foundation takes next.
 
-    As long as the hand has more than `LATE` cards, each of these cards counts half.
+    A card that lies over two such cards counts twice. As long as the hand has more than `LATE` cards, the result is
+    halved.
     """
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
@@ -102,7 +103,7 @@ class FourSeasonsAdvice(PatienceAdvice):
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
         """Return the plans, the best first.
 
-        Among equally good plans, one that empties a pile comes first, even if it has one move more.
+        Among equally good plans, those that make a space come first, even if they have one move more.
         """
         plans = super().ways(known, seat)
         least, most = end_worth(plans[0]) - ALIKE, len(plans[0].moves) + 1
@@ -111,20 +112,20 @@ class FourSeasonsAdvice(PatienceAdvice):
         return [*first, *(plan for plan in plans if plan not in first)]
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on a plan, or on what the next card might bring if the plan turns it up."""
+        """Return the sentences on a plan; if it begins by turning up the next card, those of `told_turning`."""
         return (moves[0].verb == "turn" and self.told_turning(deal)) or super().told(deal, moves, beside, to)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Return a sentence on why the next card is turned.
 
-        The sentence is empty if the card turned up last could be built or laid on a card.
+        The sentence is empty if the card that was turned up last can be built or can be laid on another card.
         """
         held = known.piles[HAND][known.down[HAND] :]
         layout = self.game.layout
         for source, target, _ in self.game.play_phase.carriages(known):
             if source == HAND and (target >= layout.first or known.piles[target]):
                 return ()
-        for card in held:  # told before any other reason
+        for card in held:  # this reason comes before all others
             if spaces_in(known) and (little := told_little(known, card)):
                 return (little,)
         hopes = [*told_hopes(self.game, known)]

@@ -41,17 +41,17 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""The most cards of a chain that are named after its first card, and the most ranks that a sentence lists."""
+"""Of a chain, at most this many cards after the first are named; of ranks, at most this many are listed."""
 CLEARLY: Final = 2
-"""A hint for keeping a card tells how many more cards of the hand then fit, if they are at least this many.
+"""A hint to keep a card says how many more cards of the hand fit then, if there are at least this many more.
 
-One more is enough if keeping the card saves less than `HolePlayer.sure` strokes. A plan that saves so little is chosen
-only if it takes no fewer cards than the others.
+If keeping the card saves less than `HolePlayer.sure` strokes, one more is enough. In that case the plan was chosen only
+because it takes no fewer cards than the others.
 """
 FEW_LEFT: Final = 3
-"""The most cards left in the hand that are named one by one."""
+"""The cards left in the hand are named if there are at most this many."""
 WORTH_TELLING: Final = 0.5
-"""The fewest strokes that waiting must save in the search, for a hint to say that the card is worth more later."""
+"""A hint says that a card is worth more later only if waiting has saved this many strokes in the search."""
 MANY: Final = 4000
 """At most this many positions are tried to find the longest chain."""
 
@@ -64,13 +64,13 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.2", -0.5)
 def stopped(deal: PatienceDeal, seat: int) -> float:
-    """Return 1 if the waste shows a king, 0.5 if an ace, and 0 otherwise or once the tableau is cleared."""
+    """Return 1 if the waste shows a king and 0.5 if it shows an ace; else 0, as also after the tableau is cleared."""
     return {ACE: 0.5, KING: 1.0}.get(rank_of(deal.piles[WASTE][-1]), 0.0) if any(deal.piles[TABLEAU:]) else 0.0
 
 
 @measure("GOLF-10.3", -0.1)
 def neighbours_together(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie on a card of a neighboring rank."""
+    """Return how many tableau cards lie directly on a card of the next higher or lower rank."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         for below, card in pairwise(pile):
@@ -93,7 +93,7 @@ def lost_kings(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.6", 0.1)
 def ways_on(deal: PatienceDeal, seat: int) -> float:
-    """Return how many ranks are next to the rank of a top card of the tableau."""
+    """Return how many ranks are one higher or lower than the rank of some top card of the tableau."""
     tops = {rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile}
     return len({rank for top in tops for rank in (top - 1, top + 1) if ACE <= rank <= KING})
 
@@ -103,24 +103,24 @@ class HolePlayer(PlayoutPlayer):
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """The least number of strokes that a plan must save to be chosen over a plan that takes more cards.
+    """A plan is chosen over a plan that takes more cards only if it saves at least this many strokes.
 
-    Play-outs know the order of the guessed hand, which makes waiting look too good.
+    The number is large because play-outs know the order of the guessed hand, so that waiting looks too good in them.
     """
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether plan `one` counts as no better than plan `other`.
+        """Whether the plan with the results `one` counts as no better than the plan with the results `other`.
 
-        It does if the lead of `one` might be chance, or is less than `sure` strokes on average. Each plan is given as
-        its results in the same guesses of the hand.
+        This is so if the lead of the first plan might be chance, or is less than `sure` strokes on average. Both plans
+        were tried in the same guesses of the hand.
         """
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the indices of the plans that are close to the best one.
+        """Return the indices of the plans that are close to the best plan.
 
-        These plans are not clearly behind the best one, or are behind it by less than `sure` strokes.
+        A plan is close if it is not clearly worse than the best plan, or is worse by less than `sure` strokes.
         """
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
@@ -130,9 +130,9 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare, in descending order of the cards they take; turning the hand is always included.
+        """Return the plans to compare: those that take the most cards first, and always those that turn the hand.
 
-        The first plan is carried out unless another clearly saves strokes.
+        The first plan is carried out unless another plan clearly saves strokes.
         """
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
@@ -140,9 +140,10 @@ class HolePlayer(PlayoutPlayer):
         return [*found, *(plan for plan in at_once if plan not in found)]
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """Carry out a plan; return minus the fewest strokes then found, plus `CAME_OUT` for a cleared tableau.
+        """Carry out a plan, and return the value of the deal for the player: the higher, the better.
 
-        The strokes are those that a narrow search finds (see `few_strokes`).
+        The value is the fewest strokes that a narrow search finds (see `few_strokes`), times -1. If the tableau is
+        cleared, `CAME_OUT` is added.
         """
         game = self.advice.game
         for move in moves:
@@ -171,7 +172,7 @@ class GolfAdvice(PatienceAdvice):
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
-        if game.options.model_dump()["kings"] != "stop":  # then a king ends no chain
+        if game.options.model_dump()["kings"] != "stop":  # at such a table a king ends no chain
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
     def only_reason(self, view: View, move: Move) -> Reason:
@@ -211,13 +212,13 @@ class GolfAdvice(PatienceAdvice):
         yield f"{some_of(fit, len(hand))} in the hand would let you go on."
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentence on the chain that the move begins, or on why the hand is turned although a card fits."""
+        """Return the sentence on the chain that the moves take; if they take no card, on why a fitting card is kept."""
         steps = steps_of(self.game, deal, moves)
         said = self.told_taken(deal, steps) if steps else self.told_kept(deal, beside)
         return (said,) if said else ()
 
     def told_taken(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence on the chain after its first move, short enough for a hint of two lines."""
+        """Return the sentence on what follows the first move of a chain, short enough for a hint of two lines."""
         room = TWO_LINES - spelled(f"Move {named(steps[0].card)} onto {named(deal.piles[WASTE][-1])} on the waste. ")
         if self.game.cleared(steps[-1].after):
             if len(steps) == 1:
@@ -248,7 +249,7 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
 
     def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether the deal is over after these steps, and a longer chain need not be mentioned (see `told_longer`)."""
+        """Whether the deal is over after these steps, and `told_longer` has nothing to say about a longer chain."""
         after = steps[-1].after
         over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
         return over and not self.told_longer(deal, steps)
@@ -279,8 +280,8 @@ class GolfAdvice(PatienceAdvice):
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
         """Return the sentence saying that the longest chain costs more strokes than these steps.
 
-        The sentence is empty if these steps are as long, or if the longest chain begins with the same move. While
-        several cards are still in the hand, the sentence says that this was found by trying out.
+        The sentence is empty if no chain is longer than these steps, or if the longest chain begins with the same move.
+        While several cards are still in the hand, the sentence says that this was found by trying out.
         """
         chain = self.longest_chain(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
@@ -334,7 +335,7 @@ class GolfAdvice(PatienceAdvice):
         return sorted([*plans, Plan(self.valued(seat)(after), after, moves)], key=lambda plan: -plan.worth)
 
     def told_single(self, step: Step) -> Iterator[str]:
-        """Yield the reasons for taking a single card that no other can follow now."""
+        """Yield the reasons for taking a card after which no other card can be taken now."""
         source, name = step.carried[0], self.game.layout.names[step.carried[0]]
         pile = step.after.piles[source]
         if not pile:
@@ -347,7 +348,7 @@ class GolfAdvice(PatienceAdvice):
         twins = [place for place in fitting if rank_of(step.before.piles[place][-1]) == rank_of(step.card)]
         if len(way) == 1 and len(twins) == 1:
             yield self.told_rarely(step.card, way[0])
-        elif len(fitting) == 1:  # nothing to compare
+        elif len(fitting) == 1:  # no other card fits, so there is nothing to compare
             return
         elif only_this := self.told_following(step, fitting) or self.told_to_come(step, fitting):
             yield only_this
@@ -358,13 +359,13 @@ class GolfAdvice(PatienceAdvice):
             yield self.told_rarely(step.card, way[0])
 
     def told_rarely(self, card: Card, way: int) -> str:
-        """Return the sentence saying that the card goes on one rank only, which the waste shows now."""
+        """Return the sentence saying that the card fits only one rank, and that the waste shows this rank now."""
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
         """Return the sentence that the hand helps more after this card than after the others; empty if it does not.
 
-        After this card, more cards of the hand let the player go on, or some of them let a longer chain follow.
+        It helps more if more cards of the hand can be followed, or if longer chains can follow some of them.
         """
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:
@@ -401,7 +402,7 @@ class GolfAdvice(PatienceAdvice):
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence that this card, unlike the others that fit, can be followed; empty if that is not so."""
+        """Return the sentence that a card can follow this card, but none can follow the others that fit; else ""."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:
@@ -448,14 +449,14 @@ class GolfAdvice(PatienceAdvice):
             if fit:
                 return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it."
             return self.told_linking(deal, card, f"Taking {named(card)} now saves no stroke.")
-        # no number of strokes is told: in the results, a cleared tableau counts like a great many strokes saved
+        # The sentence has no number of strokes, because in the results a cleared tableau counts like a great many.
         tried = f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return the sentence on the chain that can follow a card of the hand if the card of `step` is kept for it.
+        """Return the sentence on a chain that can follow a card of the hand if the card of `step` is kept for it.
 
-        The sentence is empty if keeping the card makes no longer chain.
+        The sentence is empty if no chain gets longer when the card is kept.
         """
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
@@ -463,7 +464,7 @@ class GolfAdvice(PatienceAdvice):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
             chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
-            gain = len(chain) - len(without) - len(now)  # if no card is kept, the chain `now` is taken
+            gain = len(chain) - len(without) - len(now)  # the other plan takes the chain `now` first
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:
@@ -495,7 +496,7 @@ class GolfAdvice(PatienceAdvice):
         return f"Keep {named(card)} for a longer chain: {kinds} under other cards can follow it later."
 
     def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
-        """Return how many of the cards of the hand can be followed by at least one of `tops`."""
+        """Return on how many cards of `hand` at least one card of `tops` can be played."""
         return sum([any(self.goes_on(rank_of(top), rank_of(each)) for top in tops) for each in hand])
 
     def expert(self, seed: int) -> Player:

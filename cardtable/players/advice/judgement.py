@@ -1,7 +1,7 @@
 """Building blocks of advice: small named judgements that choose fast, and build a sentence only for a hint.
 
-A judgement is one piece of advice on a position, such as to draw trumps. The rule of thumb is all advice together,
-which gives a weight to each move. The club player makes the move of the greatest weight.
+A judgement is one piece of advice on a position, such as to draw trumps. The rule of thumb is all advice together: it
+gives a weight to each move. The club player makes the move with the greatest weight.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
 
 
 SURPRISE: Final = 0.15
-"""The share of the others' moves that are taken to be random, made for reasons the club player does not know."""
+"""This share of the other players' moves counts as random: the club player does not know the reasons for them."""
 
 LEVEL: Final = 1e-9
 """Weights that differ by no more than this count as equal."""
@@ -53,12 +53,12 @@ class Reason(NamedTuple):
     """Why a move is good: a sentence, and the rule id of the advice that the move follows.
 
     The sentences have marks for people (see `rules.naming`). `judgement` is the name of the judgement that recommends
-    the move, or one of the constants above. `figure` is a second sentence, with a figure (how much or how often) that
-    the rule of thumb gives. It is used only if a search has found no figure. `besides` are further sentences for a hint
-    with room for them, the most important first. A sentence that begins with a comma or semicolon continues the
-    sentence before it. `plain` is the sentence without figures, for use beside the figures of a search. `doubtful`
-    replaces `plain` where the search does not tell how often a bid is made. If `outweighs` is true, the figures of a
-    search are left out of the hint.
+    the move, or one of the constants above. `figure` is a second sentence, with a figure of the rule of thumb (how much
+    or how often); it is used only if a search has found no figure. `besides` are further sentences, the most important
+    first, for a hint that has room for them. A sentence that begins with a comma or semicolon continues the sentence
+    before it. `plain` replaces the sentence if the hint has figures of a search; it has no figures itself. `doubtful`
+    replaces `plain` if the search does not say how often a bid is made. If `outweighs` is true, the hint leaves out the
+    figures of a search.
     """
 
     rule: str
@@ -72,7 +72,7 @@ class Reason(NamedTuple):
 
 
 AS_WELL: Final = "The {} would do as well."
-"""The sentence that another card is as good as the recommended one; the name of the other card goes into the braces."""
+"""The sentence that another card is as good as the recommended card; the braces are for the other card's name."""
 
 
 def joined(said: Sequence[str]) -> str:
@@ -87,8 +87,8 @@ class Judgement(NamedTuple, Generic[P]):
     """One piece of advice on a position.
 
     `advise` returns the recommended card, or None where the advice does not apply. `weight` says by how many tricks,
-    roughly, the card is better than the others. `says` is the sentence of the advice, with names in braces to be filled
-    in, or a function that makes such a sentence.
+    roughly, the card is better than the others. `says` is the sentence of the advice, or a function that returns the
+    sentence; it has names in braces, in place of which words are put.
     """
 
     name: str
@@ -108,8 +108,8 @@ def judgement(
 class Advice(ABC, Generic[G, D]):
     """The advice on one game, for one table.
 
-    It uses only what the seat may know. Therefore it says the same about a view and about every guessed deal that fits
-    the view.
+    The advice uses only what the seat may know. Therefore it recommends the same in a view and in every guessed deal
+    that fits the view.
     """
 
     lapses: ClassVar[Mapping[str, float]]
@@ -131,7 +131,7 @@ class Advice(ABC, Generic[G, D]):
     """For each card, the points that it counts for the winner of the trick."""
 
     game_won: ClassVar[float] = 2.0
-    """What winning the game is worth, in points, in addition to the points scored in the deal."""
+    """How many points it is worth to win the game, in addition to the points scored in the deal."""
 
     ends_well: ClassVar[bool] = False
     """Whether the play-outs of a search stop when the last tricks can be solved exactly.
@@ -142,7 +142,8 @@ class Advice(ABC, Generic[G, D]):
     caution: ClassVar[float] = 0.0
     """The club player's play gives way only to a play that a search finds better by this many standard errors.
 
-    The usual number is used if it is greater than this number, and always for bids.
+    If the search's own number (`search.CAUTION`) is greater, that one counts. For bids, `search.BIDDING_CAUTION` counts
+    always.
     """
 
     def __init__(self, game: G) -> None:
@@ -189,7 +190,7 @@ class Advice(ABC, Generic[G, D]):
         return move
 
     def hinted(self, view: View) -> View | None:
-        """Return the view from which a hint is made, without what a person must notice unaided; None for no hint."""
+        """Return the view from which a hint is made, without what a person must notice alone; None for no hint."""
         return view
 
     def explained(self, view: View, move: Move) -> Move:
@@ -200,12 +201,12 @@ class Advice(ABC, Generic[G, D]):
         return move
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return a warning to look first, followed by `said`, the title of a move; None if no warning is needed."""
+        """Return a warning to look first, followed by `said` (the title of a move); None if no warning is needed."""
         return None
 
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for that move of the view's seat: that of the first judgement that recommends the move."""
+        """Return the reason for a move of the view's seat, from the first judgement that recommends the move."""
 
     def at_last(self, view: View, move: Move) -> str:
         """Return a true sentence about a move that no judgement and no search explains; by default an empty string."""
@@ -277,8 +278,8 @@ class Advice(ABC, Generic[G, D]):
         """Return what a finished deal is worth to an account, in points: the more, the better.
 
         By default it is the account's points less the average of the other accounts', with a bonus or a penalty if the
-        deal decided the game. If the low score wins, the difference is turned round. With chips it is only what the
-        account itself gets or pays.
+        deal decided the game. If the low score wins, the difference of points is negated. If the unit is chips, the
+        worth is only what the account itself gets or pays.
         """
         change = result.change
         if self.unit == "chips":
@@ -299,7 +300,7 @@ class Advice(ABC, Generic[G, D]):
     def stakes(self, deal: D) -> tuple[float, float]:
         """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
 
-        A search assumes this of a move before it tries the move.
+        A search expects these values before it tries a move.
         """
         return 0.1, 0.3
 
@@ -320,31 +321,31 @@ class Advice(ABC, Generic[G, D]):
         raise NotImplementedError
 
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
-        """Return the deal as it was dealt, and all moves since, given a deal in which no card is hidden.
+        """Return the deal as it was dealt, and all moves since; no card of `deal` is hidden.
 
-        Return None if the moves of this game cannot be traced back. A search asks how likely each seat's moves were
-        with its guessed cards.
+        Return None if the moves of this game cannot be traced back. A search needs this to find how likely each seat's
+        moves are with the cards that the search has guessed for it.
         """
         rewound = self.game.rewound(deal)
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
 
     def tells(self, move: Move) -> bool:
-        """Whether a move tells a search enough about the cards of the seat."""
+        """Whether a move tells so much about the cards of its seat that a search should weigh it."""
         return True
 
     def surprise(self, move: Move) -> float:
-        """Return which share of the others' moves of the same kind as `move` is taken to be random."""
+        """Return the share of random moves among the other players' moves of the same kind as `move`."""
         return SURPRISE
 
     def likelier(self, guess: D, view: View) -> D:
-        """Return a guess of the whole deal, changed so that another seat's hidden choice, such as a discard, is likely.
+        """Return the guess, changed so that a hidden choice of another seat, such as a discard, is a likely choice.
 
         By default the guess is not changed.
         """
         return guess
 
     def chance_among_many(self, deal: Any, move: Move) -> float:
-        """Return how likely a move is, compared with the likeliest, where too many are legal to weigh them all."""
+        """Return how likely a move is, as a share of the likeliest move, where there are too many to weigh them all."""
         return 1.0
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:

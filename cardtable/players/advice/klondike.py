@@ -22,25 +22,25 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 
 WAITING: Final = "You cannot build or turn up another card until the others have built more."
-"""The sentence for foundations in common, when the player can do nothing until others have built."""
+"""The sentence for a table with common foundations at which the player must wait until others have built."""
 
 
 @measure("KLON-10.1", -3.0)
 def face_down(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie face down; those of deep piles count slightly more."""
+    """Return how many cards lie face down; each counts slightly more, the more of them its pile has."""
     return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
 
 
 @measure("KLON-10.2", -0.8)
 def idle_spaces(deal: PatienceDeal, seat: int) -> float:
-    """Return how many spaces have no king waiting for them."""
+    """Return by how many the spaces outnumber the kings that wait for a space."""
     spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
     return max(0, spaces - kings_that_wait(deal)) if spaces else 0
 
 
 @measure("KLON-10.4", -1.2)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return how many foundation cards lie more than two above the top of the lowest foundation.
+    """Return how many foundation cards are more than two ranks above the top card of the lowest foundation.
 
     If the hand is empty, return 0.
     """
@@ -64,9 +64,8 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
 class KingPlayer(PlayoutPlayer):
     """An expert who fills a space with the king on the waste before turning another card, if that costs nothing.
 
-    The last time through the hand, filling the space costs nothing if there is no king on face-down cards that could
-    fill the space instead. At any time, filling the space costs nothing if a queen can go onto the king at once and so
-    make a new space.
+    The last time through the hand, filling the space costs nothing if no king on face-down cards could fill it instead.
+    At any time, filling the space costs nothing if a queen can be moved onto the king at once and leaves a new space.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
@@ -91,7 +90,7 @@ class KingPlayer(PlayoutPlayer):
         return any(last or self.makes_room(known, game.layout.line(*way)) for way in ways)
 
     def makes_room(self, known: PatienceDeal, line: Move) -> bool:
-        """Whether a queen can go onto the king that `line` lays down, and leave a space."""
+        """Whether a queen can be moved onto the king that `line` moves, and leaves a new space."""
         game = self.advice.game
         return any(
             empties(each)
@@ -145,7 +144,7 @@ class KlondikeAdvice(PlayoutAdvice):
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice; at tables where it helps to learn the hand, KLON-10.5 replaces KLON-10.6."""
+        """Return the id of the advice. If it pays to learn the cards of the hand, KLON-10.5 replaces KLON-10.6."""
         rule = super().rule_of(deal, move, sentence)
         return "KLON-10.5" if self.learns and rule == "KLON-10.6" else rule
 

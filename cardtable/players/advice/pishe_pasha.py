@@ -44,17 +44,17 @@ from cardtable.rules.rivals.pishe_pasha import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 TRIED: Final = 16
-"""The number of guesses of the unseen cards in which a move is compared with laying a card off."""
+"""In this many guesses of the unseen cards, a move is compared with laying a card off."""
 LONGEST: Final = 11
 """A sentence looks ahead over at most this many moves that the next hints would recommend."""
 WON: Final = 10.0
-"""Going out counts as much as having this many cards fewer, in addition to the cards played."""
+"""Going out is worth as much as getting rid of this many more cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)
 """For each card, a mask of the cards that may be laid on it."""
 
 
 def cover(deal: PishePashaDeal, seat: int) -> int:
-    """Return how many cards that are not built yet can be laid on the top of a seat's discards."""
+    """Return how many cards of the pack, built cards excepted, can be laid on the top card of a seat's discards."""
     cards = deal.piles[DISCARDS[seat]]
     if not cards:
         return 0
@@ -157,14 +157,14 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return line.verb == "turn" and 0 < len(deal.piles[stock]) <= deal.unseen[stock]
 
     def known(self, deal: PishePashaDeal, seat: int) -> PishePashaDeal:
-        """Return the deal as the seat knows it, without the record of errors that may be called."""
+        """Return the deal as the seat knows it, without the record of the errors that can be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
         return known
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """Return the rule that a planned move breaks, such as that against repeating a position, or None."""
+        """Return the rule that a planned move breaks, such as the rule against repeating a position; else None."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
@@ -180,7 +180,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
-        """Hide the foundations, so that a play to them is overlooked; return whether that is possible [PP-10.6].
+        """Let the seat overlook all plays to foundations; return whether it could overlook them [PP-10.6].
 
         A turned card that fits a foundation is never overlooked.
         """
@@ -190,13 +190,14 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return True
 
     def owes(self, deal: PishePashaDeal, lines: Collection[Move]) -> bool:
-        """Whether a play to a foundation is owed."""
+        """Whether the seat must play to a foundation, because one of `lines` does."""
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: PishePashaDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer; None if there is none.
+        """Return the call or answer that is right; None if there is none.
 
-        A call takes the turn, or asks for a correction if that helps the offender less [PP-10.5].
+        The call takes the turn. But if a correction helps the offender less than the loss of the turn, the call asks
+        for the correction [PP-10.5].
         """
         fault = deal.watch.fault
         if fault is not None and STOP_TAKE[seat] in lines:
@@ -221,7 +222,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         )
 
     def answered(self, view: View, move: Move) -> Reason | None:
-        """Return why Stop is called or the end of the deal accepted; None for other moves."""
+        """Return the reason for calling Stop or for accepting the end of the deal; None for other moves."""
         if move.verb == "stop":
             how = "Take the turn" if move.args[0] == "take" else "Have it corrected: it helps the other to nothing"
             return Reason("PP-10.5", f"Something that was owed has been left. {how}.")
@@ -238,7 +239,10 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return told(known, seat, move, self.followed(known, seat, move), alone=len(plans) == 1)
 
     def followed(self, known: PishePashaDeal, seat: int, move: Move) -> list[Step]:
-        """Return the move and the moves that the next hints of the turn recommend, as far as the cards are known."""
+        """Return the steps of the move and of the moves that the next hints of this turn would recommend.
+
+        The steps end where the next card is unknown.
+        """
         found, hides = self.steps(known, seat, [move]), not known.foundations.wanted
         while len(found) < LONGEST:
             known = found[-1].after
@@ -260,7 +264,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return self.explained(view, seek(self.of_an_expert(), view, Random(0), Budget()))
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return why a move is made instead of laying a card off, by the odds or by play-outs; often empty."""
+        """Return why the move is better than laying a card off, found from odds or play-outs; often empty."""
         if self.found is None or self.found[0] is not view or self.found[1] != move:
             self.found = view, move, self._searched(view, move, plans)
         return self.found[2]
@@ -291,7 +295,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return why or (counted_through(view.who, card, *pairs[0]) if certain else "")
 
     def explained(self, view: View, move: Move) -> Move:
-        """Return the move of the best plan if play-outs prefer `move` and nothing in the cards tells why."""
+        """Return `move`; but if no reason can be told why play-outs prefer it, return the move of the best plan."""
         if len(view.lines) < 2 or view.deal.phase not in self.right.phases or view.deal.turn != view.who:
             return move
         plans = self._expert_plans(view)
@@ -301,7 +305,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         if best.verb != "move" or plans[move].worth >= plans[best].worth - LEVEL or runs_for_the_other(view.deal, best):
             return move
         if move.verb == "turn" and not self.leaves(self.known(view.deal, view.who), move):
-            return move  # the card that is turned is known and tells why
+            return move  # the card to be turned is known and gives the reason
         return move if self.searched(view, move, plans) else best
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:

@@ -1,4 +1,4 @@
-"""Advice by plans: sequences of moves in the seat's own turn, tried on copies of the deal and judged by their ends.
+"""Advice by plans. A plan is a sequence of moves in one turn, tried on a copy of the deal and judged by its end.
 
 A measure counts something in a deal, such as cards not yet in play. A plan is worth the weighted sum of measures at its
 end, less a little for each move. A plan ends with the turn, or before a move that shows an unknown card.
@@ -23,13 +23,13 @@ D = TypeVar("D", bound=Deal)
 NEVER: Final = -1000.0
 """The weight of a move for which no plan is made."""
 PLAIN: Final = 0.5
-"""The least gain in a measure, compared with the deal now, that can be the reason for a plan."""
+"""A measure can be the reason for a plan if the plan gains at least this much in it over the present deal."""
 SLIGHT: Final = 0.1
-"""The least gain in a measure, compared with the next best plan, that can be the reason for a plan."""
+"""A measure can be the reason for a plan if the plan gains at least this much in it over the next best plan."""
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""How many `STEP`s worse than the best plan a plan can be and still count as best, if one measure is asked alone."""
+"""If only one measure counts, a plan that is worse than the best by at most this many times `STEP` counts as best."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 
@@ -50,10 +50,10 @@ def _never(deal: Any) -> bool:
 
 
 class _Shared:
-    """The plans that can go on, the best first.
+    """The plans that can be continued, the best first.
 
-    If `equally` is true, the first moves take turns. The first move whose plans were continued least often comes next,
-    with its best plan.
+    If `equally` is true, the first moves of plans take turns: next is the best plan that begins with the first move
+    whose plans were continued least often.
     """
 
     def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:
@@ -77,7 +77,7 @@ class _Shared:
 
 
 class Planner(NamedTuple):
-    """A search for plans in one turn, made of the functions by which a game is planned.
+    """A search for plans in one turn, by functions that the game's advice gives it.
 
     `lawful` returns the legal moves of a deal, and `play` plays a move. `worth` values a deal for the planning seat.
     `key` returns equal values for equal positions. `leaves` says whether a plan ends before a move. `rests` says
@@ -103,9 +103,9 @@ class Planner(NamedTuple):
     ) -> list[Plan]:
         """Return, for each move of `lines`, the best plan found that begins with it.
 
-        At first each move and each sequence of `promising` is tried as a plan. Then plans are continued, the best of
-        them before the others, until about `nodes` continuations have been tried. If `equally` is true, each first move
-        gets about the same number of continuations.
+        At first each move of `lines` and each sequence of `promising` is tried as a plan. Then the best plan so far is
+        continued by one move, again and again, until about `nodes` continuations have been tried. If `equally` is true,
+        each first move gets about the same number of continuations.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
@@ -155,7 +155,7 @@ class Planner(NamedTuple):
         ]
 
     def carried_out(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool] | None:
-        """Return the plan of those moves, and whether it can go on; None if one of the moves cannot be made."""
+        """Return the plan of those moves, and whether it can be continued; None if one of the moves cannot be made."""
         for at, move in enumerate(moves, 1):
             if move not in self.lawful(deal, seat):
                 return None
@@ -166,9 +166,9 @@ class Planner(NamedTuple):
         return plan, unfinished
 
     def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
-        """Return the plan of those moves, and whether it can go on.
+        """Return the plan of those moves, and whether it can be continued.
 
-        All of the moves but the last have been made in `deal`.
+        In `deal`, all these moves except the last one have been made already.
         """
         line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
@@ -182,7 +182,7 @@ class Planner(NamedTuple):
 class Measure(NamedTuple, Generic[D]):
     """A judgement that counts something in a position for a seat.
 
-    `weight` is how many cards one unit of the count is worth. `says` is the reason given for a move that improves the
+    One unit of the count is worth `weight` cards. `says` is the reason that a hint gives for a move that improves the
     count.
     """
 
@@ -250,7 +250,7 @@ class PlannedAdvice(Advice[G, D]):
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """Return the function that gives the weighted sum of a deal's measures; `forgotten` measures are left out."""
+        """Return the function that values a deal: the weighted sum of the measures that are not in `forgotten`."""
         counted = [(one.weight, one.counts) for one in self.measures if one.weight and one.name not in forgotten]
         return lambda deal: sum([weight * count(deal, seat) for weight, count in counted])
 
@@ -292,7 +292,7 @@ class PlannedAdvice(Advice[G, D]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: a measure that its plan improves, and that alone would recommend the move.
+        """Return the reason for a move: a measure that the move's plan improves and that, asked alone, recommends it.
 
         If there is no such measure, the reason is that of a play that gains nothing.
         """
@@ -306,7 +306,7 @@ class PlannedAdvice(Advice[G, D]):
         plan = plans[move]
         other = max((plans[line] for line in plans if line != move), key=lambda other: other.worth)
         found = [(gain, one) for gain, one in self._gains(plan.deal, known, who) if gain >= PLAIN]
-        # then the gains over the next best move
+        # these come after the gains over the present deal
         found += [(gain, one) for gain, one in self._gains(plan.deal, other.deal, who) if gain >= SLIGHT]
         for _, best in found:
             if move in self.puts_first(view, best.name):

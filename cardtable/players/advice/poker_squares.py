@@ -37,18 +37,19 @@ HOPES: Final = {
 }
 """The average final points of a line of up to three cards.
 
-The key has the numbers of cards of each rank, whether a flush is still possible, and whether a straight is. The four
-values are for rows and columns by the American table, then for rows and columns by the English one.
+A key is the numbers of cards of equal rank, whether a flush is still possible, and whether a straight is still
+possible. The four values are for a row and a column by the American table, and for a row and a column by the English
+table.
 """
 COMPETING: Final = 0.5
-"""The share of the cards to come that a line can expect, because other lines need cards, too [PSQ-10.6]."""
+"""A line can expect only this share of the cards to come, because other lines need cards too [PSQ-10.6]."""
 
 
 LARGE: Final = 12
-"""The fewest points that the card must bring a line, for a hint to say that the line can wait."""
+"""A hint says that a line can wait only if the card would bring the line at least this many points."""
 
 SMALL: Final = 5
-"""The most points that the card can score elsewhere, for a hint to say that it would bring little there."""
+"""A hint says that the card would bring little elsewhere only if it would score at most this many points there."""
 
 LAST: Final = 5
 """With at most this many empty cells, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
@@ -70,7 +71,7 @@ def straights(ranks: tuple[int, ...]) -> int:
 
 @lru_cache(None)
 def shape(ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """Return how many cards there are of each rank, the greatest number first."""
+    """Return the numbers of cards of equal rank, the greatest number first."""
     return tuple(sorted(Counter(ranks).values(), reverse=True))
 
 
@@ -86,7 +87,7 @@ def hand(line: Sketch) -> str:
 
 @lru_cache(None)
 def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
-    """Return the shape of a row or column, whether a flush is still possible, and whether a straight still is."""
+    """Return the shape of a line, whether a flush is still possible, and whether a straight is still possible."""
     return shape(line.ranks), line.one_suit, in_a_row(line.ranks)
 
 
@@ -177,7 +178,7 @@ class PokerSquaresAdvice(SquareAdvice):
                 rule,
                 f"puts a {ORDINAL[count]} {suit} in {{line}} for a flush ({amount_in_words(left, suit)} unseen)",
             )
-        elif straight and count > (1 if self.table else 2):  # by the American table a row of two collects pairs
+        elif straight and count > (1 if self.table else 2):  # by the American table a row of two cards is for pairs
             fits = self.bettered(after, stage, ("straight", "straight flush", "royal flush"))
             waits = f": {amount_in_words(fits, 'card')} unseen" if count == WHOLE - 1 else ""
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
@@ -239,7 +240,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return "PSQ-10.1", "Collect flushes in the columns, and pairs and full houses in the rows."
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for sparing a row in which the card would leave fewer ways to a straight; empty for no row."""
+        """Return words for not using a row in which the card would allow fewer straights; empty if there is none."""
         for at, line in enumerate(rows if self.table else ()):
             before, after = sketched(line), with_card(sketched(line), card)
             if line and in_a_row(after.ranks) and straights(after.ranks) < straights(before.ranks):
@@ -247,7 +248,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return ""
 
     def left_alone(self, columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return the end of a sentence on the one-suit columns that the card would spoil; empty if it spoils none."""
+        """Return the end of a sentence on columns of one other suit, which are left alone; empty if there are none."""
         spared = [
             str(number)
             for number, line in enumerate(columns, 1)
@@ -293,10 +294,10 @@ class PokerSquaresAdvice(SquareAdvice):
         return little or self.passed_over(deal, cell, card, SMALL + 1)
 
     def told_little(self, deal: PatienceDeal, cells: Sequence[tuple[int, int]], card: Card) -> str:
-        """Return a sentence on the cell of `cells` in which the card scores most, if it scores at most `SMALL` there.
+        """Return a sentence on the line through one of `cells` in which the card would score most.
 
-        The sentence is empty if the card would score more, or nothing. Lines whose flush or straight the card would
-        make impossible do not count.
+        The sentence is empty if the card would score more than `SMALL` there, or nothing. Lines whose flush or straight
+        the card would make impossible do not count.
         """
         lines = self.square.lines_of(deal)
         scored = [
@@ -337,7 +338,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return "" if matched else "as no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield names of measures with points: those that the line has so far, then those to expect in addition."""
+        """Yield names of measures with points: first the line's points so far, then what it can expect to gain."""
         sure = float(HANDS[hand(line)][self.table])
         yield "points", sure
         cards = len(line.ranks)

@@ -7,7 +7,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice
 
 
 class PokerSquaresDuelAdvice(CompanyAdvice):
-    """The advice of Poker Squares for each seat; a novice errs as often as when he plays alone."""
+    """The advice of Poker Squares for each seat. A novice makes as many errors as in a game for one player."""
 
     lapses = PokerSquaresAdvice.lapses
     noise = PokerSquaresAdvice.noise

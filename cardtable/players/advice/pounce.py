@@ -17,14 +17,14 @@ from cardtable.rules.piles.layout import STOCK, WASTE
 from cardtable.rules.solitaires.pounce import Pounce
 
 STOCK_FIRST: Final[Mapping[str, float]] = {"built": 0.3, "low_cards": 0.3, "bases": 0.3, "stocked": 2.0}
-"""Factors for the weights of measures, by name, where getting rid of the stock matters [POUN-10.1, POUN-10.4]."""
+"""By the name of a measure, a factor for its weight, for tables with stocks to get rid of [POUN-10.1, POUN-10.4]."""
 HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not_in_play_later": 4.0}
-"""Factors for the weights of measures, by name, at other tables whose object is to get rid of cards."""
+"""By the name of a measure, a factor for its weight, for other tables whose object is to get rid of cards."""
 
 
 HAS_A_PLACE: Final = "which has a place"
 BUILT_LATER: Final = re.compile(rf"\bthe (\S+?)(?: shows| comes up)?, {CAN_GO_UP}\.")
-"""Matches a sentence on a card that can be built once it has come up; the group is the card."""
+"""The pattern of a sentence that says that a card can be built once it has come up; the group is the card."""
 
 
 class PounceAdvice(CommonAdvice):
@@ -36,7 +36,7 @@ class PounceAdvice(CommonAdvice):
         self.all_count = chosen.object == "foundations" or chosen.scoring == "points" or chosen.patience != "canfield"
         """Whether every card built counts, not only those of the stock."""
         self.races_stocks = chosen.object == "stock" and chosen.patience == "canfield"
-        """Whether the player who gets rid of the stock goes out."""
+        """Whether a player goes out by getting rid of the stock."""
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
             self.built_from = (WASTE,)  # a tableau card might still make a place for a stock card
@@ -48,7 +48,7 @@ class PounceAdvice(CommonAdvice):
         super().__init__(game)
 
     def standing(self, deal: CompanyDeal) -> Sequence[float]:
-        """Return how far each seat has got, by the cards that it has built or must still get rid of."""
+        """Return how well each seat stands, counted by the cards that it has built or must still get rid of."""
         game, built = self.game, super().standing(deal)
         assert isinstance(game, Pounce)
         if game.options.object == "foundations":
@@ -59,7 +59,7 @@ class PounceAdvice(CommonAdvice):
     def sensible(self, view: View) -> tuple[Move, ...]:
         """Return the moves of a view without those that make no sense.
 
-        If only the stock counts, and stock cards can be built, only these builds are left [POUN-10.1].
+        If only cards of the stock count and some of them can be built, all other moves are left out [POUN-10.1].
         """
         kept = super().sensible(view)
         builds = [line for line in kept if (build := self.build(view.deal, view.who, line)) and build.source == STOCK]
@@ -73,7 +73,7 @@ class PounceAdvice(CommonAdvice):
         return super().built_first(build) and not (self.races_stocks and given_away(build))
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return the sentence `said` on a move, or a better one in its place; empty if it is not true of this table."""
+        """Return the sentence `said` on a move, or a better sentence; return "" if `said` is not true at this table."""
         said = super().given(view, move, said)
         later = BUILT_LATER.search(said) if self.races_stocks else None
         if later is not None and any(

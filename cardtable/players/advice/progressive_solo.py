@@ -23,21 +23,21 @@ POT: Final = "pot"
 """The key in `Advice.lapses` of what a novice can overlook: the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
-"""After a double the bidder is expected to make this many points fewer, and after a redouble this many points more."""
+"""A double lowers the points that the bidder is expected to make by this many; a redouble raises them by as many."""
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4
 """The factor of the price after a redouble; `DOUBLED` is the factor after a double."""
 
 TO_REDOUBLE: Final = 67.0
-"""The fewest points that a bidder must still expect after a double to redouble it."""
+"""A bidder redoubles only if he still expects at least this many points after the double."""
 
 
 class Against(NamedTuple):
     """The points that a bidder makes against a hand, estimated from the cards in that hand.
 
-    `bare` is the average against a hand without trumps, aces, tens and voids. The other figures are how many points
-    each of these takes from the bidder.
+    `bare` is the average against a hand without trumps, aces, tens and voids. Each of the other figures says how many
+    points the bidder makes less for one such feature of the hand.
     """
 
     bare: float
@@ -55,7 +55,7 @@ SOLO: Final = Against(77.0, trump=0.6, ace_of_trumps=5.6, ten_of_trumps=4.0, voi
 
 
 def against(contract: Contract, held: int) -> float:
-    """Return the points that the bidder of that game is likely to make against the hand `held`, a mask."""
+    """Return the points that the bidder of that game is likely to make against a hand; `held` is the hand as a mask."""
     worth = FROG if contract.takes_widow else SOLO
     points = worth.bare
     for suit, mask in enumerate(estimates.parts(held)):
@@ -95,21 +95,22 @@ class ProgressiveAdvice(BuryingAdvice):
     def pot_for(self, deal: Any, contract: Contract) -> float:
         """Return what the pot for that game is worth to its winner, in chips.
 
-        After the last deal all players share the pots, so then the winner's own share is deducted.
+        All players share the pots that remain after the last deal. So in the last deal the winner's own share is
+        deducted.
         """
         pot: float = deal.frog_pot if contract.takes_widow else deal.solo_pot
         game = self.game
         return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """Return the average chips won from the pot, less those paid into it [PSO-10.2, PSO-10.8]."""
+        """Return the bidder's average winnings from the pot less his payments to it, in chips [PSO-10.2, PSO-10.8]."""
         return 0.0 if POT in forgotten else self.pot_for(deal, found.contract) * (found.makes - found.fails)
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the chips that a move in the bidding promises.
 
-        For a double, these are only the chips that doubling adds. A redouble on too few points is worth less than
-        letting the double stand.
+        For a double, they are only the chips that doubling adds. A redouble on fewer than `TO_REDOUBLE` points gets a
+        lower figure than letting the double stand.
         """
         match move.verb:
             case "double":
@@ -192,7 +193,7 @@ class ProgressiveAdvice(BuryingAdvice):
         points = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
         cards = has(deal, seat, self.promised(deal, seat, contract))
         if move.verb == "double":
-            if not contract.takes_widow:  # only the good cards are a reason to double
+            if not contract.takes_widow:  # a hint for a double names only the good cards
                 cards = good_points(deal, seat, self.promised(deal, seat, contract)) or cards
             if by == SEARCH:
                 told = f"{cards}: {bidder} may fail."
@@ -207,7 +208,7 @@ class ProgressiveAdvice(BuryingAdvice):
         """Return the moves worth trying in a search.
 
         These moves are left out: a solo that promises no more points than a dearer solo, a doubler's bid that is worth
-        less than the double, and a weak redouble.
+        less than the double, and a redouble if the club player lets the double stand.
         """
         first, *others = super().distinct(deal, seat, lines)
         if deal.phase != "bid":
