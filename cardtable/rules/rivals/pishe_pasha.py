@@ -1,7 +1,7 @@
 """Pishe Pasha: a race to play out two stocks, with foundations in the middle and a call of Stop.
 
-A right Stop has the error corrected or takes the turn. The rules and their ids are those of the rulebook pages
-`pishe_pasha` and `rivals` (what all games for rivals share).
+With a right Stop, the caller has the error corrected or takes the turn. The rules and their ids are those of the
+rulebook pages `pishe_pasha` and `rivals` (what all games for rivals share).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 STOP_CORRECT, STOP_TAKE = (bare_moves("stop", word, seats=2) for word in ("correct", "take"))
 
 PACKETS: Final = (2, *(3,) * 8)
-"""How many cards each player is dealt in each round of the deal [PP-4.1]."""
+"""For each round of the deal, how many cards each player is dealt in it [PP-4.1]."""
 LAYS_OFF: Final = goes_on(neighbours)
 """For each card, a mask of the cards one rank higher or lower, of any suit [PP-4.6]."""
 
@@ -44,12 +44,12 @@ class PishePashaDeal(RivalDeal):
     played: bool
 
     def lays_off(self, place: int) -> bool:
-        """Return whether the place has a top card that goes on the opponent's discards [PP-4.6]."""
+        """Return whether the place has a card, and its top card goes on the opponent's discards [PP-4.6]."""
         pile, onto = self.piles[place], self.piles[DISCARDS[1 - self.turn]]
         return bool(pile) and bool(onto) and LAYS_OFF[pile[-1]] >> onto[-1] & 1 == 1
 
     def builds(self, place: int) -> bool:
-        """Return whether the place has a top card that fits a foundation [PP-4.5]."""
+        """Return whether the place has a card, and its top card fits a foundation [PP-4.5]."""
         pile = self.piles[place]
         return bool(pile) and self.foundations.wanted >> pile[-1] & 1 == 1
 
@@ -62,7 +62,7 @@ class PisheStop(Stop[PishePashaDeal]):
         return STOP_CORRECT[seat], STOP_TAKE[seat]
 
     def follow(self, deal: PishePashaDeal, call: Move, fault: Fault) -> None:
-        """Let the offender go on with a right move, or give the turn to the caller."""
+        """As the call says, let the offender make a right move and go on, or give the turn to the caller."""
         if call.args[0] == "correct":
             deal.played, deal.corrected = fault.before.played, True
             return
@@ -92,7 +92,7 @@ class Play(StopTurn[PishePashaDeal]):
         return found
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
-        """Return every move that the building rules allow the mover, even if another play has to come first."""
+        """Return every move that the building rules allow the mover. Another play might have to come first."""
         seat = deal.turn
         stock, discards, other = STOCKS[seat], DISCARDS[seat], DISCARDS[1 - seat]
         moves = MOVES[seat]
@@ -132,7 +132,7 @@ class Play(StopTurn[PishePashaDeal]):
     def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
         """Return why a move is refused, by the first rule it breaks in the order of PP-5.3, or None.
 
-        The rules that `error` finds broken are not checked here.
+        The rules that `error` checks are not checked here.
         """
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
             return Refusal("PP-5.1", "This game has no such play.")
@@ -178,7 +178,10 @@ class Play(StopTurn[PishePashaDeal]):
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
     def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
-        """Return the sentence that says what must be done first, by the rule that `error` has found broken."""
+        """Return the sentence that says what the mover must do first.
+
+        `rule` is the broken rule that `error` has found.
+        """
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
             fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]
@@ -257,7 +260,10 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return Quiet() if view.deal.corrected else super().quiet(view)
 
     def sources(self, deal: PishePashaDeal) -> frozenset[str]:
-        """Return the names of the mover's discards and of the place of his turned card, without empty ones [PP-4.5]."""
+        """Return the names of the mover's discards and of the place of his turned card [PP-4.5].
+
+        Leave out an empty place.
+        """
         seat = deal.turn
         places = [DISCARDS[seat]] if deal.piles[DISCARDS[seat]] else []
         if deal.turned(seat):

@@ -28,7 +28,7 @@ class PishePashaTable(RivalTable[PishePasha]):
     """The zones of a table of Pishe Pasha.
 
     The four foundations lie in the middle. The zones of a seat s are `stock-s`, `Ss` for its turned card, and `Ds` for
-    its discards. The two packs, with different backs, are used in turn from deal to deal [PP-2.1].
+    its discards. Two packs with different backs are used in alternate deals [PP-2.1].
     """
 
     turned_from, stock_at = "stock", "left"
@@ -54,8 +54,8 @@ class PishePashaTeller(RivalTeller[PishePasha]):
     def asked(self, view: View) -> str:
         """Return what the mover can do.
 
-        Where errors are called, the prompt does not say which play comes first, except to a mover who has an error to
-        correct [PP-9.3].
+        Where errors are called, the prompt usually does not say which play comes first. But it says so to a mover who
+        has an error to correct [PP-9.3].
         """
         deal: PishePashaDeal = view.deal
         seat = deal.turn

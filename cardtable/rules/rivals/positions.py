@@ -4,8 +4,8 @@ A position is known by its key, a sum of codes. Each tableau pile has a code, wh
 pile. Each card that is laid on the opponent's stock, or taken from there, has a code, too. This code depends on the
 height of the card in the stock.
 
-After a play from the mover's own piles or on a foundation, no earlier position of the turn can come back. So the
-earlier positions are then forgotten.
+After a play from the mover's own piles or on a foundation, no earlier position of the turn can come back. So after such
+a play, the earlier positions are forgotten.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ WORD: Final = (1 << 64) - 1
 
 @lru_cache(maxsize=1 << 16)
 def code(pile: tuple[int, ...]) -> int:
-    """Return the number that a pile adds to the key, the same on every machine.
+    """Return the number that a pile adds to the key. The number is the same on every machine.
 
-    The hash of a tuple is nearly a sum. Without mixing, two piles that exchange their top cards would give the same
-    key. So the hash is mixed as in the generator splitmix64.
+    The hash of a tuple is nearly a sum. Without mixing, the key would stay the same if two piles exchanged their top
+    cards. So the hash is mixed as in the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -73,8 +73,8 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
     """Return the places in `targets` to which the top card of a tableau pile can go without repeating a position.
 
-    While the turn has had only one position, a play repeats this position only if the two piles look exchanged after
-    the play.
+    While the turn has had only one position, a quicker test is enough. A play then repeats the position only if each of
+    its two piles becomes what the other was before.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]
@@ -93,7 +93,7 @@ def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]
 
 
 def stand(deal: RivalDeal, *touched: int) -> None:
-    """Forget the earlier positions of the turn, because none can come back.
+    """Forget the earlier positions of the turn. This is right only when none of them can come back.
 
     `touched` are the tableau places that have changed.
     """
@@ -105,8 +105,8 @@ def stand(deal: RivalDeal, *touched: int) -> None:
 def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
     """Add the current position to the positions of the turn.
 
-    `touched` are the tableau places that have changed. `lent` is what a card that was laid on the opponent's stock, or
-    borrowed from it, adds to the key.
+    `touched` are the tableau places that have changed. `lent` is what the play adds to the key if it has laid a card on
+    the opponent's stock or borrowed one from it; otherwise it is 0.
     """
     deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)

@@ -50,8 +50,9 @@ class RussianStop(Stop[RussianBankDeal]):
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """Begin the caller's turn.
 
-        If the offender has turned up a card, the card is discarded first. The caller may build it from the discards in
-        this turn. If the wrong move had taken a card from the discards, the caller may build that card instead.
+        If the offender has turned up a card, the card is discarded first. In this turn, the caller may build that card
+        from the offender's discards. If no card was discarded, but the wrong move had taken a card from the discards,
+        the caller may build the card that was taken.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]
@@ -100,7 +101,7 @@ class Play(StopTurn[RussianBankDeal]):
         return what_was_owed(self.plays, deal, rule)
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Play the move. If a pile is being looked through, it is closed first."""
+        """Close the pile that is being looked through, if there is one, and play the move."""
         deal.look = NOWHERE
         (super().play if self.called else self.do)(deal, move)
 
@@ -121,7 +122,7 @@ class Play(StopTurn[RussianBankDeal]):
 
 
 class Permit(Phase[RussianBankDeal]):
-    """The phase in which the opponent is asked for leave to look through a pile [RB-4.34]."""
+    """The phase in which the opponent is asked for permission to look through a pile [RB-4.34]."""
 
     name = "permit"
 
@@ -139,7 +140,10 @@ class Permit(Phase[RussianBankDeal]):
         )
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Return to the turn. If the look is permitted, both players see the cards until the next move."""
+        """Let the mover's turn go on.
+
+        If the look is permitted, both players see the cards of the pile until the next move.
+        """
         if move.verb == "refuse":
             deal.look = NOWHERE
         deal.phase = "turned" if deal.turned(deal.turn) else "play"
@@ -230,7 +234,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The cut in which the lower card plays first; None if the stock cards decide who plays first [RB-4.6]."""
+        """The cut whose lower card gives the first turn; None if the stock cards decide who plays first [RB-4.6]."""
         return cut_low("play") if self.options.first_play == "cut" else None
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:
@@ -292,7 +296,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
                 deal.turn_up(place)
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
-        """Put the cards that a seat's pack has not shown yet at random into its stock and hand."""
+        """For each seat, put the cards of its pack that nobody has seen yet at random into its stock and hand."""
         for seat in (0, 1):
             shown = deal.shown[seat]
             cards = mixed([card for card in PACK if not shown >> card & 1], rng)

@@ -44,29 +44,32 @@ ASK_STOCK = tuple(Move(seat, "ask", f"S{seat}") for seat in (0, 1))
 ASK_DISCARDS = tuple(Move(seat, "ask", f"D{seat}") for seat in (0, 1))
 
 LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(card, top))
-"""For each card, a mask of the cards of its suit one rank higher or lower. It can be loaded on these [RB-4.15]."""
+"""For each card, a mask of the cards on which it can be loaded [RB-4.15].
+
+These are the cards of its suit one rank higher or lower.
+"""
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
-"""For each card, a mask of the tableau cards that it can be built on, with the bit of a space.
+"""For each card, a mask of the tableau cards on which it can be built. The mask also has the bit of a space.
 
 The mask of a joker or a back is 0.
 """
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
-"""For each card, the cards it can be built on, as sets: `FITS` without a space, `FITS_OR_FILLS` with a space.
+"""For each card, the set of cards on which it can be built: in `FITS` without a space, in `FITS_OR_FILLS` with a space.
 
-To find which of the top cards fit, a set is faster than a mask.
+For one top card after another, a set tells faster than a mask whether the card fits.
 """
 TO_LOAD: Final = 54
-"""By how many bits the cards to load on are shifted in a mask that also has the top cards of the tableau."""
+"""The shift in bits of the cards on which a card is loaded, in masks that have the top cards of the tableau, too."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
-"""For each card, a mask of all that it can go on: cards to build on, a space, and cards to load on.
+"""For each card, a mask of its targets: cards to build it on, a space, and cards to load it on.
 
-The cards to load on are shifted by `TO_LOAD`.
+The bits of the cards to load it on are shifted by `TO_LOAD`.
 """
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
-"""Which play is owed: none, the turned card, digging, a play on a foundation, the stock card on a foundation.
+"""Which play is owed: none, placing the turned card, digging, building any card, or building the stock card.
 
 To dig means to move a card off another card that fits a foundation.
 """
@@ -81,9 +84,10 @@ class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
     `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` says whether the mover has
-    asked for leave to look in this turn. `look` is the place that the mover has asked for or is looking through, or -1.
-    After a right Stop the mover may play the opponent's top discard in some cases. Then `left` is the height of the
-    discard pile with that card. Otherwise `left` is 0 [RB-4.33].
+    asked for permission to look in this turn. `look` is the place that the mover has asked to look through, or is
+    looking through now; otherwise it is -1. After a right Stop, the mover may in some cases play the opponent's top
+    discard. In these cases, `left` is the number of cards in the discard pile, that card included. In all other cases,
+    `left` is 0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")
@@ -119,7 +123,7 @@ class Plays:
     """
 
     returning: ClassVar[int] = 8
-    """A play found by `targets` can repeat a position only if the number of its source is lower than this."""
+    """For a source with this number or a higher one, `targets` does not check whether the play repeats a position."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
     """Return the targets to which a top card can go without repeating a position [RB-4.17]."""
 
@@ -236,7 +240,7 @@ class Plays:
         if reached:
             moves = MOVES[seat][hand]
             found += [moves[target] for target in self.targets(deal, hand, card, free)]
-        # a card that reaches only spaces does not count as playable
+        # a card that can go only into spaces does not count as playable
         if settled and (self.called or not self.must or not reached & ~SPACE_BIT):
             found.append(DISCARD[seat])
 
@@ -289,7 +293,10 @@ class Plays:
         return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
-        """Return the plays that move a card off another card that fits a foundation, as source and target [RB-4.30]."""
+        """Return the plays that move a card off another card that fits a foundation [RB-4.30].
+
+        Each is a pair of source and target.
+        """
         seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
         if self.turned_first and deal.turned(seat):
             return []

@@ -43,9 +43,9 @@ def pile_named(move: Move) -> str:
 class RussianBankTable(RivalTable[RussianBank]):
     """The zones of a table of Russian Bank. Each seat's face-down cards have the back of its own pack.
 
-    The middle has four rows and four columns. The two rows of the tableau are the first and the last column; they fan
-    outward. The foundations are the two columns between them. The zones of a seat s are `hand-s`, `Hs` for its turned
-    card, `Ds` for its discards and `Ss` for its stock.
+    The middle has four rows and four columns. The two rows of the tableau, which fan outward, are the first and the
+    last of these columns. The foundations are the two columns between them. The zones of a seat s are `hand-s`, `Hs`
+    for its turned card, `Ds` for its discards and `Ss` for its stock.
     """
 
     stock_at = "right"
@@ -89,7 +89,10 @@ class CalledBankTable(RussianBankTable):
     """
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the tableau and the foundations. A ninth place lies beyond the fourth place of its owner's row."""
+        """Yield the tableau and the foundations.
+
+        A ninth place lies at the end of its owner's row, after the fourth place.
+        """
         deal = called(view.deal)
         row = deal.accident[1] if deal.accident is not None and NINTH in deal.tableau else None
         own = row == near(view)
@@ -220,7 +223,10 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield what the call did, and which discard the caller may build in this turn if it fits [RB-4.33]."""
+        """Yield what the call did.
+
+        If the caller may build a discard of the opponent in this turn, yield which one [RB-4.33].
+        """
         yield from super().told_stop(before, move, after)
         deal: RussianBankDeal = after.deal
         if before.deal.watch.fault is not None and deal.left:
@@ -245,7 +251,10 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         yield f"{card} goes on {whose(offender)} discards, since the turn is over."
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentences about a move, and about cards that it turned up or over."""
+        """Yield the sentences about a move.
+
+        Tell also which stock cards it turned up and which discards it turned over.
+        """
         deal: RussianBankDeal = before.deal
         now: RussianBankDeal = after.deal
         seat = move.seat
@@ -277,7 +286,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 yield f"{whose(owner)} discards are turned over: they are the new hand."
 
     def _told_recount(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield who had whose cards counted again, and whether there was a card too many."""
+        """Yield which player had which player's cards counted again, and whether there was a card too many."""
         seat = int(str(move.args[0]))
         own = "own " if seat == move.seat else ""
         yield f"{doing(move.seat, 'has', 'have')} {whose(seat)} {own}cards counted again."

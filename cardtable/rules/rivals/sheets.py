@@ -69,7 +69,7 @@ def breakdown(game: AnyGame, result: Result) -> tuple[str, ...]:
 
 
 def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
-    """Return the sentences about the cards that a seat has left, and how many points they count."""
+    """Return the sentences that say which cards a seat has left, and how many points these cards count."""
     parts = []
     stock = detail.get("stock", (0, 0))[seat]
     double = "hand" in detail

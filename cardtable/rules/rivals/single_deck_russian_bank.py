@@ -48,7 +48,10 @@ def step(card: Card, following: Card) -> int:
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 """For each card, a mask of the next higher and the next lower card of its suit."""
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask of the next lower card of its suit. A pile runs up where a card lies on its next lower card."""
+"""For each card, a mask of the next lower card of its suit.
+
+If a card lies on the next lower card of its suit, the pile runs up there.
+"""
 
 
 @cache
@@ -98,7 +101,7 @@ class SingleDeckDeal(RivalDeal):
 
     @property
     def spaces(self) -> list[int]:
-        """The places of the tableau that are laid out but have no card [SD-4.10]."""
+        """The places of the tableau that have been laid out and are empty now [SD-4.10]."""
         return [place for place in range(self.laid) if not self.piles[place]]
 
     def loads(self, card: Card) -> bool:
@@ -242,7 +245,7 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """Return why the move does not belong to this game, or why its seat may not make it; None otherwise."""
+    """Return why this game has no such move, or why the seat may not make it. For any other move, return None."""
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")

@@ -50,7 +50,10 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def fits(self, view: View, move: Move) -> bool:
-        """Return whether a card fits its target by rank and suit, even if a turned card has to be placed first."""
+        """Return whether a card fits its target by rank and suit.
+
+        The answer is True even if a turned card has to be placed before it.
+        """
         deal: SingleDeckDeal = view.deal
         places = PLACES.read(move.args)
         if places is None or move in view.lawful:
@@ -61,7 +64,8 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     def needs(self, view: View, pile: str, count: int) -> str:
         """Return words for the cards on which the top card of a pile, or the whole pile, could go.
 
-        Return an empty text for a top discard that could load the opponent's discards once the turned card is placed.
+        If the pile is the mover's discards, and its top card fits the opponent's discards but a turned card has to be
+        placed first, return an empty text.
         """
         deal: SingleDeckDeal = view.deal
         source = PLACES.number[pile]
@@ -77,7 +81,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 
 
 def neighbor(card: Card, by: int) -> Card:
-    """Return the card of the same suit that is `by` ranks higher. The ace follows the king."""
+    """Return the card of the same suit that is higher by `by` ranks. An ace is one rank higher than a king."""
     return CARDS[card - rank_of(card) + (rank_of(card) + by) % 13]
 
 
@@ -113,7 +117,10 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         yield back
 
     def asked(self, view: View) -> str:
-        """Return what the mover can do: place or discard a turned card, or, if there is none, play or turn a card."""
+        """Return what the mover can do. With a turned card, he can place or discard it.
+
+        Without one, he can play or turn a card.
+        """
         deal: SingleDeckDeal = view.deal
         if not deal.turned(deal.turn):
             new = "" if deal.piles[HANDS[deal.turn]] else ": your discards become your new hand"

@@ -44,14 +44,17 @@ SECOND_PACK: Final = {
     3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
-"""The pack for hands and stock, by number of players. For three, a payoff card is added to it [SM-2.1, ST-2.1]."""
+"""The pack for hands and stock, by number of players.
+
+With three players, a payoff card is added to it [SM-2.1, ST-2.1].
+"""
 COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
 """How many copies of a card there are, by number of players and by card."""
 PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, by number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""The most guesses that are made in search of cards with which the last turn could have been played."""
+"""How many guesses are made, at most, until one has cards with which the last turn could have been played."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):
@@ -89,7 +92,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return payoff, second
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """Make sure that the packs are right. For three players, the second has a card of the first, too [ST-4.2].
+        """Make sure that the packs are right.
+
+        With three players, the second pack has a card of the first pack, too [ST-4.2].
 
         Raises:
             IllegalDeal: the number of packs is wrong, or a pack lacks a card or has a card too many.
@@ -217,8 +222,8 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def guess(self, view: View, rng: Random) -> SpiteDeal:
         """Return the deal with unseen cards put at random where they can lie.
 
-        At a table where Stop may be called, draws and shuffles that can be undone are made up as well, to match the
-        cards.
+        At a table where Stop may be called, the guess also invents the hidden draws and shuffles that can be undone, so
+        that they match the guessed cards.
         """
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)
@@ -295,7 +300,7 @@ class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
     """The part that says how far moves can be taken back, and which errors a call of Stop is about [SM-7.4]."""
 
     def subject(self, deal: SpiteDeal) -> object:
-        """Return the seat whose errors can be stopped, and the number of the turn [SM-7.4]."""
+        """Return what a call of Stop is about: the seat whose errors can be stopped, and the turn's number [SM-7.4]."""
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:

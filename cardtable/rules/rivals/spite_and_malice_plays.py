@@ -19,7 +19,7 @@ NOTHING: Final = -1
 PAYOFF: Final = -2
 """Values of `SpiteDeal.awaited`: no shuffle (`NOTHING`), or a shuffle of all payoff cards (`PAYOFF`) [SM-4.2].
 
-`NOTHING` also stands for no place and no seat.
+Used as a place or a seat, `NOTHING` means that there is none.
 """
 NO_PAYOFF_PILE: Final = (
     "Nothing is laid on a payoff pile: a card goes to the center, or from your hand to a side stack."
@@ -28,7 +28,7 @@ SIDES: Final = 4
 FULL: Final = len(RANKS)
 HAND: Final = 5
 DRY_TURNS: Final = 40
-"""After so many turns of each player without a payoff card played, the deal ends [SM-4.20]."""
+"""If each player has had this many turns and no payoff card was played in them, the deal ends [SM-4.20]."""
 TWO: Final = 1
 NATURAL: Final = (1 << FULL) - 2
 """The mask of the ranks two to king, for which a joker can stand."""
@@ -119,9 +119,9 @@ class SpiteDeal(Deal):
     must be shuffled into the stock, or `PAYOFF`, or `NOTHING`.
 
     `played` says whether a card has been played in this turn. `paid` says whether a card of the payoff pile has been
-    played in this turn. `idle` counts how many turns in a row have just ended without a play, and `dry` how many
-    without a payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its payoff
-    pile, or -1.
+    played in this turn. `idle` is how many turns in a row, counted back from the latest, had no play. `dry` is how many
+    turns in a row had no play of a payoff card. `turns` counts all turns that have ended. `out` is the seat that has
+    played off its payoff pile, or -1.
     """
 
     __slots__ = (
@@ -162,7 +162,7 @@ class Play(Phase[S]):
         self.emptied = options.refill == "emptied"
 
     def _available(self, deal: S, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
-        """Return the mover's jokers and cards of the ranks in a mask, each with its moves to the center [SM-4.11].
+        """Return the mover's jokers and his cards of `ranks` (a mask), each with its moves to the center [SM-4.11].
 
         `hand` has each different card of the mover's hand once.
         """
@@ -215,7 +215,7 @@ class Play(Phase[S]):
         return found
 
     def _to_sides(self, deal: S, hand: Iterable[Card], found: list[Move]) -> None:
-        """Add to `found` the moves from the hand to side stacks: to each that takes the card [SM-4.16, SM-4.17].
+        """Add to `found` the moves from the hand to each side stack that takes the card [SM-4.16, SM-4.17].
 
         A new side stack is begun only at the first free place.
         """
@@ -257,7 +257,7 @@ class Play(Phase[S]):
         return None
 
     def unknown(self, deal: S, move: Move) -> Refusal | None:
-        """Return why the move does not belong to this game, or names a card or place of others; None otherwise."""
+        """Return why this game has no such move, or why its card or place is not the mover's; otherwise None."""
         forms = {"play": self._no_card, "move": self._no_move, "side": self._no_card}
         if move.verb in forms and len(move.args) == 2:
             return forms[move.verb](deal, move)
@@ -304,7 +304,7 @@ class Play(Phase[S]):
         return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
     def unfit(self, deal: S, move: Move, owed: Sequence[Card]) -> Refusal | None:
-        """Return why a move to a stack, or the move `end`, is refused, or None if it is not.
+        """Return why a move to a stack or the move `end` is refused; None if the move is lawful.
 
         The aces and twos in `owed` must be played first.
         """

@@ -1,4 +1,4 @@
-"""What a table of Spite and Malice at which Stop can be called keeps of a turn, so that its moves can be taken back.
+"""What is kept of a turn of Spite and Malice at a table where Stop can be called, so that moves can be taken back.
 
 Cards drawn or turned up go back face down to their old places. Players still know the cards that they have seen
 [SM-7.4].
@@ -31,9 +31,9 @@ Masks = tuple[int, ...]
 class Error(NamedTuple):
     """A wrong play that can be stopped.
 
-    `at` is the number of steps before the play in the window, and `rule` is the rule that the play broke. `seen_as` is
+    `at` is how many steps of the window came before the play, and `rule` is the rule that the play broke. `seen_as` is
     the rule that the play seemed to break, judged by what everybody saw, or None if it did not seem wrong. `aces` says
-    that a center stack had only its ace, so that twos were owed.
+    that, before the play, a center stack had only its ace, so that twos were owed.
     """
 
     at: int
@@ -56,16 +56,16 @@ class Count(NamedTuple):
     told: bool = False
 
     def seen_by(self, who: int, turn: int) -> Count:
-        """Return the count as seat `who` knows it [SM-9.5].
+        """Return the count as seat `who` knows it in turn `turn` [SM-9.5].
 
-        The player who counted knows the number until the end of the turn.
+        The player who counted knows the number only until the end of the turn of the count.
         """
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
 
 
 class Reckoning(NamedTuple):
-    """The values of a deal that say where it stands in its turns. A `Step` keeps the values from before its move."""
+    """The values of a deal that are about the turns. A `Step` keeps these values as they were before its move."""
 
     turn: int
     turns: int
@@ -127,14 +127,14 @@ class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
     `window` holds what can be stopped. `lost` are the seats that lose their next turn. `slips` is the number of wrong
-    plays in the turn; counting a pile is one of them. `count` is the latest count of a payoff pile.
+    plays in the turn; a count of a pile is one, too. `count` is the latest count of a payoff pile.
 
-    Some faults broke one rule, but seem to have broken another, judged by what everybody has seen. `seen_as` has the
-    index of each such fault in the ledger, with the rule that seems broken.
+    Some faults broke one rule, but seem to everybody else to have broken another. `seen_as` has the index of each such
+    fault in the ledger, with the rule that seems broken.
 
     `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known` has for each seat the
     cards of its hand that others have seen, each with a mask of the seats that have seen it. `shown` has for each seat
-    how many cards under its payoff top everybody has seen.
+    how many cards, just under the top of its payoff pile, everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
@@ -165,7 +165,7 @@ class CalledDeal(SpiteDeal):
         )  # fmt: skip
 
     def draw(self, seat: int) -> None:
-        """Fill a hand, and note which of the drawn cards other seats had seen in the stock."""
+        """Fill a hand up, and note which of the drawn cards other seats had seen in the stock."""
         stock, seen = self.stock, self.peeked
         super().draw(seat)
         drawn = stock[len(self.stock) :]
@@ -177,8 +177,8 @@ class CalledDeal(SpiteDeal):
     def leaves_hand(self, seat: int, card: Card) -> int:
         """Forget that a card was known in the seat's hand.
 
-        Equal cards are not told apart. Return the mask of the seats that had seen such a card there, or 0 if nobody
-        had.
+        Equal cards cannot be distinguished. Return the mask of the seats that had seen such a card there, or 0 if
+        nobody had.
         """
         known = sorted((each for each in self.known[seat] if each[0] == card), key=lambda each: each[1].bit_count())
         if not known:
@@ -239,7 +239,10 @@ def _sees(mask: int, who: int, everyone: int) -> bool:
 
 
 def veil(deal: CalledDeal, who: int) -> None:
-    """Hide from the viewer the cards that he cannot know, and the errors that only those cards show [SM-9.2]."""
+    """Hide from the viewer the cards that he cannot know.
+
+    Hide the errors that he could see only by these cards, too [SM-9.2].
+    """
     everyone = everybody(deal)
     for seat, hand in enumerate(deal.hands):
         if seat != who:
@@ -280,7 +283,7 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
     """Return the ledger as the viewer sees it.
 
-    Uncalled faults of others are listed with the rule that they seem to break, judged by what everybody saw.
+    For uncalled faults of others, the ledger names the rule that they seem to break, judged by what everybody saw.
     """
     ledger = deal.ledger
     assert ledger is not None
@@ -326,7 +329,7 @@ class Shuffled(NamedTuple):
 
 
 def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
-    """Return what each shuffle that can be undone tells about the stock, the latest first."""
+    """Return what is known of each shuffle that can be undone. The latest shuffle comes first."""
     found: list[Shuffled] = []
     for step in deal.window.steps if isinstance(deal, CalledDeal) else ():
         if step.move.verb in ("play", "side"):
@@ -352,7 +355,7 @@ def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
 def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
     """Guess at random where the cards of full center stacks lie, after these stacks were shuffled into the stock.
 
-    Each card comes with the index of a hand, or with the next index for the stock.
+    Each card has the index of a hand, or, if the card lies in the stock, the index after those of the hands.
     """
     stock = len(deal.hands)
     room = [hand.count(BACK) for hand in (*deal.hands, deal.stock)]

@@ -31,7 +31,10 @@ from cardtable.rules.words import capital, listed
 LONG_STACK = 8
 """The number of cards of a side stack for which there is room."""
 STACKS = {2: 8, 3: 12, 4: 12}
-"""How many places for center stacks are drawn, by number of players. Only errors can begin more stacks."""
+"""How many places for center stacks are drawn, by number of players.
+
+More stacks than these can be begun only by errors.
+"""
 
 
 def rank_symbol(height: int) -> str:
@@ -91,7 +94,10 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)), back=1)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """Return the zones with the payoff pile on the other side of the side stacks. Their order stays the same."""
+        """Return the zones with the payoff pile on the other side of the side stacks.
+
+        The order of the side stacks does not change.
+        """
         payoff, *others = zones
         return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
@@ -298,7 +304,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} played off the payoff pile."
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return the state of the deal in sentences, without the numbers of payoff cards left [SM-4.21]."""
+        """Return the state of the deal in sentences. They do not tell how many payoff cards are left [SM-4.21]."""
         deal: SpiteDeal = view.deal
         heights = [len(deal.piles[place]) for place in self.game.layout.center]
         wanted = [

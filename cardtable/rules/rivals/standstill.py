@@ -20,8 +20,8 @@ def fresh(holding: list[int]) -> Progress:
 def count_mark(deal: RivalDeal, gained: bool) -> None:
     """Record a mark of progress if a move has made one [RV-4.1, RV-4.2].
 
-    If `gained` is true, the move has made one. It has also made one if a seat, or both seats together, have fewer cards
-    to get rid of than ever before in the deal.
+    If `gained` is true, the move has made a mark. It has made one, too, if a seat now has fewer cards to get rid of
+    than ever before in the deal, or if both seats together have.
     """
     first, second = deal.holding
     progress = deal.progress
@@ -47,7 +47,7 @@ def count_run(deal: RivalDeal, seat: int) -> None:
 
 
 def pass_on(deal: RivalDeal, seat: int) -> None:
-    """End the turn, and begin the turn of `seat` or end the deal as a standstill [RV-4.3, RV-4.4]."""
+    """End the turn. If the deal is at a standstill, end it; otherwise begin the turn of `seat` [RV-4.3, RV-4.4]."""
     least, both, runs, quiet, built = deal.progress
     deal.progress = Progress(least, both, runs, quiet + 1, built)
     deal.turns += 1

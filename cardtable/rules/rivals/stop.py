@@ -32,7 +32,7 @@ def may_call(deal: RivalDeal, seat: int) -> bool:
 
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
-    """Open the opponent's window before a move is played, and note the error that the move is [RV-6.2].
+    """Before a move is played, open the opponent's window. If the move is an error, note the error [RV-6.2].
 
     `rule` is the rule that the move breaks, or None if the move is no error.
     """
@@ -47,7 +47,10 @@ def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
 
 
 def go_back(deal: RivalDeal, before: RivalDeal) -> None:
-    """Put the piles, turn, phase and progress back as they were. Cards turned up since remain known [RV-6.3]."""
+    """Restore the piles, turn, phase and progress from `before`.
+
+    Cards that were turned up since then remain known [RV-6.3].
+    """
     deal.turn = before.turn
     deal.piles = before.piles[:]
     deal.down = before.down[:]
@@ -73,7 +76,10 @@ class Stop(ABC, Generic[D]):
 
     @abstractmethod
     def follow(self, deal: D, call: Move, fault: Fault) -> None:
-        """Decide whose turn it is after a right call. The piles are back already as they were before the fault."""
+        """Decide whose turn it is after a right call.
+
+        The piles have already been restored to what they were before the fault.
+        """
 
     def why_not(self, deal: D, call: Move) -> Refusal | None:
         """Return why the seat may not make this call now, or None if it may."""
@@ -152,8 +158,8 @@ class Turn(Phase[D]):
 class StopTurn(Turn[D]):
     """A phase of a turn in a game with rules of priority.
 
-    If `called` is false, a move that breaks such a rule is refused. If it is true, the move is played as an error, and
-    the opponent may call Stop for it.
+    If `called` is false, a move that breaks a rule of priority is refused. If `called` is true, such a move is played
+    as an error, and the opponent may call Stop for it.
     """
 
     correct_rule: ClassVar[str]
@@ -176,7 +182,7 @@ class StopTurn(Turn[D]):
     def do(self, deal: D, move: Move) -> None: ...
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the mover's moves, and the call while it is open."""
+        """Return the moves of a seat: all moves if it is the mover, and the calls of Stop if it may call now."""
         found = self.movers(deal) if seat == deal.turn else []
         if may_call(deal, seat):
             found.extend(self.stop.lines(seat))

@@ -33,8 +33,8 @@ def near(view: View) -> int:
 class RivalTable(Table[G]):
     """The zones of a table of a rivals game.
 
-    The middle is drawn from the viewer's side, with his own row on the right or at the bottom. If moves can name a
-    place, its zone has the same name as in moves. The face-down cards under a turned card `H0` or `S0` are the zone
+    The middle is drawn from the viewer's side, with his own row on the right or at the bottom. The zone of a place that
+    moves can name has the name that moves use. The face-down cards under a turned card `H0` or `S0` are the zone
     `hand-0` or `stock-0`.
     """
 
@@ -66,7 +66,7 @@ class RivalTable(Table[G]):
         yield Zone("score", None, (0, 2), "words", labels=tuple(f"{name(seat)} {totals[seat]}" for seat in seats))
 
     def words(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the zone of words beside a seat: that it is to play, and how many right and wrong calls it has made."""
+        """Yield the zone of words beside a seat: `to play` if it is on turn, and its right and wrong calls, counted."""
         deal = view.deal
         labels = ["to play"] if deal.phase != OVER and deal.turn == seat else []
         watch = getattr(deal, "watch", None)
@@ -99,7 +99,7 @@ class RivalTable(Table[G]):
         turn, discard = TURN[seat], DISCARD[seat]
         down, pile = deal.down[hand], deal.piles[discards]
         turned = deal.piles[hand][down:]
-        says = turn if turn in view.lawful else None  # so a mistyped key cannot turn up a second card by mistake
+        says = turn if turn in view.lawful else None  # no key turns up a second card by mistake
         backs, note = (BACK,) * down, counted(word, down)
         yield Zone(f"{word}-{seat}", seat, (0, 0), "pile", backs, note=note, says=says, back=back)
         yield Zone(f"{letter}{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
@@ -116,9 +116,9 @@ class RivalTable(Table[G]):
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the table as it was before the error that a right call has found, or None.
+        """After a right call, return the table as it was before the error. For any other move, return None.
 
-        The words beside the seats are those after the call.
+        The words beside the seats are already those after the call.
         """
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         if fault is None:

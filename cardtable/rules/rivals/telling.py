@@ -46,7 +46,7 @@ def top(pile: Pile) -> str:
 
 
 def clause(sentence: str) -> str:
-    """Return a sentence so that it can end another sentence: without its capital and its final period."""
+    """Return a sentence as the end of another sentence: without its first capital and its final period."""
     return sentence[0].lower() + sentence[1:].removesuffix(".")
 
 
@@ -65,9 +65,15 @@ class RivalTeller(Teller[G]):
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
     """The words for piles that a sentence names when a card comes from them, by the first letter of their places."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
-    """What the opponent can do instead of accepting that the mover is out: the words after "you", and after a name."""
+    """What the opponent can do if he does not accept that the mover is out.
+
+    The first words follow "you", the second a name.
+    """
     ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
-    """The phases at whose beginning the log says how the deal ended. Otherwise only the result says it."""
+    """When one of these phases begins, the log says how the deal ended.
+
+    For the other phases, only the result says that.
+    """
     may_call: ClassVar[str] = "you may call Stop"
     """The words of the prompt for a player who may call."""
 
@@ -155,7 +161,7 @@ class RivalTeller(Teller[G]):
             yield self.ended(after.deal)
 
     def ended(self, deal: Any) -> str:
-        """Return the sentence on how the deal ended, or will have ended once the opponent accepts that."""
+        """Return the sentence on how the deal ended, or how it ends if the opponent accepts that the mover is out."""
         if deal.out < 0:
             return "Nobody makes any progress: the deal is a standstill."
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} no cards left."
@@ -175,14 +181,17 @@ class RivalTeller(Teller[G]):
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
-        """Return two sentences. The first says what was wrong by which rule, the second which play goes back."""
+        """Return two sentences. The first says what was wrong, and names the rule.
+
+        The second says which play goes back.
+        """
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."
         return f"{said} ({fault.rule}).", back
 
     def right(self, fault: Fault) -> Any:
-        """Return the phase in which the fault was made, in the form for a table where nobody can make a mistake."""
+        """Return the phase in which the fault was made, as it is at a table where nobody can make a mistake."""
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
@@ -215,7 +224,10 @@ class RivalTeller(Teller[G]):
         return f"{whose(place & 1)} {OWN[name[0]]}" if name[0] in OWN else str(name)
 
     def come(self, deal: Any, seat: int, source: int) -> str:
-        """Return words for the place that a carried card comes from; an empty text if nobody needs to be told."""
+        """Return words for the place that a carried card comes from.
+
+        If sentences do not name the place, return an empty text.
+        """
         if source >= deal.foundation:
             return " from a foundation"
         word = self.told_from.get(deal.places.names[source][0])

@@ -1,4 +1,7 @@
-"""The games for two where mistakes are called, by id, without Spite and Malice: its class is the same at all tables."""
+"""The games for two where mistakes are called, by id.
+
+Spite and Malice is missing: its class is the same at all tables.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 class FreshPlay(Play):
     """A turn by the building rules, without the plays that would repeat a position [RV-7.2].
 
-    Such a play is never owed. So no other play has to wait for it.
+    A play that would repeat a position is never owed, so no other play has to wait for it.
     """
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
@@ -64,7 +64,10 @@ class CalledPlay(CalledTurn[PishePashaDeal]):
     beside = tuple((line,) for line in TURN)
 
     def slips(self, deal: PishePashaDeal, move: Move) -> bool:
-        """Return whether a second card can be turned up. This is the only irregular move that carries no card."""
+        """Return whether a second card can be turned up.
+
+        No other irregular move of this game is without a carried card.
+        """
         return deal.turned(deal.turn) and len(deal.piles[STOCKS[deal.turn]]) > 1
 
 

@@ -61,8 +61,9 @@ class CalledBankDeal(RussianBankDeal):
     `peeks` are the looks at a card under a top card: the seat, the place, and the height of the card in the pile, from
     0. After a peek, `last` is the place from which the last play of the turn must come; otherwise it is -1. `accident`
     says what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat
-    whether it has had cards counted again. `uncovered` says whether a card has been turned up since the deal.
-    `discarded` is the card on the opponent's discards that the mover may play after a right Stop, or a back.
+    whether it has had cards counted again. `uncovered` says whether, since the deal, a card has been turned up that
+    nobody had seen. `discarded` is the card on the opponent's discards that the mover may play after a right Stop, or a
+    back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -90,9 +91,9 @@ class CalledBankDeal(RussianBankDeal):
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """Return the discard that the mover may play after a right Stop [RB-4.33].
+        """Return the opponent's discard that the mover may play after a right Stop [RB-4.33].
 
-        Return a back if there is none, or if that discard no longer lies on top.
+        If there is no such discard, or if it no longer lies on top, return a back.
         """
         top = self.piles[DISCARDS[1 - seat]][-1:]
         return self.discarded if self.left and top == (self.discarded,) else BACK
@@ -108,7 +109,7 @@ class BankCarries(Anywhere[RussianBankDeal]):
     """The carrying of cards to any place. If it empties the hand, the discards become the new hand."""
 
     def more_follows(self, deal: RussianBankDeal) -> bool:
-        """Return whether carrying a card can use up the hand."""
+        """Return whether the hand can be empty after a card is carried."""
         return len(deal.piles[HANDS[deal.turn]]) < 2
 
     def follow(self, deal: RussianBankDeal) -> None:
@@ -129,7 +130,7 @@ class CalledPlays(Plays):
     fresh = staticmethod(CARRIES.fresh)
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
-        """Return whether a play from `source` to `target` would repeat a position. Any two places may be given."""
+        """Return whether a play from `source` to `target`, which can be any two places, would repeat a position."""
         return CARRIES.repeats(deal, source, target)
 
     def builds(self, deal: RussianBankDeal) -> list[Move]:
@@ -143,7 +144,8 @@ class CalledPlays(Plays):
     def build_owed(self, deal: RussianBankDeal) -> int:
         """Return which plays on a foundation are owed: `FROM_STOCK` or `BUILD`, or `FREE` for none [RV-7.2].
 
-        Plays that would repeat a position are never owed. Plays by RB-4.33 are never owed either.
+        Plays that would repeat a position are never owed. Plays of an opponent's discard by RB-4.33 are never owed
+        either.
         """
         owed = super().build_owed(deal)
         if owed == FREE:
@@ -198,7 +200,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
 
     def slips(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Return whether the mover can make this irregular move: a turn, a pass, a peek or a look."""
+        """Return whether the mover can make an irregular move without a carried card: a turn, pass, peek or look."""
         seat = deal.turn
         if move.verb in ("turn", "pass"):
             hand = len(deal.piles[HANDS[seat]])
@@ -257,7 +259,10 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
 
 
 class LastPlay(Phase[RussianBankDeal]):
-    """The phase after a peek. The player makes one more play, from the pile that he has peeked into [RB-7.4]."""
+    """The phase after a peek.
+
+    The mover can make one more play, which must come from the pile under whose top card he has peeked [RB-7.4].
+    """
 
     name = LAST_PLAY
 
@@ -323,7 +328,7 @@ class Accident(Phase[RussianBankDeal]):
         return Refusal("RB-7.6", "The cards are still being dealt.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Let play begin. In a misdeal, first put the top card of a hand in a wrong place."""
+        """Let play begin. If chance has decided on a misdeal, first put the top card of a hand in a wrong place."""
         if move != NO_ACCIDENT:
             deal_too_many(called(deal), move.got(str), move.got(int, 1))
         deal.phase = "play"
@@ -376,8 +381,8 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """Count a seat's cards again. A card too many goes back on top of the seat's hand [RB-7.6].
 
-    If the seat has no card too many, the claim is recorded as wrong. If the card too many is the ninth card of the
-    tableau, the claim is also wrong once that card no longer lies there alone.
+    If the seat has no card too many, the claim is recorded as wrong. If the card too many lies on the ninth place of
+    the tableau, it has to lie there alone; otherwise the claim is wrong, too.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)
@@ -448,9 +453,9 @@ class CalledRussianBank(RussianBank):
         return acting
 
     def chance(self, deal: RussianBankDeal, rng: Random) -> Move | None:
-        """Return what chance decides about a misdeal before play begins. Afterwards return None [RB-7.6].
+        """Before play begins, return the move with which chance decides about a misdeal.
 
-        Nine deals in ten are right.
+        After that, return None [RB-7.6]. Nine deals in ten are right.
         """
         return drawn_accident(rng, [lambda: rng.choice(ACCIDENTS)]) if deal.phase == ACCIDENT else None
 
