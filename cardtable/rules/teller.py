@@ -282,7 +282,7 @@ class Table(ABC, Generic[G]):
     notes_said: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"in hand": "card in hand", "turned up": "card turned up", "payoff": "payoff pile"}
     )
-    """The words that replace the notes of some places, such as "card in hand" for "3 in hand".
+    """The words that replace the notes of some places, such as "card in hand" for "in hand".
 
     The key is the note without its number.
     """
@@ -427,14 +427,14 @@ class Teller(ABC, Generic[G]):
 
     @abstractmethod
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice of the view's seat, and its effect."""
+        """The name and the effect of a choice of the view's seat."""
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
-        """The choice to deal out of turn, when the seat `due` should deal, and the effect of this choice."""
+        """The name and the effect of the choice to deal out of turn. It is the deal of the seat `due`."""
         return Offer("Pick up the pack and deal", f"it is {whose(due)} turn to deal")
 
     def by(self, view: View, move: Move) -> By:
-        """How the view's seat makes this choice."""
+        """How the view's seat makes the move."""
         return self.made_by.get(move.verb, "button")
 
     def word_said(self, word: str) -> str:

@@ -266,7 +266,7 @@ def _plain(name: str) -> str:
 
 
 def beside(kind: type[AnyGame], options: Mapping[str, Any], given: Mapping[str, object]) -> dict[str, Any]:
-    """Return the options of a way after the changes in `given`, without options that no longer matter.
+    """Return the options of a way after the changes in `given`. Options of the way that no longer matter are left out.
 
     Raises:
         BadOptions: a change is wrong, by itself or with the other options; the message is one sentence.

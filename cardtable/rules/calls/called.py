@@ -32,7 +32,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 def prevented(game: G) -> G:
-    """Return the same table with the option that refuses every illegal move, so that nobody calls."""
+    """Return the same table with the option under which every illegal move is refused. At that table nobody calls."""
     if game.law is None:
         return game
     values = {**game.options.changed(), "irregularities": "prevented"}
@@ -56,7 +56,7 @@ def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move
 
 
 class Calling(Phase[D]):
-    """What all phases share where mistakes are called: a seat may make the calls open to it even out of turn."""
+    """What all phases of a called table share: a seat may make its open calls at any time, even out of turn."""
 
     def __init__(self, law: Faults[D]) -> None:
         self.law = law

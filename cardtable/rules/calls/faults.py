@@ -150,7 +150,10 @@ class Faults(Law[D]):
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
 
     def why_no_act(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of an act, such as showing a card, or None to leave the refusal to the phase."""
+        """Return the refusal of an act, such as showing a card.
+
+        If it is None, the phase says why the move is refused.
+        """
         return None
 
     def act(self, deal: D, move: Move) -> None:

@@ -99,7 +99,10 @@ def quitted(deal: TrickDeal, number: int) -> bool:
 
 
 def as_it_lay(deal: T, trick: Sequence[Move]) -> T:
-    """Return a copy of the deal with `trick` on the table. Only the trick is right in the copy; the hands are not."""
+    """Return a copy of the deal with `trick` on the table.
+
+    Nothing but the trick is restored: the hands, for example, are not.
+    """
     then = deal.copy()
     _lay(then, trick)
     return then

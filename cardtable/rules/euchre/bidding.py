@@ -110,7 +110,7 @@ class Order(EuchrePhase):
             return
         make_trump(deal, move, deal.up_suit)
         if deal.silent == deal.dealer:
-            begin_play(deal, self.options)  # no exchange when the dealer is silent [EU-4.22]
+            begin_play(deal, self.options)  # no exchange if the dealer sits out [EU-4.22]
         else:
             deal.phase, deal.turn = "discard", deal.dealer
 

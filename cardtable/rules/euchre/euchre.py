@@ -422,7 +422,10 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return hidden.heard(deal, move, who)
 
     def rewound(self, deal: E) -> Rewound | None:
-        """Return the pack that was dealt and all moves since. If the dealer chose the packets, that move is first."""
+        """Return the pack that was dealt and all moves.
+
+        If the dealer chose how to deal, this choice is the first move.
+        """
         if not deal.turned:
             return Rewound((deal.stock,), ())
         bags = deal.begun_with()

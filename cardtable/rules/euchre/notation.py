@@ -284,7 +284,7 @@ def _farmers(rules: Mapping[str, object]) -> dict[str, object]:
     """Return the option for a farmer's hand.
 
     Raises:
-        BadOptions: the ruleset has both rules for a farmer's hand, or one with a value that is not true or false.
+        BadOptions: the ruleset has both rules for a farmer's hand, or one of these rules is neither true nor false.
     """
     for name in FARMERS:
         if not isinstance(rules.get(name, False), bool):

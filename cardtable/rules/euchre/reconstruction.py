@@ -136,7 +136,7 @@ class _Reconstruction:
         return Rebuilt(self.stack(hands, stock), lines, notes, tricks, over, sorted(self.unknown))
 
     def open_play(self, table: EuchreDeal) -> None:
-        """Open the play, first setting the lone defender if one was written down [EU-11.10]."""
+        """Open the play. If a lone defender was written down, set the lone defender first [EU-11.10]."""
         defender = self.known.defender
         if defender != NOBODY:
             if not (table.alone and defender in range(SEATS)):

@@ -130,7 +130,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return card_label(card, deal.trump)
 
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
-        """Yield the tricks that a seat has won as backs, until the deal is over.
+        """Until the deal is over, yield the tricks that a seat has won. Each is shown as one card back.
 
         Each trick is numbered by its place among all tricks of the seat's side.
         """

@@ -78,7 +78,7 @@ class PatienceTable(Table[Patience]):
         return "" if place is None else self.game.play_phase.needs(view.deal, place, count)
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the score of this deal and, after the first deal, the total with it."""
+        """Yield the score of this deal. After the first deal, yield also the total that includes this score."""
         points, _ = self.game.counted(deal)
         yield f"{points} built"
         if deal.standing.deals:

@@ -207,7 +207,10 @@ def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
 
 
 def burials(held: Bag) -> Iterator[Bag]:
-    """Yield every choice of three cards to bury, as bags. Choices of equal cards are yielded once."""
+    """Yield every choice of three cards to bury, as bags.
+
+    If two choices have equal cards, only the first is yielded.
+    """
     cards = cards_of(held)
     kinds = list(dict.fromkeys(cards))
     twice = [card for card in kinds if cards.count(card) > 1]

@@ -344,7 +344,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
-        """Whether a call of a revoke is upheld even if no revoke was made.
+        """Whether a call of a revoke is upheld without any proof.
 
         In the review, such calls are upheld against a side that has mixed its tricks [EU-7.25].
         """
