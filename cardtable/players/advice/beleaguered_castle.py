@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, low_cards, over_what_is_due, unevenness
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
-from cardtable.rules.piles.piles import rank_of
+from cardtable.rules.piles.piles import Pile, rank_of
 
 
 @measure("BCAS-10.1", -0.3)
@@ -38,12 +39,12 @@ def in_order(deal: PatienceDeal, seat: int) -> float:
 
     The ranks go from 0 for an ace to 12 for a king.
     """
-    count = 0
-    for pile in deal.piles[TABLEAU:]:
-        for below, card in pairwise(pile):
-            if below % 13 - card % 13 == 1:
-                count += below % 13
-    return count
+    return sum(map(_in_order, deal.piles[TABLEAU:]))
+
+
+@lru_cache(maxsize=4096)
+def _in_order(pile: Pile) -> int:
+    return sum([below % 13 for below, card in pairwise(pile) if below % 13 - card % 13 == 1])
 
 
 @measure("BCAS-10.5", -0.4)
@@ -58,13 +59,16 @@ def uneven(deal: PatienceDeal, seat: int) -> float:
 @measure("BCAS-10.4", -0.3)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
     """Return how many cards lie, anywhere in their pile, above a card of lower rank."""
-    count = 0
-    for pile in deal.piles[TABLEAU:]:
-        least = 13
-        for card in pile:
-            rank = rank_of(card)
-            count += rank > least
-            least = min(least, rank)
+    return sum(map(_in_the_way, deal.piles[TABLEAU:]))
+
+
+@lru_cache(maxsize=4096)
+def _in_the_way(pile: Pile) -> int:
+    count, least = 0, 13
+    for card in pile:
+        rank = rank_of(card)
+        count += rank > least
+        least = min(least, rank)
     return count
 
 

@@ -6,6 +6,7 @@ Partners are two cards that add up to thirteen. Cards beside the pyramid are tho
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from statistics import mean
 from typing import Final
 
@@ -49,6 +50,10 @@ def lying() -> tuple[frozenset[int], ...]:
 
 
 ABOVE: Final = lying()
+IN_LINE: Final = tuple(
+    [other for other in range(CARDS_LAID) if other in ABOVE[at] or at in ABOVE[other]] for at in range(CARDS_LAID)
+)
+"""For each place of the pyramid, by index, the places over and under it."""
 
 
 @measure("PYRA-10.4", -1.0)
@@ -68,9 +73,7 @@ def locked(deal: PatienceDeal, seat: int) -> float:
         if rank in (-1, KING):
             continue
         partner = KING - 1 - rank
-        bound = sum(
-            [cards[other] == partner and (other in ABOVE[at] or at in ABOVE[other]) for other in range(CARDS_LAID)]
-        )
+        bound = sum([cards[other] == partner for other in IN_LINE[at]])
         count += 0 < bound == SUIT_COUNT - gone[partner]
     return count
 
@@ -113,13 +116,18 @@ def wanted_beside(deal: PatienceDeal, seat: int) -> float:
     return count
 
 
-def gone_by_rank(deal: PatienceDeal) -> list[int]:
+def gone_by_rank(deal: PatienceDeal) -> Sequence[int]:
     """Return for each rank how many cards have been removed."""
     assert isinstance(deal, PyramidDeal)
+    return _gone_by_rank(deal.removed)
+
+
+@lru_cache(maxsize=16)
+def _gone_by_rank(removed: tuple[Card, ...]) -> tuple[int, ...]:
     gone = [0] * (KING + 1)
-    for card in deal.removed:
+    for card in removed:
         gone[rank_of(card)] += 1
-    return gone
+    return tuple(gone)
 
 
 def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise, takewhile
 
 from cardtable.players.advice.planning import measure
@@ -21,7 +22,7 @@ from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import KING, rank_of, same_suit
+from cardtable.rules.piles.piles import KING, Pile, rank_of, same_suit
 from cardtable.rules.solitaires.trefoil import Trefoil, TrefoilDeal
 
 
@@ -50,14 +51,12 @@ def on_kings(deal: PatienceDeal, seat: int) -> float:
 @measure("TREF-10.5", -0.5)
 def dead(deal: PatienceDeal, seat: int) -> float:
     """Return how many cards lie under the king of their suit."""
-    return sum(
-        [
-            rank_of(card) == KING and same_suit(card, under)
-            for fan in deal.piles[TABLEAU:]
-            for at, card in enumerate(fan)
-            for under in fan[:at]
-        ]
-    )
+    return sum(map(_dead, deal.piles[TABLEAU:]))
+
+
+@lru_cache(maxsize=4096)
+def _dead(fan: Pile) -> int:
+    return sum([same_suit(card, under) for at, card in enumerate(fan) if rank_of(card) == KING for under in fan[:at]])
 
 
 class TrefoilAdvice(PatienceAdvice):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
+from functools import lru_cache
 from heapq import heappop, heappush
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import BACK, RANKS, SUITS, Card
-from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
-from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, SEARCH, Reason, joined
+from cardtable.players.advice.planning import Measure, Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.chains import (
     ON_THE_WAY,
     room_beside,
@@ -55,7 +56,7 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import KING, rank_of
+from cardtable.rules.piles.piles import KING, Pile, rank_of
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words
 
@@ -176,11 +177,14 @@ def bases_built(deal: PatienceDeal) -> int:
 
 def out_of_order(deal: PatienceDeal) -> int:
     """Return how many pairs of cards in the piles are in the wrong order: the lower card is to be built first."""
-    count = 0
-    for pile in deal.piles[TABLEAU:]:
-        order = [due_after(deal, card) for card in pile]
-        count += sum([over > under for at, over in enumerate(order) for under in order[:at]])
-    return count
+    base = deal.base
+    return sum([_out_of_order(pile, base) for pile in deal.piles[TABLEAU:]])
+
+
+@lru_cache(maxsize=4096)
+def _out_of_order(pile: Pile, base: int) -> int:
+    order = [(rank_of(card) - base) % len(RANKS) for card in pile]
+    return sum([over > under for at, over in enumerate(order) for under in order[:at]])
 
 
 def under_it(said: str) -> str:
@@ -277,6 +281,17 @@ class Foreseeing:
             remember(self.game, known, Kept(tuple(moves)))
 
 
+class Planned(NamedTuple):
+    """The plans found last, and all that they depend on: the move and its reason are found from the same plans."""
+
+    measures: tuple[Measure[Any], ...]
+    seat: int
+    forgotten: Collection[str]
+    nodes: int
+    known: PatienceDeal
+    plans: Mapping[Move, Plan]
+
+
 class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     """The advice on a patience: all moves up to the next turn of an unseen card are planned."""
 
@@ -292,6 +307,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}
     """The rule ids of this game's advice, by the kind of a plan's first move; for kinds that it lacks, see `RULES`."""
+    planned: Planned | None = None
 
     def player(self, strength: str, seed: int) -> Player | None:
         """Return the expert, who looks ahead to the end of the deal once all cards are known; else None."""
@@ -306,6 +322,20 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         other = copy(self)
         other.nodes = nodes
         return other
+
+    def plans_from(
+        self, known: PatienceDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
+    ) -> dict[Move, Plan]:
+        """Return the best plan for each move, given the deal as the seat knows it; the last search is not repeated.
+
+        So the deals of the plans may be given out again, and must not be changed.
+        """
+        nodes = self.nodes if nodes is None else nodes
+        last, asked = self.planned, (self.measures, seat, forgotten, nodes)
+        if last is None or last[:4] != asked or last.known != known:
+            known = known.copy()  # the deal given may be played on
+            last = self.planned = Planned(*asked, known, super().plans_from(known, seat, forgotten, nodes))
+        return dict(last.plans)
 
     def leaves(self, deal: PatienceDeal, line: Move) -> bool:
         """Whether a plan must end before `line`, because that move ends the deal or shows a card that nobody has seen.

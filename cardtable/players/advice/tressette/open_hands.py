@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, SUIT
@@ -34,17 +35,22 @@ def unlike(mine: int, other: int, may: int) -> list[int]:
     The best card of each suit comes last. Cards are equal if they count the same and no other card of the two hands
     ranks between them.
     """
-    found = []
-    for suit in SUIT:
-        left, thirds = (mine | other) & suit if may & suit else 0, -1
-        while left:
-            bit = left & -left
-            left ^= bit
-            if not bit & may:
-                thirds = -1
-            elif COUNT[bit] != thirds:
-                found.append(bit)
-                thirds = COUNT[bit]
+    both = mine | other
+    return [bit for suit in SUIT if may & suit for bit in _unlike(both & suit, may & suit)]
+
+
+@lru_cache(maxsize=1 << 14)
+def _unlike(left: int, may: int) -> Sequence[int]:
+    """Return the bits of the unlike cards in `may`; `left` are the cards of that suit in both hands."""
+    found, thirds = [], -1
+    while left:
+        bit = left & -left
+        left ^= bit
+        if not bit & may:
+            thirds = -1
+        elif COUNT[bit] != thirds:
+            found.append(bit)
+            thirds = COUNT[bit]
     return found
 
 
