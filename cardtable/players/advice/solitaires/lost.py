@@ -21,7 +21,7 @@ from cardtable.rules.words import amount_in_words, capital
 __all__ = ["MOST", "loses_by", "lost_from", "told_lost"]
 
 POSITIONS: Final = 400
-"""How many positions are searched for anything that can still be reached."""
+"""To find out whether a deal is lost, at most this many positions are searched."""
 MOST: Final = 120
 """The greatest number of turns of the hand that are planned in a lost deal."""
 NO_USE: Final = f"No way is left to {{}} another card: {BEGIN_ANEW}"
@@ -32,11 +32,11 @@ STILL_LOST: Final = capital(BEGIN_ANEW)
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
-    """Return the moves left in a lost deal: turns of the hand, or the end of the deal.
+    """Return the moves left in a lost deal: turns of the hand, or the move that ends the deal.
 
-    Return None if the deal is not lost. Return None also while the hand is unknown, because nobody can then know that
-    the deal is lost. With foundations in common return None, too, because other seats can still help. The moves are
-    kept, so that nothing is searched again.
+    Return None in three cases: the deal is not lost; the hand is unknown, so that nobody can know that the deal is
+    lost; or foundations are in common, so that other seats can still help. The moves are kept, so that no second search
+    is needed.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None
@@ -56,9 +56,9 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
 
 
 def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether a deal is lost after `first` and the plan `moves`, but not after the plan alone.
+    """Whether a deal is lost after `first` and then the plan `moves`, but not lost after the plan without `first`.
 
-    The answer is False while the hand is unknown.
+    If the hand is unknown, the answer is False.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return False
@@ -74,9 +74,9 @@ def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[M
 
 
 def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
-    """Return the moves that turn the hand or redeal until the last pass ends, at most `MOST` of them.
+    """Return the moves that turn the hand or redeal, up to the end of the last pass, but at most `MOST` moves.
 
-    If there are none, return only the move that ends the deal.
+    If there are no such moves, return only the move that ends the deal.
     """
     phase, deal, moves = game.play_phase, known.copy(), list[Move]()
     while len(moves) < MOST and (wait := phase.going_on(deal)) is not None:

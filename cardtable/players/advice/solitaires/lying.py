@@ -32,14 +32,14 @@ __all__ = [
 ]
 
 DEEP: Final = 3
-"""A waste card under more cards than this number is called deep in the waste."""
+"""If more than this number of cards lie on a waste card, it is called deep in the waste."""
 
 UNSEEN: Final = "not in sight yet"
 """The words for the place of a card that has not shown yet."""
 FAR_OFF: Final = (UNSEEN, "still ", "deep in", "in the hand")
-"""How the words for a card's place begin if no move can now bring that card nearer."""
+"""The beginnings of the words for a card's place that say that no move can bring the card nearer now."""
 NEAR: Final = re.compile(r"under (one|two|three) cards?\b")
-"""Matches the words for a place under at most three cards: a plan can soon free the card there."""
+"""Matches the words for a place under one to three cards; a plan can soon free a card that lies there."""
 
 
 def spaces_in(deal: PatienceDeal) -> int:
@@ -53,7 +53,7 @@ def in_sequence(pile: Sequence[Card]) -> bool:
 
 
 def built_mask(deal: PatienceDeal) -> int:
-    """Return a mask of the cards on the foundations; of several packs, every copy of a card must be there."""
+    """Return a mask of the built cards; with several packs, a card is in the mask only if all its copies are built."""
     piles = deal.foundations.piles
     packs = max(1, len(piles) // len(SUITS))
     built = [card for pile in piles for card in pile]
@@ -69,8 +69,8 @@ def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
 def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
     """Return the cards that could be laid on `card` and still need a place in the tableau.
 
-    Base cards and cards that a foundation takes now are left out, because they are built at once. Cards that already
-    lie on a card that takes them are left out too.
+    Base cards, and cards that a foundation takes now, are left out, because they can be built at once. Cards that lie
+    already on a card on which they can be laid are left out, too.
     """
     without = deal.foundations.wanted | (of_rank(deal.base) if game.founding.begun_by else 0)
     for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True):
@@ -104,7 +104,7 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def far_off(where: str) -> bool:
     """Whether a card cannot be had soon, judged by `where`, the words for its place.
 
-    Such a card is not in sight or lies under more than three cards, for example.
+    For example, the card is not in sight, or more than three cards lie on it.
     """
     return where.startswith(FAR_OFF) or (where.startswith("under") and NEAR.match(where) is None)
 

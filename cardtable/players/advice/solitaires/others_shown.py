@@ -26,9 +26,9 @@ The sentence also tells where the seat's own copy of that card lies.
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
 """Matches a sentence that promises later builds. One of its two groups has the words with the cards' names."""
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
-"""Matches the beginning of the words of `LATER_BUILD` that names cards which go to the tableau or a space.
+"""Matches the part of the words of `LATER_BUILD` in which cards go to the tableau or to a space.
 
-That beginning is cut off, because those cards are not built.
+This part, which comes first, is cut off, because these cards are not built.
 """
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
@@ -40,9 +40,9 @@ def shown(part: PatienceDeal) -> int:
 
 
 def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str:
-    """Return `said`, a sentence on the seat's own layout, corrected by the cards that the other seats show.
+    """Return `said`, a sentence on the seat's own layout, with corrections for the cards that the other seats show.
 
-    If another seat could make a promised build first, the sentence says so.
+    If `said` promises a build that another seat could make first, the corrected sentence tells that.
     """
     cards = promised(said)
     if cards and ". " in said:
@@ -81,7 +81,7 @@ def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
 def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
     """Whether a sentence promises a later build for which another seat is sure to be first.
 
-    Where all play at once, nobody is sure to be first, so the answer is False.
+    If all seats play at once, no seat is sure to be first, and the answer is False.
     """
     wanted = deal.parts[seat].foundations.wanted
     return not game.races and any(

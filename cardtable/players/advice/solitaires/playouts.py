@@ -44,7 +44,7 @@ from cardtable.rules.piles.piles import rank_of
 A = TypeVar("A", bound=Advice[Any, Any])
 
 LITTLE: Final = 0.5
-"""Plans count as equally good if the difference between their values is at most this number of cards."""
+"""Two plans count as equally good if their values differ by at most this many cards."""
 
 
 def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
@@ -53,9 +53,9 @@ def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
 
 
 def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins by emptying a pile although none of its steps brings something.
+    """Whether a plan begins by emptying a pile although none of its steps gains something (see `brings`).
 
-    An empty pile brings something only if it is a useful space (see `serves`).
+    A space is a gain only if it is useful (see `serves`).
     """
     steps = steps_of(game, known, moves)
     return bool(steps) and empties(steps[0]) and not any(brings(game, step) for step in steps)
@@ -64,10 +64,10 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
     """Return a plan, cut off before a move that was left.
 
-    A move was left if the hand was turned earlier although the move could be made (see `was_left`). Whether to make
-    such a move is decided anew. If the move after the plan's last play of a waste card was left, the plan ends with
-    that play. If the plan's first move was left and the plan plays a waste card later, only its first play of a waste
-    card is returned. If that card cannot be played at once, the whole plan is returned.
+    A move was left if the hand was turned earlier although the move could be made (see `was_left`); whether to make it
+    is decided anew. If the plan's first move was left and the plan plays a waste card, return only its first play of a
+    waste card, or the whole plan if that play cannot be made at once. Otherwise, if the move after the plan's last play
+    of a waste card was left, return the plan up to that play.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -82,18 +82,18 @@ class Comparing(ABC, Generic[A]):
     """A player who tries each promising move in the same guessed deals, and takes the one with the best average."""
 
     tried: ClassVar[int] = 4
-    """The greatest number of moves that are compared: those that the advice values most."""
+    """At most this many moves are compared, namely the moves that the advice values most."""
     close: ClassVar[float]
-    """Moves that the advice values more than this many cards below its best move are not compared."""
+    """A move is not compared if its value by the advice is lower than that of the best move by more than this."""
     rounds: ClassVar[int]
     """The number of guessed deals in which each move is tried.
 
     The budget can set a lower number.
     """
     trust: ClassVar[float] = 0.0
-    """The weight that the advice gives a move counts as much as this number of guessed deals."""
+    """The value of a move by the advice counts as much as its results in this number of guessed deals."""
     caution: ClassVar[float] = 0.0
-    """The move that the advice prefers gives way only to one that is better by at least this many standard errors."""
+    """A move replaces the one that the advice prefers only if it is better by at least this many standard errors."""
 
     def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
@@ -139,7 +139,7 @@ class Comparing(ABC, Generic[A]):
 
 
 class PlayoutPlayer:
-    """A player who chooses a whole plan and follows it until a card comes up that nobody had seen.
+    """A player who chooses a whole plan and follows it until a card turns up that was unknown before.
 
     The most promising plans are carried out in the same guessed deals, which are then quickly played to the end.
     """
@@ -157,12 +157,12 @@ class PlayoutPlayer:
     """A plan is dropped if it is behind the best plan by more than this many standard errors."""
 
     caution: ClassVar[float] = 0.7
-    """A plan that the advice prefers gives way only to a plan that is better by more than this many standard errors."""
+    """A plan replaces one that the advice prefers only if it is better by more than this many standard errors."""
     patient: ClassVar[float] = 3.0
-    """To be chosen, turning the hand must be better than playing on by at least this many standard errors.
+    """A plan that turns the hand is chosen only if it is better than playing on by at least this many standard errors.
 
-    Turning the hand must also be better by at least one card. A plan that begins with a move that was left (see
-    `without_left`) must be better by the same number of standard errors.
+    It must also be better by at least one card. A plan that begins with a move that was left (see `without_left`) must
+    be better than other plans by this many standard errors, too.
     """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
@@ -183,7 +183,7 @@ class PlayoutPlayer:
         return move
 
     def chosen(self, view: View, known: PatienceDeal, budget: Budget) -> Move:
-        """Return the next move of the kept plan, or the first move of the best plan, given several legal moves."""
+        """Return the next move of the kept plan, or the first move of the best plan; there are several legal moves."""
         lines, advice = view.lines, self.advice
         kept = lost_from(advice.game, known) or recall(advice.game, known)
         dropped = kept is None or self.opens_instead(known, kept) or (not kept.lost and self.drops(known, kept))
@@ -201,14 +201,11 @@ class PlayoutPlayer:
         return self.going_on_with(known, kept)
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether a kept plan is given up although no new card has come up.
-
-        By default it never is.
-        """
+        """Whether a kept plan is given up although no new card has come up; by default False."""
         return False
 
     def opens_instead(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether a kept plan would turn the known hand although a move can turn up a tableau card at once."""
+        """Whether a kept plan turns the known hand next, although another move turns up a tableau card at once."""
         if kept.lost or kept.moves[0].verb == "move" or known.unseen[HAND]:
             return False
         return any(
@@ -221,9 +218,9 @@ class PlayoutPlayer:
         return goes_on_from_waste(self.advice.game, deal)
 
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
-        """Return the next move of the plan, or a move that should be made before it.
+        """Return the next move of the plan, or a move that should be made instead.
 
-        Such a move plays the waste card before the hand is turned, or builds a card that the plan would lay in the
+        Such a move plays the waste card before the plan turns the hand, or builds a card that the plan would lay on the
         tableau.
         """
         game = self.advice.game
@@ -240,7 +237,7 @@ class PlayoutPlayer:
     def played_first(self, known: PatienceDeal, plan: Sequence[Move]) -> Move | None:
         """Return a play of the waste card to be made before the plan turns the hand, or None.
 
-        The plan that is then kept begins with this play.
+        If there is such a play, a plan that begins with it is kept.
         """
         game = self.advice.game
         moves = to_first_goal(game, known, plan)
@@ -254,9 +251,10 @@ class PlayoutPlayer:
         return first
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """Whether the play of a card, `first`, reaches as much as `turn`, the turn of a known hand.
+        """Whether plans that begin with `first`, the play of a card, are as good as plans that begin with `turn`.
 
-        If the hand has unseen cards, the answer is False, because the play-outs have compared the two moves.
+        `turn` turns the hand. If the hand has unseen cards, the answer is False: play-outs have already compared the
+        two moves.
         """
         if known.unseen[HAND]:
             return False
@@ -270,10 +268,10 @@ class PlayoutPlayer:
         return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans worth comparing: those that begin the most foundations, and those for which `opens` holds.
+        """Return the plans worth comparing: those that begin the most foundations, and those for which `opens` is true.
 
-        If one of these plans turns up a tableau card, plans that turn up none and end with a turn of the hand are left
-        out. Idle plans and shifts in vain are left out, too, as long as other plans remain.
+        If any of these turns up a tableau card, plans that turn up none and end with a turn of the hand are left out.
+        Idle plans and plans that begin with a shift in vain are left out, too, unless no other plans remain.
         """
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
@@ -288,7 +286,7 @@ class PlayoutPlayer:
     def opens(self, known: PatienceDeal, plan: Plan) -> bool:
         """Whether the plan turns up a tableau card before it turns the hand.
 
-        The answer is False if the hand has unseen cards, or if its passes are not limited.
+        If the hand has unseen cards, or may be gone through without limit, the answer is False.
         """
         hand = self.advice.game.hand
         limited = hand is not None and hand.passes > 0 and not known.unseen[HAND]
@@ -305,8 +303,8 @@ class PlayoutPlayer:
     def compared(self, view: View, plans: Sequence[Plan], budget: Budget) -> tuple[int, Mapping[Move, float]]:
         """Return the index of the plan to carry out, and the best average for each first move.
 
-        The plan is the first one that is not clearly worse than the plan with the best average. After that,
-        `still_left`, `sooner` and `nearer` can each put another plan in its place.
+        The first plan that is not clearly worse than the plan with the best average is taken. Then `still_left`,
+        `sooner` and `nearer` can each replace it by another plan.
         """
         if len(plans) < 2:
             return 0, {}
@@ -338,10 +336,10 @@ class PlayoutPlayer:
         return best, firsts if len(came[0]) >= self.few else {}
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a plan that plays on at once, to take the place of a plan `best` that turns the hand.
+        """Return the index of a plan that plays on at once, if the plan `best` begins by turning the hand.
 
-        Return `best` if `best` does not begin by turning the hand or is clearly better. Return it also if no plan plays
-        on at once.
+        Return `best` in three cases: `best` does not begin by turning the hand, `best` is clearly better than the plans
+        that play on at once, or no plan plays on at once.
         """
         if plans[best].moves[0].verb not in self.advice.leaving:
             return best
@@ -357,10 +355,10 @@ class PlayoutPlayer:
         return len(short) < 2 or mean(short) < max(1, self.patient * stdev(short) / len(short) ** 0.5)
 
     def nearer(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of the plan that lays a card of the same rank in the same place as plan `best`, but sooner.
+        """Return the index of a plan that lays a card of the same rank in the same place as `best`, with fewer turns.
 
-        Both plans turn the known hand for their card. Return `best` if there is no such plan, or if `best` is clearly
-        better than every such plan.
+        Both plans first turn the known hand up to their card. If there is no such plan, or if `best` is clearly better
+        than every such plan, return `best`.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         turns: dict[int, int] = {}
@@ -376,9 +374,9 @@ class PlayoutPlayer:
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of the plan to carry out: `best`, or the best plan whose first move was not left.
 
-        A move was left if the hand was turned although the move could be made (see `was_left`). A plan that begins with
-        such a move is carried out if it plays a waste card before it turns the hand. Otherwise it must be clearly
-        better, and must not empty a pile in vain.
+        A move was left if the hand was turned earlier although the move could be made (see `was_left`). If `best`
+        begins with such a move, it is carried out only in two cases: it plays a waste card before it turns the hand, or
+        it is clearly better than the other plan and does not empty a pile in vain.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):

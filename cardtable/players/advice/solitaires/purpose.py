@@ -1,6 +1,6 @@
-"""The purpose of the moves of a plan at a patience: the first step that brings something, and what that step needs.
+"""The purpose of the moves of a plan at a patience: the first step that gains something, and the steps that it needs.
 
-A step brings something if it turns a card up, builds a card, brings a card in, or leaves a useful space (see `brings`).
+A step gains something if it turns a card up, builds a card, brings a card in, or leaves a useful space (see `brings`).
 The first such step is the goal of the plan.
 """
 
@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 FOLLOWED: Final = 10
-"""At most this many of the later steps are tried without the first step."""
+"""Of the steps after the first, at most this many are tried out without the first step."""
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
@@ -82,9 +82,9 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves in another order: what can be done before the hand is turned comes first.
+    """Return the moves in another order: first the moves that can be made before the hand is turned.
 
-    Return an empty list if the moves are already in this order, or if the order would lead to another position.
+    If the moves are already in this order, or if this order would lead to another position, return an empty list.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -106,7 +106,7 @@ def played_out(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> obj
 
 
 def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
-    """Return the index of the first step that brings something, or None."""
+    """Return the index of the first step that gains something (see `brings`), or None."""
     return next((at for at, step in enumerate(steps) if brings(game, step)), None)
 
 
@@ -121,10 +121,10 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps after the first step, up to the next step that brings something.
+    """Return the steps after the first step, up to the next step that gains something (see `brings`).
 
-    Return an empty list if no later step brings something. A step that merely makes up for a space filled before it
-    counts only if no later step brings something else.
+    If no later step gains something, return an empty list. If a step only makes a space in place of one that the plan
+    filled before, it counts only if no later step gains anything else.
     """
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
@@ -139,11 +139,11 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps of a plan, leaving out later builds that could be made just as well without the first step.
+    """Return the steps of a plan without later builds that could be made just as well without the first step.
 
-    If the first step brings something in a game with several packs, later steps of every kind are left out for this
-    reason. If any step is left out, the plan ends after `FOLLOWED` later steps. A plan that builds all cards is not
-    changed.
+    If the game has several packs and the first step gains something, this holds for later steps of every kind. If any
+    step is left out, the steps after the first `FOLLOWED` later ones are left out, too. A plan that builds all cards is
+    not changed.
     """
     if game.cleared(steps[-1].after):
         return list(steps)
@@ -167,7 +167,9 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def thanks_to(game: Patience, steps: Sequence[Step], at: int) -> Sequence[Step]:
-    """Return the steps of a plan from the index `at`, stopping before a build that could go before the first step.
+    """Return the steps of a plan from the index `at`, up to the next build that could be made before the first step.
+
+    That build and the steps after it are left out.
 
     A plan that builds all cards is not cut.
     """
@@ -196,7 +198,7 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
-    """Return, in a list, the build that can follow on the same foundation and turns up a card.
+    """Return, in a list, a build that can be made next on the same foundation, if it turns up a card.
 
     Return an empty list if there is no such build.
     """
@@ -216,11 +218,11 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 
 
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
-    """Whether a plan turns up or brings in a card before it turns the hand, or begins by building a waste card.
+    """Whether a plan plays on at once: it first builds a waste card, or it shows a new card before it turns the hand.
 
-    The build counts only in the last pass, or if its foundation is at most one card ahead of the lowest foundation. If
-    `laid` is true, two more kinds of plans count. They begin by laying a waste card on another card, or a waste king in
-    a space. For a game in which the turned card is held, the answer is always False.
+    The build counts only in the last pass of the hand, or if its foundation is at most one card ahead of the lowest. If
+    `laid` is true, a plan also plays on if it begins by laying a waste card on another card, or a waste king in a
+    space. For a game in which the turned card is held, the answer is always False.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
@@ -239,7 +241,7 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
     """Return the same steps played from `deal`.
 
-    Return None if the steps cannot be made, or if the last step does not bring the same as before.
+    Return None if the steps cannot be made, or if the last step does not gain the same as before.
     """
     again = steps_of(game, deal, [step.move for step in steps])
     if len(again) < len(steps):
@@ -258,9 +260,9 @@ def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> 
 
 
 def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | None:
-    """Return the index of the first move of a plan that brings something, or None.
+    """Return the index of the first move of a plan that gains something (see `brings`), or None.
 
-    Unlike `first_goal`, this function looks past turns of a known hand.
+    Unlike `first_goal`, this function also finds moves after turns of a known hand.
     """
     deal = deal.copy()
     for at, move in enumerate(moves):
@@ -276,7 +278,7 @@ def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
     """Return a plan without the tableau moves at its beginning that its first goal does not need.
 
     If any moves are left out, the moves after that goal are left out, too. If a plan has no goal and only shifts cards,
-    a turn of the hand takes its place. Where the hand cannot be turned, the plan stays as it is.
+    return a turn of the hand instead of the plan, or the plan unchanged if the hand cannot be turned.
     """
     while (at := goal_of(game, deal, moves)) is not None:
         step = next(iter(steps_of(game, deal, moves[:1])), None)
@@ -302,7 +304,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether, without the first move, the other moves carry the same cards and the last one brings something."""
+    """Whether, without the first move, the other moves carry the same cards and the last move gains something."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:
@@ -318,7 +320,7 @@ def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Mov
 
 
 def shifts(game: Patience, step: Step) -> bool:
-    """Whether the step only moves cards from one tableau card to another that takes the same cards."""
+    """Whether the step only moves cards from one tableau card to another, and the same cards can go on both."""
     return alike(game, step.before, step.carried) and not brings(game, step)
 
 
@@ -341,9 +343,9 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def gains(game: Patience, step: Step, spaces: int) -> bool:
-    """Whether the step brings something (see `brings`).
+    """Whether the step gains something (see `brings`).
 
-    A new space counts only if it makes the number of spaces greater than `spaces`.
+    A step that only makes a space counts only if there are then more than `spaces` spaces.
     """
     return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
 
@@ -357,7 +359,7 @@ def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 
 
 def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> bool:
-    """Whether the cards go from one tableau card to another that takes the same cards."""
+    """Whether the carried cards go from one tableau card to another, and the same cards can go on both."""
     source, target, count = carried
     piles, rests_on = deal.piles, game.play_phase.rests_on
     if min(source, target) < TABLEAU or target >= game.layout.first:
@@ -370,9 +372,9 @@ def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> 
 
 
 def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
-    """Return the steps with the play of the showing card as early as possible.
+    """Return the steps in another order, with the play of the showing card as early as possible.
 
-    Return the steps as they are if the new order would lead to another position.
+    If the new order would lead to another position, return the steps unchanged.
     """
     played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), 0)
     needed = needed_for(game, steps[: played + 1])

@@ -1,7 +1,7 @@
-"""A quick player of Klondike deals in which the hand goes round without limit, for play-outs.
+"""A quick player, for play-outs, of Klondike deals in which the hand may be gone through without limit.
 
-The deal is a few lists of numbers, and all its cards are guessed. The player first builds what is safe and turns cards
-up.
+The deal is kept as a few lists of numbers; its unknown cards have been guessed. The player prefers safe builds, and
+then moves that turn a card up.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Rounds:
         )
 
     def shown(self) -> Iterator[int]:
-        """Yield the indices of the cards of the hand that can be reached."""
+        """Yield the indices of the cards of the hand that come to the top of the waste as the hand is turned."""
         count, draw = len(self.hand), self.draw
         if draw == 1:
             yield from range(count)
@@ -80,8 +80,8 @@ class Rounds:
     def build(self, shown: list[int], *, careful: bool) -> bool:
         """Build a card, and return whether one was built.
 
-        Cards of the tableau come before cards of the hand. If `careful` is true, build only a card on which no other
-        card needs to be laid.
+        Cards of the tableau are tried before cards of the hand. If `careful` is true, a card is built only if no other
+        card might need to be laid on it.
         """
         for column in self.columns:
             if column and self.builds(column[-1], careful=careful):
@@ -129,7 +129,7 @@ class Rounds:
         return True
 
     def turn_up_by(self, shown: list[int]) -> bool:
-        """Turn up a card: lay a card of the hand, and move a run onto that card.
+        """Turn up a card by two moves: lay a card of the hand, and then move a run onto that card.
 
         Return whether that was done.
         """
@@ -154,7 +154,7 @@ class Rounds:
         return False
 
     def turn_up_apart(self) -> bool:
-        """Turn up a card by splitting a run: a card inside the run is laid bare, and another run is moved onto it.
+        """Turn up a card by splitting a run: uncover a card inside the run, and move the run of another column onto it.
 
         Return whether that was done.
         """
@@ -199,7 +199,7 @@ class Rounds:
         return False
 
     def lay(self, shown: list[int]) -> bool:
-        """Lay the highest possible card of the hand on the tableau, and return whether one was laid."""
+        """Lay the highest card of the hand that has a place on the tableau; return whether a card was laid."""
         hand = self.hand
         for index in sorted(shown, key=lambda each: -(hand[each] % 13)):
             place = self.place_for(hand[index])

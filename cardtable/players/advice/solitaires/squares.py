@@ -1,6 +1,6 @@
-"""The advice on Poker Squares and its relatives: what each row and column can come to.
+"""The advice on Poker Squares and its relatives: how many points each row and column can be expected to bring.
 
-An expert also fills squares up with the cards to come in random order.
+An expert also tries cells: he fills the square up with the cards to come, in random orders.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ SUITLESS: Final = 4
 MIXED: Final = 5
 """The suit of a line with cards of two or more suits."""
 SOMETHING: Final = 0.5
-"""A gain of no more points than this does not explain the choice of a cell by itself."""
+"""A gain of at most this many points is too small to be the only reason for a cell."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""Beginnings of words for the lesser gain: such words are told even if that gain is below `SOMETHING`."""
+"""If the words for the lesser gain begin like this, they are told even if that gain is no more than `SOMETHING`."""
 LITTLE: Final = ("leaves", "costs")
-"""Beginnings of words for the lesser gain: such words can be told even if both gains are below `SOMETHING`.
+"""If the words for the lesser gain begin like this, they can be told even if both gains are below `SOMETHING`.
 
-They are told only if there is nothing better to tell beside the greater gain.
+They are told only if there is nothing better to say beside the greater gain.
 """
 WHOLE_PACK: Final = sum(BIT[:52])
 """A mask of all cards."""
@@ -51,20 +51,20 @@ IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
 TRIED: Final = 8
 """The number of cells that an expert compares: those that the advice prefers."""
 ROUNDS: Final = 150
-"""How often the expert fills up the square for each cell that is compared.
+"""How often, on average, the expert fills up the square for each cell that is compared; the best cells are tried more.
 
-The budget can set another number. The number is an average: the best cells are tried more often.
+The budget can set another number.
 """
 ROOM: Final = 120
-"""The room, in letters, for a hint that also tells of another cell; a longer hint leaves out the lesser gain."""
+"""If a hint that also tells of another cell would have more letters than this, the lesser gain is left out."""
 ENOUGH: Final = 4
-"""A line can wait if at least this many unseen cards would score as much there as the card that is placed elsewhere."""
+"""A line can wait if at least this many unseen cards would score there what the card to be placed would score there."""
 THIRDS: Final = 3
 """After each third of the trials the expert leaves out the worse half of the cells."""
 FINALISTS: Final = 2
 """The least number of cells that the expert goes on comparing."""
 TRUST: Final = 25
-"""The weight that the advice gives a cell counts as much as this number of filled squares."""
+"""The value of a cell by the advice counts as much as its results in this number of filled squares."""
 
 
 class Sketch(NamedTuple):
@@ -106,7 +106,7 @@ class Stage(NamedTuple):
 
 
 def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> float:
-    """Return the expected value of the best of `tries` cards drawn from `cards` cards.
+    """Return the expected value of the best card, if `tries` cards are drawn from `cards` cards.
 
     `outcomes` are pairs of a value and the number of cards that have it, the greatest value first.
     """
@@ -158,7 +158,7 @@ class SquareAdvice(PatienceAdvice):
         return lambda deal, seat: self.tallied(deal)[name]
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """Return a function that values a deal: the sum of all measures that are not forgotten."""
+        """Return a function that values a deal by the sum of all measures that are not in `forgotten`."""
         return lambda deal: sum(
             [amount for name, amount in self.tallied(deal).items() if amount and name not in forgotten]
         )
@@ -180,7 +180,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the gains of a line by a card, the greatest first: each as a weight, the id of the advice, and words.
+        """Yield what a line gains by a card, the greatest gain first: its weight, the rule id of the advice, and words.
 
         `{line}` in the words stands for the row or column.
         """
@@ -192,10 +192,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words that say that a card has nothing in common with these lines.
-
-        Return an empty text if there are no such words.
-        """
+        """Return words saying that a card has nothing in common with `lines`; empty if it has something in common."""
 
     def apart(self, deal: PatienceDeal, card: Card) -> str:
         """Return the end of a sentence on why a card is laid where row and column are both empty.
@@ -214,10 +211,7 @@ class SquareAdvice(PatienceAdvice):
         return f", and {room}" if room else unmatched and f", {unmatched}"
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for a row in which the card would fit but which is better off without the card.
-
-        By default there are none.
-        """
+        """Return words for a row in which the card would fit, but which is worth more without it; by default empty."""
         return ""
 
     def left_alone(self, columns: Sequence[Sequence[Card]], card: Card) -> str:
@@ -234,15 +228,17 @@ class SquareAdvice(PatienceAdvice):
         return [f"keeps {kept}"] if kept and not self.scores(deal, card, besides=kept) else []
 
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
-        """Return a sentence on points that the card would make elsewhere, and why they are left; by default empty."""
+        """Return a sentence on points that the card would score in another cell, and why it is not placed there.
+
+        By default, the sentence is empty.
+        """
         return ""
 
     def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
-        """Return a sentence on a cell in which the card would score at least `least` points more than in `cell`.
+        """Return why another cell is not taken, in which the card would score at least `least` points more than here.
 
-        Return an empty text if there is no such cell. The sentence says why the other cell is passed over. There are
-        three possible reasons. Many unseen cards score as much in the other cell's line. The other cell promises less
-        for later. Or trials were in favor of `cell`.
+        If there is no such cell, return an empty text. There are three possible reasons: many unseen cards score as
+        much in the line of the other cell, the other cell promises less for later, or trials were in favor of `cell`.
         """
         lines = self.square.lines_of(deal)
         places = {
@@ -284,9 +280,9 @@ class SquareAdvice(PatienceAdvice):
         return sum([self.value(line, down, later) for down, line in lines])
 
     def scores(self, deal: PatienceDeal, card: Card, besides: str) -> bool:
-        """Whether the card would score in any line.
+        """Whether the card would score in any line that has cards and is not full.
 
-        The line that the words `besides` begin with does not count.
+        If the words `besides` begin with the name of a line, this line does not count.
         """
         rows, columns = self.square.lines_of(deal)
         lines = [(f"row {at + 1} ", line) for at, line in enumerate(rows)]
@@ -317,8 +313,8 @@ class SquareAdvice(PatienceAdvice):
     def reason(self, view: View, move: Move) -> Reason:
         """Return what the row and the column gain in the cell.
 
-        For the first card, return what to collect in rows and in columns. If both lines are empty, return why the card
-        is laid apart.
+        For the first card of all, return what to collect in rows and in columns. For a later card whose row and column
+        are both empty, return why it is laid apart.
         """
         deal: PatienceDeal = view.deal
         cell, card, stage = self.square.layout.number[move.args[0]] - TABLEAU, deal.piles[1][-1], self.stage(deal)
@@ -358,9 +354,9 @@ class SquareAdvice(PatienceAdvice):
 
 
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
-    """Return, in a list of at most one, the words for the lesser of the two gains of row and column.
+    """Return, in a list of at most one, words for a lesser gain, to be told beside the greatest gain.
 
-    `most` is the greater gain. `others` has the lesser gain as points, the id of the advice, and the words.
+    `most` is the greatest gain. `others` are the other gains, each with its weight, the id of the advice, and words.
     """
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES) or costly(words)]
     if not more and most < 1:
@@ -429,9 +425,9 @@ class Filling:
         return [cell for cell in empty if any(near - TABLEAU in self.filled for near in placing.near[cell + TABLEAU])]
 
     def fill_up(self, cards: Sequence[Card], unseen: int) -> float:
-        """Place the cards one after another where each gains most.
+        """Place `cards`, one after another, each in the cell where it gains most; return the points then expected.
 
-        Return the points to be expected in the end.
+        `unseen` is the mask of the cards not seen before.
         """
         side, value = self.side, self.advice.value
         left = side**2 - len(self.filled)
@@ -456,7 +452,7 @@ class Filling:
 
 
 class SquarePlayer:
-    """An expert who tries the cells that the advice prefers, and fills the square up with random cards."""
+    """An expert who tries the cells that the advice prefers: each time, the square is filled up with random cards."""
 
     def __init__(self, advice: SquareAdvice, seed: int) -> None:
         self.advice = advice
@@ -465,7 +461,7 @@ class SquarePlayer:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the move to the cell after which the filled squares have the best total value.
 
-        The weight that the advice gives the move is added to the total (see `TRUST`).
+        The value of the move by the advice is added to the total (see `TRUST`).
         """
         lines, advice = view.lines, self.advice
         deal, watch = view.deal, Stopwatch()
@@ -492,7 +488,7 @@ class SquarePlayer:
                 ):
                     break
             best.sort(key=lambda line: -totals[line])
-            best = best[: max(FINALISTS, len(best) // 2)]  # those that stay have been tried in the same orders
+            best = best[: max(FINALISTS, len(best) // 2)]  # they had the same cards in their trials
         return best[0]
 
     def _all_alike(self, deal: PatienceDeal) -> bool:

@@ -1,4 +1,4 @@
-"""Moves of a plan that carry cards, played on copies of the deal, and what each of them brings (see `brings`)."""
+"""Moves of a plan that carry cards, played on copies of the deal, and what each of them gains (see `brings`)."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ class Step(NamedTuple):
 
 
 def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Step]:
-    """Return at most `AHEAD` steps of a plan: those before its first move that carries no card or cannot be made.
+    """Return the steps of a plan, at most `AHEAD`, up to its first move that carries no card or cannot be made.
 
-    The deal is as the player knows it.
+    That move is left out. `deal` is the deal as the player knows it.
     """
     found: list[Step] = []
     for move in moves[:AHEAD]:
@@ -109,7 +109,7 @@ def brings_new(step: Step) -> bool:
 
 
 def serves(game: Patience, step: Step) -> bool:
-    """Whether the step leaves a useful space: any card may go there, or only a king may and a king is waiting."""
+    """Whether the step leaves a useful space: one for any card, or one for kings only while a king is waiting."""
     if not empties(step):
         return False
     begins = [route.begins for route in game.routes if route.target == "T"]
@@ -117,7 +117,7 @@ def serves(game: Patience, step: Step) -> bool:
 
 
 def brings(game: Patience, step: Step) -> bool:
-    """Whether the step brings something: it turns up, builds or brings in a card, or leaves a useful space."""
+    """Whether the step gains something: it turns up a card, builds one, brings one in, or leaves a useful space."""
     return turns_up(step) or builds(game, step) or brings_in(step) is not None or serves(game, step)
 
 
@@ -136,7 +136,7 @@ def follows_from(game: Patience, step: Step) -> str:
 
 
 def only_empties(game: Patience, step: Step) -> bool:
-    """Whether the step brings only a space, or nothing at all."""
+    """Whether the step gains only a space, or nothing at all."""
     return not (turns_up(step) or builds(game, step) or brings_in(step) is not None)
 
 
@@ -181,7 +181,7 @@ def kind_of(game: Patience, step: Step) -> str:
 
 
 def built_ahead(game: Patience, step: Step) -> int:
-    """Return by how many cards the foundation on which a step builds is ahead of the lowest before the step."""
+    """Return by how many cards, before the step, the foundation on which it builds is ahead of the lowest."""
     ahead = [len(pile) for pile in step.before.foundations.piles]
     return ahead[step.carried[1] - game.layout.first] - min(ahead)
 

@@ -68,7 +68,7 @@ NO_PLAY: Final = f"No card can be played any more: {BEGIN_ANEW}"
 
 NO_PLACE: Final = "No card {} has a place as the piles lie now."
 NO_PLACE_FOR_NOW: Final = "No card {} has a place until another player builds."
-"""The sentence for foundations in common where turning a known hand is the only move."""
+"""The sentence for turning a known hand as the only move, if foundations are in common."""
 
 ROOM_BESIDE_A_TURN: Final = 138
 """The number of letters for which a hint has room beside the words for turning the hand."""
@@ -82,11 +82,11 @@ MANY: Final = 2
 class Beside(NamedTuple):
     """The next best move, and what a hint has to know of the plan that begins with the recommended move.
 
-    `step` is the step of the next best move if it carries cards. `fewer` is by how many cards the next best move is
-    worse than the recommended move. It is 0 if no search has found that out. `begun` says whether the plan was begun
-    before. A hint has then told the purpose of the plan. `told` says whether the plan has turned the hand before. A
-    hint has then told which card the plan waits for. `wins` is the number of moves in which the plan wins. It is 0 if
-    the hint does not tell this number.
+    `step` is the step of the next best move, if this move carries cards. `fewer` is by how many cards the next best
+    move is worse than the recommended move, or 0 if no search has compared them. `begun` is true if moves of the plan
+    were made before; an earlier hint has then told its purpose. `told` is true if the plan has turned the hand before;
+    an earlier hint has then told for which card it waits. `wins` is the number of moves after which the plan wins, or 0
+    if the hint is not to tell this number.
     """
 
     move: Move | None = None
@@ -121,7 +121,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     """Return why the showing card cannot be played: the card or the space that it needs is not there."""
     bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
-    if not bearers or rank_of(bearers[0]) == deal.base:  # a base card goes to a foundation, not on another card
+    if not bearers or rank_of(bearers[0]) == deal.base:  # only a base card could take it, and that is built
         if bearers and deal.piles[STOCK]:  # the stock fills every space
             return f"{capital_of(ranked_in_words(deal.base))} go to the foundations, so nothing takes {named(card)}."
         spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")
@@ -138,10 +138,10 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 
 
 def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
-    """Return how many of the cards not seen yet have a place, or an empty string.
+    """Return the sentence on how many of the cards not seen yet have a place now; it can be empty.
 
-    The number is told only to a player alone who turns the hand card by card. If `anywhere` is true, other players are
-    told the number, too.
+    The number is told only if the seat alone builds on the foundations and turns the hand card by card. If `anywhere`
+    is true, it is told in other games, too.
     """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
@@ -160,22 +160,21 @@ def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> 
 def told_coming(
     game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False, told: bool = False
 ) -> tuple[str, ...]:
-    """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
+    """Return the sentences on the card of a known hand for which the plan waits: when it shows, and where it goes.
 
-    The purpose of that play is told, too. If `shortly` is true, the purpose is told only for the card that the next
-    turn shows. If `told` is true and the card does not show at the next turn, only one sentence is told: when the card
-    shows.
+    The purpose of its play is told, too. If `shortly` is true, the purpose is told only if the next turn shows the
+    card. If `told` is true and the next turn does not show the card, there is only one sentence, on when it shows.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
     steps = steps_of(game, shown.deal, moves[len(shown.moves) :]) if shown is not None else []
-    if shown is None or not any(step.carried[0] in (WASTE, HAND) for step in steps):  # the plan waits for no card
+    if shown is None or not any(step.carried[0] in (WASTE, HAND) for step in steps):  # no card of the hand is played
         return ()
     if moves is not plan:
         return (told_place_made(game, steps, shown),)
     steps = list(played_first(game, shown.deal, steps))
     says = told_shown(game, steps[0], shown)
-    if not told and len(deal.foundations.piles) > len(SUITS):  # others build, and plans are made anew
+    if not told and len(deal.foundations.piles) > len(SUITS):  # other seats build, so plans are often made anew
         told = not news(game, deal, (says,))
     if is_built(game, steps[0], moves[len(shown.moves) + 1 :]):
         return (f"{told_coming_up(steps[0].card, shown)}, which can be built.",)
@@ -184,30 +183,30 @@ def told_coming(
     if not says or (shortly and (shown.again or shown.turns > 1)):
         return (says,) if says else ()
     then = told_then(game, steps)
-    if PLACE in then:  # the plan lays a certain card there, which need not be the first card that fits
+    if PLACE in then:  # name the card that the plan lays there, not just any card that fits
         then = told_place_kept(game, shown.deal, moves[len(shown.moves) :]) or then
     said = tuple(filter(None, [says, then]))
     aim = "" if brings(game, steps[0]) else told_far_aim(game, shown.deal, steps, moves[len(shown.moves) :], then)
     if not aim and spelled(" ".join(said)) > ROOM_BESIDE_A_TURN:
         aim, said = told_goal(game, steps), (says,)
-    # otherwise the hint would not say what this move is for
+    # without this, the hint would not say what the hand is turned for
     if not aim and said == (says,) and steps[0].carried[0] not in (WASTE, HAND):
         return told_coming(game, deal, next_played(game, deal))
     return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else said
 
 
 def told_goal(game: Patience, steps: Sequence[Step]) -> str:
-    """Return words for the first step that brings more than a space.
+    """Return words for the first step that gains more than a space (see `brings`).
 
-    If there is no such step, return words for the first step that brings a space. Return an empty text if no step
-    brings anything.
+    If there is no such step, return words for the first step that gains a space. If no step gains anything, return an
+    empty text.
     """
     goals = [step for step in steps if brings(game, step)]
     return aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
 
 
 def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan with its turns of the hand in front, so that no tableau card is moved before it must be."""
+    """Return the plan with its first turns of the hand before its moves in the tableau, if nothing is lost by that."""
     at = next((at for at, move in enumerate(moves) if played_from(game, move) in (WASTE, HAND)), 0)
     turns, others = [[move for move in moves[:at] if (move.verb == "move") is moved] for moved in (False, True)]
     if not turns or list(moves[: len(turns)]) == turns:
@@ -224,7 +223,7 @@ def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> S
 
 
 def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
-    """Return the sentence on a card of the hand for which the plan makes a place once the card shows."""
+    """Return the sentence on a card of the hand for which the plan makes a place only after the card shows."""
     played = next(step for step in steps if step.carried[0] in (WASTE, HAND))
     target = played.carried[1]
     place = f"for which {game.layout.names[target]} can be emptied"
@@ -245,10 +244,7 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for what playing a card of the hand leads to after several steps.
-
-    The text can be empty.
-    """
+    """Return words for the gain to which the play of a card of the hand leads after several steps; they can be empty."""
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not gained_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
@@ -276,7 +272,8 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 def told_still_to_come(step: Step, shown: Shown) -> str:
     """Return the sentence on when the card that the plan waits for will show.
 
-    The place of the card has been told before. While that card is far off, the turns up to it are not counted down.
+    An earlier hint has told the place of this card. If the card is more than `NEAR` turns away, the number of turns is
+    not told.
     """
     card = capital_of(named(shown_for(step) or shown.card))
     if shown.turns > NEAR:
@@ -297,7 +294,7 @@ def told_coming_up(card: Card, shown: Shown) -> str:
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
     """Return the sentence on what the first step is for.
 
-    Return an empty text if the first step plays a card of the hand and brings something at once.
+    If the first step plays a card of the hand and gains something at once, return an empty text.
     """
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
@@ -318,9 +315,9 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """Return why the hand is turned as the only move.
+    """Return sentences for turning the hand as the only move: why no card is played now.
 
-    If the hand is known, return which of its cards can be played next.
+    If the hand is known, the sentences say instead which of its cards can be played next.
     """
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
@@ -340,8 +337,8 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
     """Return the sentence saying that no card of a known hand has a place.
 
-    With foundations in common the sentence is told only once. If a card can be built once another card has been built,
-    that is told instead. `only` says whether turning the hand is the only move.
+    The sentence is told only once. If a card of the hand can be built as soon as one other card has been built, that is
+    told instead. `only` says whether turning the hand is the only move.
     """
     due = next(nearly_due(game, deal), "")
     waiting = NO_PLACE_FOR_NOW if only else NO_PLACE
@@ -365,7 +362,7 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
     """Return the sentence on the cards for the foundations that are still to come.
 
-    The text can be empty. More than three cards are told only if `many` is true.
+    The text can be empty. If more than three cards are still to come, they are told only if `many` is true.
     """
     if game.hand is None or hand_is_known(game, deal):
         return ""
@@ -391,7 +388,7 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
 
 
 def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
-    """Yield why the next card of a foundation cannot be had: it is face down, never shows, or lies under others."""
+    """Yield, for each next card of a foundation, why it cannot be had: it is face down, never shows, or is covered."""
     shown = {each.card for each in shows(game, known)}
     for card in [card for due in known.foundations.due for card in CARDS[:52] if due >> card & 1]:
         where = lying(game, known, card)

@@ -27,13 +27,13 @@ __all__ = [
 ]
 
 ROOM: Final = 125
-"""The greatest number of letters in a sentence that stands beside the move that it explains."""
+"""The greatest number of letters in a sentence that is shown after the words for the move that it explains."""
 
 TWO_LINES: Final = 156
 """The number of letters in two lines of a narrow terminal."""
 
 EARLY: Final = 4
-"""A card with at most this many lower cards in its suit is called of little use in a space."""
+"""If a suit has at most this many cards lower than a card, a space is said to be of little use for the card."""
 
 RANKS_TOLD: Final = (
     "ace",
@@ -72,7 +72,7 @@ def ranked_in_words(rank: int) -> str:
 def some_of(many: int, count: int) -> str:
     """Return words for a part of two or more cards: `Nine of the 14 cards`, `Both cards`, `Neither of the two cards`.
 
-    If the part has no card and there are more than two cards, the words are `None of the six cards`.
+    If the part is empty and there are more than two cards, the words are, for example, `None of the six cards`.
     """
     none = "Neither" if count == 2 else "None"
     if many == count:
@@ -81,7 +81,7 @@ def some_of(many: int, count: int) -> str:
 
 
 def spelled(words: str) -> int:
-    """Return the length of a sentence, in letters, once its cards are spelled out in words as hints show them."""
+    """Return the length of a sentence, in letters, after its cards have been spelled out in words, as in hints."""
     symbols = [card for card in CARDS[:52] if card.symbol in words]
     return len(words) + sum([words.count(f" {card.symbol}") * (len(card.title) - len(card.symbol)) for card in symbols])
 
@@ -95,10 +95,7 @@ def fitting_in(room: int, *sentences: str) -> str:
 
 
 def told_takers(cards: Sequence[Card]) -> str:
-    """Return one or two cards by name: `the 7♦ or the 7♥`.
-
-    More cards, which are all of one rank, are told by their rank: `any seven`.
-    """
+    """Return words for cards of one rank: `the 7♦ or the 7♥` for one or two cards, `any seven` for more."""
     return listed(map(named, cards), "or") if len(cards) < 3 else f"any {RANKS_TOLD[rank_of(cards[0])]}"
 
 

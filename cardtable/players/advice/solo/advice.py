@@ -38,7 +38,7 @@ PLAY_LAPSES: Final = {
     "trump_it": 0.3,
     "take_it": 0.3,
 }
-"""For each key in `Advice.lapses`, the chance that a novice overlooks it in the play, in all six games."""
+"""For each of these keys in `Advice.lapses`, the chance that a novice overlooks it; for the play of all six games."""
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
@@ -46,8 +46,9 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 class PointsAdvice(CardAdvice[G, Position]):
     """The base of the advice on a game with card points: Schafkopf or a Solo game.
 
-    `leads` and `follows` are the judgements (pieces of advice) in the order in which they are tried. `tables` has the
-    masks of the cards by trump suit. `spares` is the rule id for a card that no judgement recommends.
+    `leads` and `follows` are the judgements (pieces of advice) on leading and on following, in the order in which they
+    are tried. `tables` has the masks of the cards by trump suit. `spares` is the rule id of the advice on a card that
+    no judgement recommends.
     """
 
     tables: ClassVar[Mapping[Suit | None, PointMasks]]
@@ -82,13 +83,13 @@ class PointsAdvice(CardAdvice[G, Position]):
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return what each card is worth to keep: more with more points, with a higher rank, and for a trump."""
+        """Return the worth of keeping each card: greater for more points, for a higher rank, and for trumps."""
         return self.kept[deal.ranking.trump]
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about a card.
+        """Return a plain fact about the card of `move`.
 
-        A card that takes the trick from a friend is not praised for beating that friend.
+        If the card takes the trick from a friend, the sentence does not say that it beats the friend's card.
         """
         if view.deal.phase == "play" and move.verb == "play":
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
@@ -108,19 +109,15 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.leads if p.led < 0 else self.follows
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search.
-
-        Of equally good cards, only the card that suits this trick best is among them.
-        """
+        """Return the moves worth trying in a search; of equally good cards, only the one that suits this trick best."""
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, leaving out a card if an equally good card suits this trick better.
+        """Return the moves without cards for which an equally good card suits this trick better (see `of_its_like`).
 
-        Of equally good cards, the card with the most points is better if the seat's side surely wins the trick. If the
-        side will more likely lose the trick, the card with the fewest points is better (see `of_its_like`). The first
-        move always stays, and all moves stay if the seat wants no points. If a lead surely wins all tricks left, the
-        other leads are left out.
+        If the seat's side surely wins the trick, the card with the most points suits it best. If the side will more
+        likely lose the trick, the card with the fewest points does. The first move is never left out, and no move is if
+        the seat wants no points. For a lead, see `_of_a_sweep`.
         """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:
@@ -134,24 +131,18 @@ class PointsAdvice(CardAdvice[G, Position]):
         return first, *(line for line in others if line.verb != "play" or of_its_like(p, line.card) == line.card)
 
     def _of_a_sweep(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves.
-
-        If one of them is a lead that surely wins all tricks left, the other leads are left out.
-        """
+        """Return the moves; if a lead surely wins all the tricks to come, return them without the other leads."""
         cards = [line.card for line in lines if line.verb == "play"]
         p = self.position(deal, seat, cards)
         sure = win_all_the_rest.advise(p) if self.wants_points(p) else None
         return lines if sure is None else [line for line in lines if line.verb != "play" or line.card == sure]
 
     def wants_points(self, p: Position) -> bool:
-        """Whether the seat's side plays to win points.
-
-        Otherwise the seat avoids points or makes others take them.
-        """
+        """Whether the seat's side plays to win points; if not, it avoids points or makes others take them."""
         return bool(p.sides.side)
 
     def spare(self, p: Position) -> str:
-        """Return the rule id for a card that no judgement recommends."""
+        """Return the rule id of the advice on a card that no judgement recommends."""
         return self.spares
 
     def shuns(self, view: View) -> bool:
@@ -199,17 +190,14 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat gains by calling that somebody has looked at cards dealt to nobody.
+        """Whether a seat gains by calling the error that somebody has looked at cards which were dealt to nobody.
 
         By default the answer is True.
         """
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
-        """Return what a finished deal is worth to an account if `charge` is upheld.
-
-        If `charge` is None, no charge is upheld.
-        """
+        """Return what a finished deal is worth to an account if `charge` is upheld, or without any charge for None."""
         over = deal.copy()
         over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
         return self.worth(self.game.at.score(over), account)

@@ -39,11 +39,11 @@ POINTS_A_UNIT: Final = 10.0
 EVEN: Final = 0.5
 """A game that is won or lost as a whole is worth a bid if the chance to win it is at least this."""
 POOR: Final = 0.3
-"""A hint to pass speaks of another game if the best bid is won or lost as a whole and its chance is less than this."""
+"""If the best bid is won or lost as a whole, with less chance than this, a hint to pass speaks of another game."""
 HOPELESS: Final = 0.05
-"""A hint calls bids hopeless if all of them are won or lost as a whole and none has at least this chance."""
+"""If all bids are won or lost as a whole, and each has less than this chance, a hint calls them hopeless."""
 TO_OTHERS: Final = 0.2
-"""What it costs, in units of weight, to pass and let another player bid."""
+"""What a pass costs, in units of weight, if nobody else has bid."""
 
 
 class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
@@ -53,7 +53,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     tables = LONG
 
     scale: ClassVar[float] = 40.0
-    """How many chips of a bid make one unit of weight."""
+    """This many chips of a bid's worth make one unit of weight."""
     bid_rules: ClassVar[Mapping[str, str]] = {
         "solo": "SIX-10.1",
         "heart-solo": "SIX-10.2",
@@ -78,7 +78,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         forgotten: Collection[str] = ALL_IN_MIND,
         trumps: Sequence[Suit] | None = None,
     ) -> Prospect:
-        """Return the prospect of that game for the seat, with the best of the `trumps` (by default of all allowed)."""
+        """Return the prospect of the game `contract` for the seat, with the best trump suit.
+
+        The trump suit is chosen among `trumps`, by default among all suits that the game allows.
+        """
         held, place = mask_of(deal.held[seat]), deal.seated.index(seat)
         found = prospect(contract, held, place, payers(contract, self.game.seats), forgotten, trumps)
         return found._replace(chips=found.chips + self.beside(deal, found, forgotten))
@@ -90,7 +93,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the chips that a bid or a pass promises.
 
-        A pass promises nothing after another seat's bid, and slightly less than 0 otherwise. A bid that is not sound is
+        A pass promises 0 after another seat's bid, and slightly less than 0 otherwise. A bid that is not `sound` is
         worth less than a pass.
         """
         if move.verb == "bid":
@@ -99,7 +102,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0 if deal.bidder not in (NOBODY, seat) else -TO_OTHERS * self.scale
 
     def sound(self, found: Prospect) -> bool:
-        """Whether the hand promises as many points as the advice asks for; by default it does."""
+        """Whether the hand promises as many points as the advice asks for this bid; by default True."""
         return True
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -120,7 +123,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return estimates.points(held & ~bit, trump)
 
     def is_risky_misere(self, deal: Any, seat: int, bid: Move) -> bool:
-        """Whether a move bids a misère that is likely to fail."""
+        """Whether the move `bid` is a bid of a misère that will more likely fail than be made."""
         if bid.verb != "bid":
             return False
         contract: Contract = self.game.contract_named(bid.args[0])
@@ -174,7 +177,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"{said}. By count {second.title} are as good, but of {trump.title} you have {longer} more."
 
     def unpromised(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """Return the reason for a trump that only a search prefers to the trump that the advice values most."""
+        """Return the reason for a trump suit that a search prefers, although the advice values another suit most."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         promised = self.best(deal, view.who, view.lines).args[0]
@@ -218,7 +221,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return self.pass_reason(view, move)
 
     def pass_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a pass: what the best bid promises is not enough, or nobody can bid higher."""
+        """Return the reason for a pass: the best bid does not promise enough, or no higher bid is possible."""
         deal, seat = view.deal, view.who
         bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
@@ -232,7 +235,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         found = max(promised, key=lambda each: each.chips)
         plain = too_weak(deal, seat, found)
         counted = [each for each in promised if each.contract.needs and not each.contract.calls]
-        if found in counted and not enough(found):  # the game that comes nearest is named, not the cheapest one
+        if found in counted and not enough(found):  # name the likeliest game, not the one that costs least
             found = max(counted, key=lambda each: (each.makes, each.chips))
             plain = too_weak(deal, seat, found)
         if found not in counted and found.makes < POOR and counted:
@@ -244,7 +247,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             return Reason(rule, told, RULE_OF_THUMB if enough(best) else PROMISES, plain=plain)
         by = RULE_OF_THUMB if enough(found) else PROMISES
         if enough(found) and move not in self.puts_first(view, by):
-            by = SEARCH  # the search finds a close bid too risky
+            by = SEARCH  # a search prefers the pass to a close bid
         if enough(found) and not self.sound(found):
             return Reason(rule, self.not_sound(found), by, plain=plain)
         if not counted and all(each.makes < HOPELESS for each in promised):
@@ -259,7 +262,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, against, by, plain=plain, outweighs=as_a_whole(found))
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
-        """Return the rule id of the advice on that bid."""
+        """Return the rule id of the advice on the bid with the prospect `found`."""
         return self.bid_rules[found.contract.word]
 
     def not_sound(self, found: Prospect) -> str:
@@ -272,7 +275,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that the named judgement puts first.
 
-        `PROMISES` recommends every bid that promises enough, or the pass if none does.
+        If the judgement is `PROMISES`, these are all bids that promise enough; if there are none, it is the pass.
         """
         if judgement in BURIALS:
             return BURIALS[judgement](view)
@@ -286,9 +289,9 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 WELL_ENOUGH: Final = 15
-"""A game is not called close if it promises more than this many points above those that it needs."""
+"""If a game promises more than this many points above those that it needs, no sentence calls it close."""
 PROMISES: Final = "promises"
-"""The judgement on a bid by what it promises alone, not compared with what other bids promise."""
+"""The judgement on each bid by itself: whether it promises enough; bids are not compared with each other."""
 
 
 def as_a_whole(found: Prospect) -> bool:
@@ -333,9 +336,9 @@ def too_high(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def has(deal: Any, seat: int, found: Prospect) -> str:
-    """Return words for the trumps and side aces of a hand for that game.
+    """Return words for the trumps and side aces of the seat's hand in the game of `found`.
 
-    Return an empty text if the game has no trump suit.
+    If the game has no trump suit, return an empty text.
     """
     if found.trump is None:
         return ""
@@ -351,9 +354,9 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
-    """Return, in words, how many more cards of the suit `trump` than of the suit `other` a hand has.
+    """Return, in words, by how many cards the suit `trump` is longer in the hand than the suit `other`.
 
-    Return an empty text if the hand has no more.
+    If it is not longer, return an empty text.
     """
     suits = [card.suit for card in deal.hand(seat)]
     more = suits.count(trump) - suits.count(other)
@@ -374,18 +377,15 @@ def enough(found: Prospect) -> bool:
 
 LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
-"""Words for what follows a pass if everybody else has passed; `LEFT_TO_OTHERS` is for other passes."""
+"""Words for what the last seat's pass means if nobody has bid; `LEFT_TO_OTHERS` is for all other passes."""
 GAMBLE: Final = 3
-"""The least chance, in tenths, at which a game won or lost as a whole is called a gamble worth a bid."""
+"""If the chance of a game won or lost as a whole is at least this, in tenths, a bid of it can be called a gamble."""
 CLOSE: Final = 3
-"""A close call is a game that promises at most this many points more or fewer than it needs."""
+"""If a game promises at most this many points more or fewer than it needs, it is a close call."""
 
 
 def trumps_of(found: Prospect) -> str:
-    """Return words for the trump suit, such as ` in clubs`.
-
-    Return an empty text if the game leaves no choice of the trump suit.
-    """
+    """Return words for the trump suit, such as ` in clubs`; empty if the bidder has no choice of the trump suit."""
     return f" in {found.trump.title}" if found.trump is not None and len(found.contract.trumps) > 1 else ""
 
 
@@ -426,8 +426,8 @@ def close(found: Prospect, instead: str) -> str:
 def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
     """Return the reason for a bid that only a search prefers, or that needs more points than the hand promises.
 
-    The sentence names the good cards (`speaks_for_it`) and the points of the hand. It calls the bid a close call or a
-    gamble.
+    The sentence begins with `speaks_for_it`, words on the good cards of the hand. It tells the points that the hand
+    promises, and calls the bid a close call or a gamble.
     """
     is_so = "a close call" if is_close(found) or enough(found) else "a gamble"
     return f"{speaks_for_it}: {is_so} at about {amount(round(found.points), 'point')}, but better than {instead}."
@@ -439,9 +439,9 @@ def is_close(found: Prospect) -> bool:
 
 
 def too_weak(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the reason to pass: what the hand lacks for that game.
+    """Return the reason to pass: what the hand lacks for the game of `found`.
 
-    The sentence also says whether the hand is too weak or the game can go either way.
+    The sentence also says that the hand is too weak, or else that the game can go either way.
     """
     lacks, title = missing(deal, seat, found), found.contract.title.lower()
     if as_a_whole(found):
@@ -452,12 +452,12 @@ def too_weak(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def lacking(deal: Any, seat: int, found: Prospect, promises: str) -> str:
-    """Return what the hand lacks for that game, followed by `promises`, the sentence on how few points it promises."""
+    """Return what the hand lacks for the game of `found`, and then the sentence `promises` on what it promises."""
     return f"{missing(deal, seat, found)}: {promises[0].lower()}{promises[1:]}"
 
 
 def best_suit(found: Prospect) -> str:
-    """Return the reason to pass: what the best suit promises."""
+    """Return the reason to pass: how few points the hand promises with its best suit as trumps."""
     assert found.trump is not None
     needs = found.contract.terms(found.trump)[0]
     title = found.contract.title.lower()
@@ -477,8 +477,8 @@ def none_of(promised: Sequence[Prospect]) -> str:
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
     """Return the reason to pass rather than to make the best bid.
 
-    The text can be empty. `paying` has two numbers: how many players pay for a game that is made, and how many are paid
-    for a game that is lost.
+    The text can be empty. `paying` has two numbers: how many players pay the bidder if the game is made, and how many
+    the bidder pays if it is lost.
     """
     contract = found.contract
     title = f"{contract.title.lower()}{trumps_of(found)}"

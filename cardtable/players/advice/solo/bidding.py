@@ -1,6 +1,7 @@
-"""What each bid is worth to a hand, in chips, by its likely points and by how many pay [SIX-10.1 to SIX-10.8].
+"""What each bid is worth to a hand, in chips [SIX-10.1 to SIX-10.8].
 
-The estimates come from deals that were played out. A game is valued at what it pays on average.
+That depends on the points that the hand is likely to make, and on how many players pay. The estimates come from deals
+that were played out. A game is worth what it pays on average.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.tricks.hands import Bag
 
 BY_COUNT: Final = "counting alone"
-"""The key in `Advice.lapses` for valuing a hand only by its points and the number of its trumps."""
+"""The key in `Advice.lapses` for a novice who values a hand only by its points and the number of its trumps."""
 
 WIDOW: Final = "widow"
 """The key in `Advice.lapses` for a novice who overlooks that the widow counts for the bidder."""
@@ -32,14 +33,15 @@ A_TRUMP_MORE: Final = 1.5
 """What one more trump is worth, in points, when the trump suit is chosen."""
 
 WORTH_A_CALL: Final = 85.0
-"""A hand with no more estimated points than this has no chance in a call solo."""
+"""If a hand has no more estimated points than this, its chance in a call solo counts as 0."""
 
 
 class Prospect(NamedTuple):
     """What a hand can expect from a game.
 
-    If the trump suit may be chosen, `trump` is the best suit for the hand. `points` are the card points expected.
-    `makes` and `fails` are the chances to win and to lose the game, and `chips` what the bidder gets on average.
+    `trump` is the best trump suit for the hand, or None in a game without trumps. `points` are the card points
+    expected. `makes` is the chance to win the game, and `fails` the chance to lose it. `chips` is what the bidder gets
+    on average.
     """
 
     contract: Contract
@@ -61,8 +63,8 @@ def prospect(
     """Return the prospect of a game for the hand `held`, a mask.
 
     `place` is the number of seats that play to the first trick before the seat with this hand. `payers` has two
-    numbers: how many players pay for a game that is made, and how many are paid for a game that is lost. The best trump
-    is chosen among `trumps`, by default all that may be named.
+    numbers: how many players pay the bidder if the game is made, and how many the bidder pays if it is lost. The best
+    trump suit is chosen among `trumps`, by default among all suits that the game allows.
     """
     if not contract.needs:
         chance = estimates.chance_of_none(held, contract.spread, leads=not place and not contract.spread)
@@ -118,7 +120,7 @@ def _fixed(contract: Contract, trump: Suit | None, points: float, chance: float,
 
 
 def payers(contract: Contract, seats: int) -> tuple[int, int]:
-    """Return how many players pay for a game that is made, and how many are paid for a game that is lost [SIX-6.4]."""
+    """Return how many players pay the bidder if the game is made, and how many the bidder pays if not [SIX-6.4]."""
     return (seats - 1 if contract.dealer_pays else 2), seats - 1
 
 

@@ -27,15 +27,15 @@ PER_WEIGHT: Final = 10.0
 
 AN_ACE: Final = 10.0
 TEN_UNDER_ACE: Final = 6.0
-"""How many points it costs to bury a ten whose ace is kept; `AN_ACE` is the cost of burying an ace.
+"""The cost, in points, of burying a ten whose ace is kept; `AN_ACE` is the cost of burying an ace.
 
-Either card would win a trick and the lead.
+Each of these cards, if kept, would win a trick and the lead.
 """
 
 CLOSE: Final = 4.0
-"""A burial worth this many points less than the best is about a third as likely."""
+"""If a burial is worth this many points less than the best one, it is about a third as likely as the best one."""
 UNLIKELY: Final = 0.03
-"""The least likelihood of a burial: players can have other reasons to bury those cards."""
+"""Every burial counts as at least this likely, because players can have other reasons for it."""
 
 _BIT: Final = LONG[None].bit
 
@@ -43,7 +43,7 @@ _BIT: Final = LONG[None].bit
 def buried_worth(
     held: int, trump: int, cards: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> float:
-    """Return what it is worth, in points, to lay those cards aside.
+    """Return what it is worth, in points, to lay the cards `cards` aside.
 
     `counts` says whether the cards laid aside count for the bidder.
     """
@@ -105,7 +105,7 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
-    """Return the best value of laying aside none, one, two or three cards of a side suit, each with its cards."""
+    """Return the best ways to lay aside none, one, two and three cards of a side suit: the worth and cards of each."""
     cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
     found = []
     for many in range(min(TO_BURY, len(cards)) + 1):
@@ -115,7 +115,7 @@ def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], .
 
 
 def _aside_worth(mine: int, aside: int, counts: bool) -> float:
-    """Return what it is worth to lay those cards of a side suit aside."""
+    """Return what it is worth, in points, to lay aside `aside`, some of the cards `mine` of a side suit."""
     worth = estimates.KEPT * estimates.IN_SIDE_SUIT[mine & ~aside]
     if not counts:
         return worth
@@ -127,7 +127,7 @@ def _aside_worth(mine: int, aside: int, counts: bool) -> float:
 
 
 def chance_of_burial(deal: Any, move: Move, counts: bool) -> float:
-    """Return how likely the bidder is to lay those cards aside, compared with the best burial."""
+    """Return how likely the bidder is to make the burial `move`; the best burial has a likelihood of 1."""
     held, trump = mask_of(deal.held[move.seat]), deal.ranking.trump
     idle = LONG[None].of([card for card in LONG[None].cards_in(held) if card.rank != "A" and card.suit != trump])
     best = best_aside(held, idle, trump, TO_BURY, counts)
@@ -169,14 +169,14 @@ def buried_by(move: Move) -> list[Card]:
 
 
 def caught(deal: Any, seat: int, move: Move) -> int:
-    """Return how many buried tens an opponent's ace could have caught: tens of side suits without the ace in hand."""
+    """Return how many buried side tens an opponent's ace could have caught, as the hand lacks the ace of the suit."""
     follows, trump = deal.ranking.follows, deal.ranking.trump
     aces = {card.suit for card in deal.hand(seat) if card.rank == "A"}
     return sum(card.rank == "T" and follows[card] != trump and card.suit not in aces for card in buried_by(move))
 
 
 def keeps_the_ten(hand: Sequence[Card], move: Move) -> bool:
-    """Whether a burial keeps the ten of a suit and buries its king, from a hand with the queen but without the ace.
+    """Whether a burial keeps the ten of a suit and buries the king, if the hand has the queen but not the ace.
 
     The ten counts more when buried, and king and queen take as many tricks as ten and queen [FRG-10.2].
     """
@@ -197,9 +197,9 @@ def emptied(hand: Sequence[Card], move: Move) -> list[str]:
 
 
 def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
-    """Return the side tens that another card of their suit guards after a burial.
+    """Return the side tens that are kept in a burial with another card of their suit, which guards them.
 
-    Tens whose ace is in the hand or buried are left out.
+    If the ace of a suit is in the hand or buried, its ten is left out.
     """
     aside, follows = buried_by(move), deal.ranking.follows
     kept = [card for card in deal.hand(seat) if card not in aside]

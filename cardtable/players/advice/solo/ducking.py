@@ -21,13 +21,13 @@ from cardtable.rules.words import number_word
 HIGH: Final = 5
 """The power of a jack, that is, its rank within the suit, from 1 for the lowest."""
 ROUNDS: Final = 4
-"""How many rounds of a suit are considered."""
+"""How many rounds of a suit, at most, count in the danger of its cards."""
 
 
 def danger(p: Position, suit: int, out: int) -> int:
-    """Return how dangerous it is for a player who wants no points to hold the cards `suit`.
+    """Return how dangerous the cards `suit` of one suit are to a player who wants no points.
 
-    `suit` and `out` are masks; `out` are the cards of the suit still out.
+    `suit` and `out` are masks; `out` has the cards of the suit that other players may hold.
     """
     masks, found = p.masks, 0
     for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):
@@ -47,7 +47,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Return the reason for a low lead: most cards of the suit still out are higher.
+    """Return the reason for a low lead: most cards of its suit that are still out are higher than the lead.
 
     The text can be empty.
     """
@@ -74,7 +74,7 @@ def throwing(p: Position, card: Card) -> str:
 
 
 def beaten_or_not(p: Position, card: Card) -> str:
-    """Return the reason for the lowest card if every card of the suit led beats the trick so far."""
+    """Return the reason for the lowest card, if every card that the seat can play beats the cards played so far."""
     top, higher = p.masks.top(p.masks.of(p.cards)), 0
     for foe in p.foes:
         higher |= p.may[foe] & p.masks.above[card]
@@ -96,7 +96,7 @@ def beaten_or_not(p: Position, card: Card) -> str:
 
 
 def low_lead(p: Position, card: Card) -> str:
-    """Return the reason for a low lead against a misère: the bidder can have few lower cards.
+    """Return the reason for a low lead against a misère, for example that the bidder can have few lower cards.
 
     The text can be empty.
     """
@@ -110,7 +110,7 @@ def low_lead(p: Position, card: Card) -> str:
         return f"{{bidder}} {has} lower {one_of(p, card)} to duck with."
     if lower < 3:
         out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
-        # nothing more is certain: a void, or a partner's higher card, saves the bidder as well
+        # say no more: a void, or a higher card of a partner of yours, can save the bidder, too
         return f"{{bidder}} {'has' if p.known.get(shy) else 'can have'} only {out} to duck with."
     if p.held & suit == p.masks.bit[card]:
         return f"It is your only {one_of(p, card)}, so on the next {suit_of(p, card)} you can throw a card that counts."
@@ -142,7 +142,7 @@ def his_highest(p: Position, card: Card) -> str:
 
 
 def waiting(p: Position, card: Card) -> str:
-    """Return the reason to play a card that leaves the trick to the bidder of a misère, or does not help him.
+    """Return the reason for a card that leaves the trick to the bidder of a misère, or makes it no easier for him.
 
     The text can be empty.
     """
@@ -204,9 +204,10 @@ def lead_low(p: Position) -> Card | None:
 
 
 def under_it(p: Position, card: Card) -> str:
-    """Return the reason for the highest card that loses the trick, and whether the cards kept in the suit are safe.
+    """Return the reason for the highest card that loses the trick.
 
-    Return an empty text if only this card may be played.
+    The sentence also says whether the other cards of the suit in the hand are safe. If no other card can be played, it
+    is empty.
     """
     masks = p.masks
     suit = suit_mask(p, card)
@@ -250,7 +251,7 @@ def throw_danger(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.6, "You win this trick whatever you play: use your highest card that counts nothing.")
 def take_it_clean(p: Position) -> Card | None:
-    """If the seat is last to a trick without points and must win it, recommend its highest card without points."""
+    """If the seat plays last and must win a trick without points, recommend its highest card without points."""
     if p.foes or p.pot or len(p.winners()) < len(p.cards):
         return None
     clean = [card for card in p.cards if not VALUE[card]]
@@ -309,8 +310,8 @@ def under_his_hand(p: Position) -> Card | None:
 def his_highest_suit(p: Position) -> Card | None:
     """Recommend the lowest card of the suit in which the bidder has played the highest card.
 
-    A suit is left out if the bidder cannot hold a card above the seat's lowest card of that suit. Return None if no
-    suit remains.
+    Suits in which the bidder cannot hold a card higher than the seat's lowest card are left out. If no suit remains,
+    return None.
     """
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0
@@ -364,10 +365,11 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """If the bidder is still to play, recommend the highest card that he can duck no more easily than the lowest card.
+    """Recommend a card by which the bidder of a misère is not helped.
 
-    To duck a card is to play a lower one. If the bidder or the seat has none of the suit led, recommend the highest
-    card of all. If the bidder has played, recommend the lowest card.
+    If the bidder or the seat has none of the suit led, it is the highest card of all. Otherwise, if the bidder has
+    played, it is the lowest card. If he is still to play, it is the highest card that is as hard to duck as the lowest.
+    To duck a card is to play a lower one.
     """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)

@@ -1,4 +1,4 @@
-"""Estimates of what a hand of eleven cards brings a player who plays alone: card points, and the chance to take none.
+"""Estimates for a hand of eleven cards whose player plays alone: its card points, and its chance to take none.
 
 The constants were fitted to deals played out by club players.
 """
@@ -17,7 +17,7 @@ ACE, TEN, KING, QUEEN, JACK = (1 << at for at in (8, 7, 6, 5, 4))
 # ── points ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 ALONE: Final = 23.0
-"""The card points of a hand with five low trumps and three doubletons without an ace, including those of the widow."""
+"""The points of a hand with five low trumps and three side suits of two low cards, the points of the widow included."""
 
 LAST_TO_PLAY: Final = 3.0
 """The additional points of the seat that plays last to the first trick."""
@@ -54,9 +54,9 @@ def _table(worth: Callable[[int], float]) -> tuple[float, ...]:
 
 IN_TRUMPS: Final = _table(_trumps)
 IN_SIDE_SUIT: Final = _table(_side)
-"""For each mask of a side suit in the hand, the points that it adds.
+"""For each mask of the cards held in a side suit, the points that these cards add to the estimate.
 
-`IN_TRUMPS` has the points that a mask adds as the trump suit.
+`IN_TRUMPS` has the points that they add if the suit is trumps.
 """
 
 
@@ -66,7 +66,7 @@ def parts(held: int) -> tuple[int, int, int, int]:
 
 
 def points(held: int, trump: int, last: bool = False) -> float:
-    """Return the points that a hand makes alone with that trump, including the widow.
+    """Return the points, those of the widow included, that a hand makes alone with the trump suit `trump`.
 
     `last` is true if the hand plays last to the first trick.
     """
@@ -77,11 +77,11 @@ def points(held: int, trump: int, last: bool = False) -> float:
 
 
 SHORT_SOLO: Final = (3.0, 3.0, 3.0, 2.3)
-"""For each number of trumps, the points to subtract from the result of `points` for a solo with so few trumps."""
+"""For a solo with 0, 1, 2 or 3 trumps, the points to subtract from the result of `points`."""
 
 
 def solo_points(held: int, trump: int, last: bool = False) -> float:
-    """Return the points that a hand makes alone in a game without the widow in the hand; see `points`."""
+    """Return the points that a hand makes alone, if the bidder does not take up the widow; see `points`."""
     trumps = parts(held)[trump].bit_count()
     return points(held, trump, last) - (SHORT_SOLO[trumps] if trumps < len(SHORT_SOLO) else 0.0)
 
@@ -90,12 +90,12 @@ def solo_points(held: int, trump: int, last: bool = False) -> float:
 
 
 def chance_over(expected: float, line: float, swing: float) -> float:
-    """Return the chance of more points than `line`, given the expected points and their standard deviation."""
+    """Return the chance of more points than `line`, if `expected` points are expected, with the deviation `swing`."""
     return 0.5 * (1.0 + erf((expected - line) / (swing * sqrt(2.0))))
 
 
 def above(expected: float, line: float, swing: float = SWING) -> float:
-    """Return how many points over `line` are made on average; a deal below the line counts as 0."""
+    """Return how many points above `line` a hand makes on average; a deal with fewer points than `line` counts as 0."""
     far = (expected - line) / swing
     return swing * (exp(-far * far / 2.0) / sqrt(2.0 * pi) + far * 0.5 * (1.0 + erf(far / sqrt(2.0))))
 
@@ -103,9 +103,9 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 # ── with the widow in the hand ────────────────────────────────────────────────────────────────────────────────────
 
 FROG: Final = ((31.6, 33.9, 41.7), 0.67)
-"""The estimate for a frog: a constant for 0, 1 or 2 passes before the bid, and the share of `points` added to it.
+"""The estimate for a frog is a constant plus a share of `points`; the constants are for 0, 1 and 2 earlier passes.
 
-A bidder after passes has weaker opponents, so the constant is greater.
+The constant is greater after passes, because opponents who have passed are weaker.
 """
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
@@ -115,15 +115,15 @@ FROG_SWING: Final = 14.1
 """The standard deviation of the true points of a frog from the estimate."""
 
 SHORT_FROG: Final = 3.0
-"""The points to subtract from the estimate of a frog on fewer trumps than `ENOUGH_FOR_FROG`.
+"""The points to subtract from the estimate of a frog with fewer trumps than `ENOUGH_FOR_FROG`.
 
-In 4,352 deals club players bid 34 frogs on one trump. Without this subtraction the estimate was 62 points, and the
-bidders took 59.
+In 4,352 deals club players bid 34 frogs with one trump. On average the bidders took 59 points; the estimate without
+this subtraction was 62.
 """
 ENOUGH_FOR_FROG: Final = 2
 
 KEPT: Final = 1.1
-"""How many points a hand wins in tricks for each point of the estimate, once the widow has been taken up."""
+"""Once the widow has been taken up, a hand wins this many points in tricks for each point of its estimate."""
 
 
 def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> float:
@@ -141,21 +141,21 @@ def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> f
 
 COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
-"""The log odds to take no points with every suit safe and the hand laid open; `COVERED` is for a hidden hand.
+"""The log odds that a hand laid open takes no points, if all its suits are safe; `COVERED` is for a hidden hand.
 
-Each value is a compromise: what fits best against players who search is not what fits best against club players.
+Each value is a compromise between the best value against players who search and the best value against club players.
 """
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
-"""For each card that the hand has in a suit, the lowest first: the log odds lost for each lower card in other hands.
+"""For each card of the hand in a suit, the lowest first: the log odds lost for each lower card in other hands.
 
-The lower cards in other hands count only as far as they outnumber the lower cards in the hand. `GAPS` is for a hidden
+Only the number of these lower cards that exceeds the number of lower cards in the hand counts. `GAPS` is for a hidden
 hand, and `SPREAD_GAPS` for a hand laid open.
 """
 
 ALONE_IN_SUIT: Final = 0.2
-"""The extra log odds lost for each card below a singleton of a hidden hand."""
+"""If a hidden hand has a single card of a suit, the extra log odds lost for each card below that one."""
 
 
 SPREAD_ACE: Final = 0.24
@@ -170,11 +170,11 @@ def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
 
 RISK: Final = _table(lambda mask: _gaps(mask, GAPS, ALONE_IN_SUIT))
 SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS) + (SPREAD_ACE if mask & ACE else 0.0))
-"""For each mask of a suit, the log odds that a hand laid open loses by holding it. `RISK` is for a hidden hand."""
+"""For each mask of the cards held in a suit, the log odds lost by a hand laid open; `RISK` is for a hidden hand."""
 
 
 LEADING: Final = 0.27
-"""The log odds lost by having the opening lead."""
+"""The log odds that a hand loses if it has the opening lead."""
 
 
 def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> float:
@@ -192,9 +192,9 @@ def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> floa
 
 ALL: Final = 107.5
 ALL_SWING: Final = 8.5
-"""The standard deviation of points around `ALL`.
+"""The standard deviation of the points that call solos need, around `ALL`.
 
-`ALL` is the number of estimated points, after the exchange, with which half of all call solos are made.
+With `ALL` estimated points after the exchange, half of all call solos are made.
 """
 
 
@@ -209,7 +209,7 @@ def exchanged(held: int, trump: int, called: int) -> float:
 
 
 def to_call(held: int) -> list[int]:
-    """Return the best missing card of each suit, as masks."""
+    """Return, for each suit, the mask of the best card that the hand lacks."""
     missing = [~mask & SUIT_BITS for mask in parts(held)]
     return [1 << mask.bit_length() - 1 + LENGTH * suit for suit, mask in enumerate(missing) if mask]
 

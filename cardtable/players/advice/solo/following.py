@@ -22,10 +22,10 @@ HOLDS: Final = 0.75
 """Points are put on a friend's card if the chance of that card to win the trick is at least this."""
 
 EVEN: Final = 0.5
-"""From this chance on, a trick is at least as likely won as lost."""
+"""If the chance to win a trick is at least this, the trick is at least as likely won as lost."""
 
 LOST: Final = 0.25
-"""A trick with less than this chance to be won counts as lost."""
+"""If the chance to win a trick is less than this, the trick counts as lost."""
 
 TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
@@ -107,13 +107,13 @@ def throw_off(p: Position) -> Card | None:
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
     """Return the card to throw instead of a ten or ace on a trick that is as good as lost.
 
-    `ten` is this ten or ace. Return `ten` itself if the trick is not lost, or if no other card will do. Return it also
-    if the seat has no friend, because nobody could then win it later for the side.
+    `ten` is this ten or ace. Return `ten` itself in three cases: the trick is not as good as lost, no other card will
+    do, or the seat has no friend, so that no friend could win the ten or ace later.
     """
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten
     lower = [card for card in cards if VALUE[card] < VALUE[ten] and not p.is_trump(card) and not unguards(p, card)]
-    if not lower:  # ten points given away cost more than a guard that may never be needed
+    if not lower:  # a guard that may never be needed costs less than ten points
         lower = [card for card in cards if not VALUE[card] and not p.is_trump(card)]
     return max(lower, key=lambda card: gain(p, card), default=ten)
 
@@ -166,7 +166,7 @@ def of_its_like(p: Position, card: Card) -> Card:
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
-    """Return the judgement, changed so that it recommends what `of_its_like` chooses among equally good cards."""
+    """Return a judgement that recommends what `of_its_like` chooses for the card that `judgement` recommends."""
     advise = judgement.advise
 
     def advised(p: Position) -> Card | None:
