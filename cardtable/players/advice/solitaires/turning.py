@@ -244,7 +244,7 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for the gain to which the play of a card of the hand leads after several steps; they can be empty."""
+    """Return words for the gain to which the play of a card of the hand leads after several steps; often empty."""
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not gained_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
