@@ -31,8 +31,8 @@ class CuttingDeal(Deal):
 
     `pack` is what is left of the pack being cut, top card first. `cutters` are the people who cut in this round, in
     their order. `shown[person]` are the cards that a person has cut, round by round. `high` and `low` are the people
-    known to belong to the high and the low pair. `places[seat]` is the person who has taken a seat, or -1. `first` is
-    the person whom the ceremony has chosen to deal first, or to play first; it is -1 before.
+    known to belong to the high and the low pair. `places[seat]` is the person who has taken the seat, or -1. `first` is
+    the person who will deal first, or play first; it is -1 while this is not decided.
     """
 
     __slots__ = ("cutters", "first", "high", "low", "pack", "places", "shown")
@@ -148,7 +148,7 @@ class Cut(_CeremonyPhase):
 
 
 class Shuffle(Phase[CuttingDeal]):
-    """The phase between two rounds, in which the next pack is awaited [CUT-1, CUT-6]."""
+    """The phase between two rounds, in which chance shuffles the pack of the next round [CUT-1, CUT-6]."""
 
     name = "shuffle"
 

@@ -14,9 +14,10 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""The places, counted from the lowest card (0), whose tie with the place before must be broken by a new draw.
+"""The indexes, in the order from the lowest card, at which a tie with the card before must be broken by a new draw.
 
-The tie for the lowest card decides who deals. The tie in the middle decides who plays with whom.
+Index 1: a tie of the two lowest cards leaves open who deals. Index 2: a tie in the middle leaves open who plays with
+whom.
 """
 
 

@@ -30,7 +30,7 @@ def squares_drawn(
     lines: Sequence[Sequence[tuple[Sequence[int], Sequence[int]]]],
     before: Iterable[tuple[str, ...]] = (),
 ) -> Sheet:
-    """Return the score sheet with the squares of the last deal drawn and, for a file, a field for each row and column.
+    """Return the score sheet with drawings of the last deal's squares and, for a file, a field for each row and column.
 
     `lines` holds, by deal and by seat, the points of the rows and of the columns. If the match goes on from scores made
     elsewhere, `before` holds the fields of the row before the first deal.
@@ -80,7 +80,7 @@ class ComparativeTable(CompanyTable):
             yield from super().counts(view, seat)
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the zones of another seat's piles in one line; for a hidden layout only the zone with the score."""
+        """Yield zones with another seat's piles in one line; if its layout is hidden, only the zone of its score."""
         game = self.game
         if game.hides(view, seat):
             yield self.plate(view, seat)
@@ -103,11 +103,11 @@ class ComparativeTeller(CompanyTeller):
         return self.game.hides(view, seat)
 
     def entered(self, result: Result, seat: int) -> str:
-        """Return the seat's score of a deal as the patience itself writes it on a sheet for several players."""
+        """Return what a score sheet for several players has for the seat's deal, in the form that the patience uses."""
         return self.hosted[seat].entered(result.parts[seat], result.change[seat])
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """Return the pass in which a pyramid was cleared; nothing for other patiences."""
+        """Return the pass in which the seat cleared the pyramid, or an empty mapping if the patience is not Pyramid."""
         return {key: result.parts[seat][key] for key in ("cleared",) if key in result.parts[seat]}
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
@@ -178,7 +178,7 @@ class DuelTeller(CompanyTeller):
             yield f"The starter is the {card}." if after.deal.phase == OVER else f"The {card} is called."
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """Return each seat's points, and how they are made up of rows, columns and his heels."""
+        """Return each seat's points, and the sum that gives them: rows, columns and, if counted, his heels."""
         detail = result.detail
         heels = f" + {detail['heels']} for his heels" if detail.get("heels") else ""
         lines = (
@@ -266,9 +266,10 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """Return the sentence on a deal in which nobody goes out: who wins it, and with what [POUN-4.7, POUN-6.2].
+        """Return the sentence on a deal in which nobody goes out [POUN-4.7, POUN-6.2].
 
-        If points are scored, it says only that nobody goes out.
+        It says who wins the deal, and with how many cards built or left. If points are scored, it says only that nobody
+        goes out.
         """
         if self.game.options.scoring == "points":
             return "Nobody goes out."

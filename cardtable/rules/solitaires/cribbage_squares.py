@@ -38,9 +38,9 @@ def pairs(cards: Sequence[Card]) -> int:
 
 
 def runs(cards: Sequence[Card]) -> int:
-    """Return the points for runs: the length of the longest run of three or more, times the ways of making it.
+    """Return the points for runs: the length of the longest run, times the number of ways to choose its cards.
 
-    The ace is low.
+    A run has three cards or more. The ace is low.
     """
     counts = Counter(map(rank_of, cards))
     for length in range(len(counts), 2, -1):

@@ -44,7 +44,7 @@ class Duel(Company):
         return False
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return None: any number of people can play at one keyboard, as they place their cards one after another."""
+        """Return None: any number of people can play at one keyboard, because they can place their cards in turn."""
         return None
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:

@@ -118,7 +118,10 @@ class Removing(Play):
         return found
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return in words the card that goes with the top card of a place, such as `a four`; empty for a king."""
+        """Return in words the card that is removed together with the top card of the place, such as `a four`.
+
+        If the top card is a king, which is removed alone, return an empty string.
+        """
         value = worth(deal.piles[source][-1])
         return "" if value == THIRTEEN else cards_told(of_rank(THIRTEEN - value - 1))
 

@@ -70,7 +70,7 @@ class Placing(Play):
         """For each cell, the cells that touch it and the cell itself."""
 
     def touches(self, deal: PatienceDeal, cell: int) -> bool:
-        """Return whether a card may lie in the cell by the rule that cards must touch."""
+        """Return whether the rule that each card must touch another allows a card in the cell."""
         if not self.game.adjacent or not any(deal.piles[TABLEAU:]):
             return True
         return any(deal.piles[near] for near in self.near[cell])

@@ -29,7 +29,7 @@ FANS_A_ROW: Final = 5
 LONGEST_FAN: Final = 7
 """The number of cards for which a fan has room."""
 WING: Final = 17
-"""The most cards in a wing: the six that are dealt, the last of them a king, and the eleven from queen to two."""
+"""The most cards that a wing can have: six dealt cards with a king on top, and then the eleven from queen to two."""
 
 
 class KlondikeTable(PatienceTable):
@@ -131,7 +131,7 @@ class TrefoilTable(PatienceTable):
         yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
 
     def fans(self, view: View, a_row: int) -> Iterator[Zone]:
-        """Yield the fans, `a_row` in each row, with the moves that pull a covered card out of them."""
+        """Yield the fans as zones, `a_row` fans to a row, each with the moves that pull a covered card out of it."""
         deal: PatienceDeal = view.deal
         for number in range(self.game.columns):
             at = (1 + number // a_row, number % a_row)
@@ -141,9 +141,9 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that gathers the fans, so that the rules can say why it is not allowed now.
+        """Return the move that gathers the fans if it is not allowed now; otherwise return None.
 
-        Return None if the move is allowed.
+        The move is returned so that the rules can be asked why they refuse it.
         """
         if any(move.verb == "redeal" for move in view.lines):
             return None

@@ -46,7 +46,7 @@ class AuldLangSyneTeller(PatienceTeller):
     asked: ClassVar[Mapping[str, str]] = {"deal": "deal a row"}
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """Return the label of the move that deals a row, and how many cards are left in the hand after it."""
+        """Return the label of the move that deals a row, and how many cards the hand has after this move."""
         return Offer("Deal a row", f"one card on each pile; leaves {cards_word(deal.down[HAND] - 4)} in the hand")
 
     def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:

@@ -94,7 +94,7 @@ class CalledPlay(CalledTurn[SingleDeckDeal]):
     beside = tuple((TURN[seat], DISCARD[seat]) for seat in (0, 1))
 
     def slips(self, deal: SingleDeckDeal, move: Move) -> bool:
-        """Return whether a turned card that waits can be discarded, directly or by turning up another card."""
+        """Return whether there is a turned card and the move can discard it: a discard, or turning up the next card."""
         return deal.turned(deal.turn) and (move.verb == "discard" or len(deal.piles[HANDS[deal.turn]]) > 1)
 
     def broken(self, deal: SingleDeckDeal, move: Move) -> str | None:

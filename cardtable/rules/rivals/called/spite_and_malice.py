@@ -39,7 +39,10 @@ MOST: Final = 5
 """How many wrong plays are accepted in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""How many cards there are, by number of players. By mistake, each card could begin a center stack of its own."""
+"""The number of cards in play, by number of players.
+
+It is also the greatest number of center stacks: if players make mistakes, every card can begin a new center stack.
+"""
 
 
 @cache
@@ -71,7 +74,7 @@ class CalledPlay(Play[CalledDeal]):
             for seat in range(seats)
             for source in layout.own[seat]
         }
-        """For each payoff pile or side stack: the moves of its top card to the side stacks of its owner."""
+        """For each payoff pile and each side stack: the moves of its top card to the side stacks of the same seat."""
         self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
 
     # ── which moves ───────────────────────────────────────────────────────────────────────────────────────────
@@ -96,8 +99,8 @@ class CalledPlay(Play[CalledDeal]):
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the irregular moves that are accepted now [SM-7.1].
 
-        The mover can make up to five in a turn. The player whose turn has just ended can lay further cards on side
-        stacks.
+        The mover can make up to five in a turn. A player whose turn has just ended with a card laid on a side stack can
+        still lay more cards on side stacks.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
@@ -133,7 +136,7 @@ class CalledPlay(Play[CalledDeal]):
             yield from self.counts[seat]
 
     def _to_any_side(self, deal: CalledDeal, seat: int) -> Iterator[Move]:
-        """Yield a move of each card in the hand to each of the seat's side stacks, and to the first free place."""
+        """Yield the moves of each card in the hand: to each of the seat's side stacks, and to its first empty place."""
         sides = self.layout.sides[seat]
         free = next((place for place in sides if not deal.piles[place]), NOTHING)
         for card in dict.fromkeys(deal.hands[seat]):
@@ -141,9 +144,9 @@ class CalledPlay(Play[CalledDeal]):
             yield from (lines[nth] for nth, side in enumerate(sides) if deal.piles[side] or side == free)
 
     def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
-        """Return the moves that the mover is offered even when they are refused [SM-9.5].
+        """Return the moves that stay among the mover's choices even while they are refused [SM-9.5].
 
-        If they were missing from the choices, the table would give errors away.
+        If a refused move disappeared from the choices, the mover could see from this that somebody made an error.
         """
         if deal.awaited != NOTHING:
             return ()
@@ -251,7 +254,8 @@ class CalledPlay(Play[CalledDeal]):
     def _learn(self, deal: CalledDeal, move: Move) -> None:
         """Show everybody the errors that become plain when an ace or a two is played from a hand.
 
-        The card was in the hand already when the error was made, and should have been played then.
+        Such an error is known only if the ace or two was already in the hand when the error was made: the player should
+        have played this card first.
         """
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
@@ -299,9 +303,9 @@ class CalledPlay(Play[CalledDeal]):
                 deal.phase = OUT  # [SM-7.6]
 
     def _open(self, deal: CalledDeal, move: Move) -> None:
-        """Open a window with the mover's first move of a turn, and close the window of the turn before.
+        """If the move is the mover's first in this turn, close the window of the previous turn and open a new one.
 
-        Every move also lets Stop be called again after a wrong call.
+        After a wrong call of Stop, any move makes the call possible again.
         """
         window = deal.window
         if move.seat == deal.turn and (window.mover == NOBODY or window.turn != deal.turns):
@@ -339,7 +343,7 @@ class CalledPlay(Play[CalledDeal]):
     def follows(self, deal: CalledDeal) -> int:
         """Return the seat that plays next. A seat that has lost its turn is skipped [SM-7.2].
 
-        A lost turn breaks a run of turns without a play.
+        When a turn is lost, the count of successive turns without a play begins again at zero.
         """
         seat = super().follows(deal)
         while seat in deal.lost:
@@ -383,7 +387,7 @@ class CalledPlay(Play[CalledDeal]):
         if deal.turn != mover:
             deal.lost |= {mover}
             return
-        deal.played = True  # a lost turn breaks the succession of turns without a play
+        deal.played = True  # so that the lost turn is not counted as a turn without a play
         self._end_turn(deal)
 
 
@@ -392,7 +396,7 @@ def _keep(deal: CalledDeal, step: Step) -> None:
 
 
 def _uphold(deal: CalledDeal, at: int, by: int) -> None:
-    """Enter in the ledger that `by` was right to call the fault at index `at`, and close the window."""
+    """Enter in the ledger that seat `by` rightly called the fault in entry `at` of the ledger, and close the window."""
     ledger = ledger_of(deal)
     upheld = ledger.entries[at]._replace(by=by, end=UPHELD)
     deal.ledger = Ledger((*ledger.entries[:at], upheld, *ledger.entries[at + 1 :]))

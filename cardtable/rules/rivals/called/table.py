@@ -32,7 +32,7 @@ class Unnamed(Law[Any]):
     by_advice = True
 
     def __init__(self, final_rule: str) -> None:
-        """`final_rule` is the id of the rule by which an error stands if nobody calls it in time."""
+        """`final_rule` is the id of the rule that an error can no longer be called after its time."""
         self.final_rule = final_rule
 
 
@@ -50,7 +50,7 @@ def deny(deal: RivalDeal, what: str, seat: int, by: int) -> None:
 
 
 def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
-    """Enter in the ledger that seat `by` rightly called the latest fault of `seat` against this rule."""
+    """Enter in the ledger that seat `by` was right to call a fault: the latest breach of this rule by `seat`."""
     ledger = ledger_of(deal)
     entries = list(ledger.entries)
     at = max(at for at, entry in enumerate(entries) if entry.answers(Charge(rule, seat)))
@@ -62,14 +62,14 @@ def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
 
 
 def due_on(pile: Pile) -> int:
-    """Return a mask of the cards that go on a foundation pile, by its top card alone [RB-7.3]."""
+    """Return a mask of the cards that go on a foundation pile; only its top card decides this [RB-7.3]."""
     if not pile:
         return ACES
     return 0 if rank_of(pile[-1]) == KING else BIT[pile[-1] + 1]
 
 
 def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
-    """Return the foundations with `pile` in place `at`."""
+    """Return the foundations after the pile at index `at` has become `pile`."""
     piles, due = list(foundations.piles), list(foundations.due)
     piles[at], due[at] = pile, due_on(pile)
     wanted = 0
@@ -81,12 +81,12 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 class Anywhere(Generic[D]):
     """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
-    Where cards can be carried anywhere, a card can come back from any place. So all places count for the position, even
-    discards and foundations.
+    At such a table, a card can be carried away again from every place. So the cards of every place are part of the
+    position, even the discards and the foundations.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
-        """`stocks` has by seat the stock to which cards can be carried; it is empty if there are none."""
+        """`stocks[seat]` is the place of the seat's stock. If cards cannot be carried to stocks, `stocks` is empty."""
         self.stocks = stocks
 
     def onto(self, deal: D) -> Sequence[int]:
@@ -179,9 +179,9 @@ class Anywhere(Generic[D]):
         return [target for target in targets if not self.repeats(deal, source, target)]
 
     def brings_back(self, deal: D, move: Move) -> bool:
-        """Return whether the move repeats a position by carrying one card.
+        """Return whether the move carries a single card and thereby repeats a position.
 
-        The lawful phase checks the moves of whole piles.
+        For a move of a whole pile, return False: the lawful phase checks such moves.
         """
         if move.verb != "move" or len(move.args) != 2:
             return False
@@ -261,7 +261,7 @@ class Anywhere(Generic[D]):
             deal.key += stock_code(to, len(pile) - 1 - height, card) - stock_code(place, height, card)
 
     def remember(self, deal: D) -> None:
-        """If the position has changed, add it to the positions of the turn."""
+        """Add the position to the positions of the turn, unless the latest of them is the same."""
         if deal.seen[-1:] != (deal.key,):
             deal.seen += (deal.key,)
 
@@ -293,7 +293,7 @@ class CalledTurn(Phase[D]):
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
-    """The moves that carry no card and can be made in error, by seat."""
+    """For each seat, the moves that carry no card and can be made by mistake."""
     taken_for: ClassVar[Mapping[str, str]] = {}
     """Some rules by which `right` refuses moves, each with the rule that the ledger names instead."""
 
