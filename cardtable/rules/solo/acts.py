@@ -18,14 +18,14 @@ HINT: Final = card_moves("hint")
 PEEK: Final = bare_moves("peek")
 
 MOST_LAID: Final = 5
-"""The most cards that a player can lay aside who lays aside a wrong number [SOF-7.3]."""
+"""If a player lays aside a wrong number of cards, the greatest number that the table accepts [SOF-7.3]."""
 
 
 class Shown(NamedTuple):
     """A card that everybody knows to have been in the hand of a seat.
 
-    `verb` is the verb of the move that showed or named the card. `surely` is false once the seat might have laid the
-    card aside or given it away in secret.
+    `verb` is the verb of the move that showed or named the card. `surely` becomes false when the seat lays
+    aside or gives away hidden cards, because this card might be among them.
     """
 
     seat: int

@@ -89,7 +89,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
 
     @property
     def unit(self) -> int:
-        """The number of which every score is a multiple: 2 by the schedule, 1 at a table that scores the number bid."""
+        """The number of which every score is a multiple: 2 if `scoring` is `schedule`, 1 if numbers bid are scored."""
         return super().unit if self.options.scoring == "schedule" else 1
 
     def stretches(self) -> list[Phase[SchafkopfDeal]]:
@@ -125,9 +125,9 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """Return what the bidder's side scores: `item`, or the number bid with the sign of `item` [ASC-6.1].
+        """Return what the bidder's side scores [ASC-6.1].
 
-        The option `scoring` says which of the two counts.
+        If the option `scoring` is `schedule`, this is `item`. Otherwise it is the number bid, with the sign of `item`.
         """
         if self.options.scoring == "schedule":
             return item

@@ -49,7 +49,7 @@ class AuctionTable(SchafkopfTable):
             yield f"tricks {tricks[mine]} – {tricks[1 - mine]}"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the symbol of the trump suit, and that the jacks are trumps, too.
+        """Yield the symbol of the trump suit, and the words `J trumps`, since the jacks are trumps, too.
 
         Yield nothing before a trump is named.
         """
@@ -141,9 +141,8 @@ class AuctionScore(SchafkopfScore):
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """The facts of a deal for the statistics; none if everybody passed.
 
-        They say who won the bidding, which number was bid, and whether the bidder's side made it. A bid made counts
-        under one name for the bidder and under another for the partner. For each opponent they say whether the bid was
-        beaten.
+        They say who won the bidding, which number was bid, and whether the bidder's side made its bid. The bidder and
+        the partner have different names for this last fact. For each opponent, a fact says whether the bid was beaten.
         """
         bidder = result.detail["bidder"]
         if bidder is None:

@@ -32,7 +32,7 @@ RANKINGS: Final[dict[Suit | None, Ranking]] = {
     None: PLAIN,
     **{trump: Ranking(LONG_SUITS, trump) for trump in SUITS},
 }
-"""The ranking of the 36 cards, by the trump suit or None [SIX-2.2]."""
+"""The ranking of the 36 cards for each trump suit, and under None the ranking without trumps [SIX-2.2]."""
 
 
 TRUMPS: Final = read_cards("Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d")

@@ -12,16 +12,17 @@ ANY_SUIT: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 HEARTS: Final = (Suit.HEARTS,)
 
 MOST: Final = HALF + 1
-"""The points needed where more than half of the 120 is enough; exactly half is a tie."""
+"""The points that the bidder needs in a game that is won with more than half of the 120 points, and tied with half."""
 
 
 class Contract(NamedTuple):
     """A game that may be bid: its word in a move, its title, the id of its rule, and its terms.
 
-    `trumps` are the suits of which the bidder names one as trump. A single suit need not be named. Without any suit,
-    the game has no trumps. `needs` is the number of points that the bidder must take; 0 means that the bidder must not
-    take any. `pays` is how many chips pass between the bidder and each opponent. With `by_the_point`, `pays` chips pass
-    for each point above or below 60. `in_hearts` is another pair of `needs` and `pays` for hearts as trumps, or None.
+    `trumps` are the suits of which the bidder names one as trump. If `trumps` has a single suit, this suit is trump
+    without being named. If `trumps` is empty, the game has no trumps. `needs` is the number of points that the bidder
+    must take; if it is 0, the bidder must take no points. `pays` is the number of chips that pass between the bidder
+    and each opponent; with `by_the_point`, it is the number for each point above or below 60. `in_hearts` is the pair
+    of `needs` and `pays` that replaces these two if hearts are trumps, or None.
 
     With `takes_widow` the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a
     card. With `spread` the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who
@@ -57,7 +58,10 @@ class Contract(NamedTuple):
         return f"{self.title} {trump.symbol}"
 
     def settled(self, trump: Suit | None, points: int) -> tuple[str, int]:
-        """Return the result of a bidder with `points` points (`made`, `failed` or `tie`), and the chips [SIX-6.3]."""
+        """Return `made`, `failed` or `tie` for a bidder with `points` points, and the chips each opponent pays or gets.
+
+        Rule: [SIX-6.3].
+        """
         needs, pays = self.terms(trump)
         if needs == MOST and points == HALF:
             return "tie", 0

@@ -144,17 +144,17 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has besides totals and deals, by key.
+        """The keys that a start has besides totals and deals, each with how many numbers belong to the key.
 
-        At a table with pots there are two, under `pots`.
+        At a table with pots this is the key `pots`, with two numbers. At any other table there is no such key.
         """
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a session cannot begin at the scores `start`.
 
-        Return None if it can. The scores must sum to zero with the pots, and a pot must be a multiple of the antes of
-        all seats [SOF-3.3, PSO-4.1].
+        Return None if it can. The sum of all scores and both pots must be zero. Each pot must be a multiple of what the
+        seats together pay as an ante [SOF-3.3, PSO-4.1].
         """
         antes = self.seats * self.options.ante
         return super().cannot_stand(start) or (not_a_multiple(start.pots, antes, "A pot") if antes else None)
@@ -178,7 +178,8 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
         """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2].
 
-        If the game is made, a double counts only for the doubler. If the game fails, a double counts for all players.
+        If the bidder makes the game, only the doubler pays the doubled or redoubled value. If the game fails, everybody
+        who is paid gets the doubled or redoubled value.
         """
         shares = super().shares(deal, contract, made)
         if not made:

@@ -76,7 +76,8 @@ class ProgressiveScore(SoloScore):
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
         """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2].
 
-        If the game is made, a double counts only for the doubler. If the game fails, a double counts for all players.
+        If the bidder makes the game, only the doubler pays the doubled or redoubled value. If the game fails, everybody
+        who is paid gets the doubled or redoubled value.
         """
         detail = result.detail
         times = detail["times"]

@@ -24,12 +24,12 @@ CLAIM: Final = bare_moves("claim")
 CONCEDE: Final = bare_moves("concede")
 
 SCHNEIDER: Final = 91
-"""With this many points or more, a game is won as Schneider, for twice the score [SCH-4.8].
+"""With this many points or more, the Player's side wins as Schneider, for twice the score [SCH-4.8].
 
-The others then have 29 or fewer.
+The opponents then have 29 points or fewer.
 """
 POOR: Final = 30
-"""With this many points or fewer, the Player loses as Schneider, for twice the score [SCH-4.8]."""
+"""With this many points or fewer, the Player's side loses as Schneider, for twice the score [SCH-4.8]."""
 ITEMS: Final = (2, 4, 6)
 """The score for a plain game, for Schneider, and for Schwarz [SCH-6.1]."""
 
@@ -141,7 +141,7 @@ class Play(PointsPlay[D]):
         return None
 
     def on(self, deal: D, move: Move) -> str:
-        """Return how a refusal goes on after "play": with " a card" on the player's turn, otherwise with " on"."""
+        """Return what follows the word "play" in a refusal: " a card" if the player is on turn, otherwise " on"."""
         return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:
@@ -212,7 +212,8 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def at_any_time(self, deal: D) -> Sequence[Move]:
         """The claims and the concession that can be made out of turn [SCH-4.11].
 
-        Every active seat has a claim among them, even a seat with too few points. Its claim is refused when it is made.
+        A claim is listed for every active seat, even for a seat with too few points. If this seat makes the claim, the
+        claim is refused.
         """
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()

@@ -245,7 +245,11 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return "a leaster: everybody plays alone, and the fewest points win"
 
     def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
-        """The choice to claim, with its result; the question says that cards not yet won go to the other side."""
+        """The choice to claim, with the score that follows.
+
+        Before the claim is made, a question asks for confirmation. It also says that all cards not yet won go to the
+        other side.
+        """
         side = self.game.bidders_side(deal, seat)
         has = self.game.counted(deal)[not side]
         price = self.price_of_claim(deal, side, has)
@@ -254,7 +258,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return Offer("Claim", price, confirm)
 
     def price_of_claim(self, deal: SchafkopfDeal, side: bool, has: int) -> str:
-        """The score that follows from a claim, as far as it is known."""
+        """The clause on who wins or loses by a claim, and how much; if two scores are still possible, it names both."""
         if side:
             return f"you win {self.item_of(deal, has >= SCHNEIDER)}"
         bidders = self.game.side(deal)

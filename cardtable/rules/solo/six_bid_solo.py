@@ -154,7 +154,7 @@ class Give(Call[D]):
         return None
 
     def play(self, deal: D, move: Move) -> None:
-        """Take the given card into the hand of the player who held the called card; then eldest leads."""
+        """Move the given card to the hand of the player who held the called card, and give the lead to eldest."""
         card = deal.given = move.card
         deal.held[move.seat] -= UNIT[card]
         deal.held[deal.holder] += UNIT[card]
@@ -175,7 +175,7 @@ class BuryThree(BuryForWidow[D]):
 
 
 IN_A_MISERE: Final = Brings(VALUE, thing=MISERE)
-"""What tricks bring in a misère."""
+"""What a search counts in a misère: only whether the bidder takes a card that has points."""
 
 
 def any_trump(deal: SoloDeal, held: Hand, card: Card) -> str:
@@ -394,7 +394,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return super().heard(deal, move, who)
 
     def fill(self, deal: D, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Fill the hidden cards at random; a hidden `given` becomes a card that its receiver holds or has played."""
+        """Replace the hidden cards by random ones.
+
+        If the card given in exchange is hidden, it becomes a card that its receiver holds or has played.
+        """
         super().fill(deal, rng, lacks)
         if deal.given is BACK:
             deal.given = rng.choice([*deal.hand(deal.holder), *deal.played(deal.holder)])

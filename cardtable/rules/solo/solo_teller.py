@@ -30,7 +30,7 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """Return what the bidder of a contract has to take, whatever the trump suit, in as few words as possible."""
+    """Return in few words what the bidder of a contract has to take, also in hearts if they need other points."""
     take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
         return f"take {take}, or {contract.in_hearts[0]} in hearts"
@@ -241,7 +241,10 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for the statistics: bids won, games made in all and by contract, and bidders beaten."""
+        """The facts of a deal for the statistics: who won the bidding, and whether the bidder made the game.
+
+        A game made counts twice: among all games, and among the games of its contract.
+        """
         detail = result.detail
         if detail["bid"] is None:
             return ()
@@ -323,12 +326,15 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     def or_else(self, deal: Any) -> str:
         """The clause that says that a player who cannot follow suit must trump.
 
-        It is empty in a game without trumps, and after the lead of a trump.
+        The clause is empty if the game has no trumps, or if a trump was led.
         """
         return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
     def without_the_suit(self, deal: Any) -> str:
-        """What a player without the suit led has to play: "a trump" or, without a trump in hand, "any card"."""
+        """The words for what a player who cannot follow suit has to play.
+
+        They are "a trump" if the player on turn holds a trump, otherwise "any card".
+        """
         trump = deal.ranking.trump
         must = trump is not None and deal.held[deal.turn] & deal.ranking.bags[trump]
         return "a trump" if must else "any card"

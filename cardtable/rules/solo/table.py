@@ -72,7 +72,7 @@ class PointsTable(TrickTable[G]):
         if deal.phase == "call" and view.who == deal.turn:
             others = [seat for seat in range(self.game.seats) if seat != view.who]
             lying = {card for seat in others for card in self.hand(view, deal, seat)}
-            yield from to_call(view, lying)  # instead of the other zones: there is no room for both
+            yield from to_call(view, lying)  # these cards take the room of the zones that follow
             return
         yield from self._laid_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))
@@ -160,8 +160,8 @@ class PointsTable(TrickTable[G]):
     def label(self, view: View, seat: int, card: Card) -> str:
         """The word on a card in a hand.
 
-        Until the viewer buries cards, the cards that he took from the widow have the name of the widow. Every other
-        card has the word of `trick_label`.
+        A card that the viewer took from the widow has the word for the widow (`aside`) until the viewer has buried
+        cards. Every other card has the word from `trick_label`.
         """
         deal = view.deal
         if deal.taker == seat == view.who and not deal.discard and card in deal.widow:

@@ -51,7 +51,7 @@ def flashes(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def flashed(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Show everybody the card that was dealt last to the hand named in the move."""
+    """Show everybody the last card dealt to the hand that the move names."""
     acts = acts_of(deal)
     deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(move.got(int))])
 
@@ -153,7 +153,7 @@ class Errors(Revokes[P]):
             yield from self.ends(deal, seat)
 
     def ends(self, deal: P, seat: int) -> Iterator[Move]:
-        """Yield the moves of a seat that end the play and are accepted at any time during it; by default none."""
+        """Yield the moves by which the seat can end the play at any time; by default none."""
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
@@ -164,7 +164,7 @@ class Errors(Revokes[P]):
         return bool(acts_of(deal).lasts) and seat == deal.dealer and not self.sobered(deal)
 
     def sobered(self, deal: P) -> bool:
-        """Whether at least `MOST_VOID` deals in a row were void, so that a fault in dealing is no longer possible."""
+        """Whether the latest `MOST_VOID` deals, or more, were all void: now no fault in dealing is possible."""
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
@@ -183,7 +183,10 @@ class Errors(Revokes[P]):
                     yield from Selections(seat, "bury", deal.hand(seat), size)
 
     def laid_before(self, deal: P) -> bool:
-        """Whether a wrong number was laid aside and taken back: the second time the number must be right."""
+        """Whether the taker has laid aside a wrong number of cards and had to take them back.
+
+        The next time, the table accepts only the right number.
+        """
         return any(entry.charge.what == DISCARD and entry.end == UPHELD for entry in ledger_of(deal).entries)
 
     def why_no_act(self, deal: P, move: Move) -> Refusal | None:
@@ -201,9 +204,9 @@ class Errors(Revokes[P]):
     def learn(self, deal: P, move: Move) -> None:
         """Update what everybody knows after a move.
 
-        It is about the suits that a hand lacks, and about shown cards that might have left the hand. A player who plays
-        alone may show cards. So when it is settled who plays alone, this player's faults of showing a card are struck
-        from the ledger.
+        After a card is played, update the suits that the hand is known to lack. After cards are buried or given away,
+        note that shown cards might be among them. A player who plays alone may show cards. So once it is known who this
+        is, this player's faults of showing a card are removed from the ledger.
         """
         super().learn(deal, move)
         if move.verb == "play":
@@ -235,7 +238,7 @@ def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charg
 def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
     """Whether the time to call the fault is over.
 
-    It ends with the opening lead. In a deal without an opening lead, it ends with the deal.
+    The time ends with the opening lead. In a deal without an opening lead, the time ends with the deal.
     """
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 
@@ -244,7 +247,10 @@ def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) 
 
 
 def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Make the deal void; after the opening lead a wrong number of cards ends the play instead [SOF-7.4 to SOF-7.6]."""
+    """Make the deal void. But if the fault is a wrong number of cards and the opening lead was made, end the play.
+
+    Rules: [SOF-7.4 to SOF-7.6].
+    """
     if charge.what == COUNT and law.led(deal):
         law.found_out(deal, charge)
     else:
@@ -369,9 +375,10 @@ class SoloLaw(Errors[P]):
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
-        """Yield the charges that the seat can make without having seen a fault.
+        """Yield the charges that the seat can make on suspicion, without having seen the fault.
 
-        These are charges of a wrong number of cards, and of a card that did not follow suit.
+        A seat can charge that a hand was dealt a wrong number of cards, that the taker laid aside a wrong number, or
+        that a player did not follow suit.
         """
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
@@ -433,7 +440,7 @@ class SoloLaw(Errors[P]):
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:
-        """End the play because not all hands run out together, which proves a wrong number of cards [SOF-7.8]."""
+        """End the play because some hands are empty while others have cards: some number was wrong [SOF-7.8]."""
         ledger = ledger_of(deal)
         laid = any(entry.charge.what == DISCARD and entry.end == OPEN for entry in ledger.entries)
         what = DISCARD if laid else COUNT
@@ -467,7 +474,7 @@ class SoloLaw(Errors[P]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards more than the others a hand has while two players exchange a card; by default 0."""
+        """How many cards too many a hand has while two players exchange a card; by default 0."""
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:

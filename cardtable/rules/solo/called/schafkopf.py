@@ -39,7 +39,7 @@ class SchafkopfLaw(SoloLaw[D]):
     Played = SchafkopfPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """Whether two seats are on one side: the bidder's, or the opponents'; in a leaster each plays alone."""
+        """Whether two seats are both on the bidder's side or both opponents; in a leaster each seat plays alone."""
         if deal.bidder == NOBODY:
             return seat == other
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
@@ -74,7 +74,7 @@ class SchafkopfLaw(SoloLaw[D]):
     def brought(self, deal: D) -> Result:
         """Return the result of the deal [SCH-7.8].
 
-        An opponent of the Player who has claimed wrongly pays alone.
+        If an opponent of the Player has claimed with too few points, this opponent alone pays.
         """
         if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
             return super().brought(deal)
@@ -131,7 +131,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
-        """The points for the detail, by seat; for the Player, the final points of the Player's side (`points[0]`)."""
+        """The points for the detail, by seat. The Player's seat has `points[0]`, the final points of its side."""
         shown = deal.points[:]
         shown[deal.bidder] = points[0]
         return shown

@@ -151,11 +151,11 @@ class CalledSight(TrickGame[P, S]):
         return deal
 
     def size(self, deal: P, who: int, rng: Random) -> None:
-        """Decide how many cards each hidden hand and the discard have, so that all cards of the pack have a place."""
+        """Guess how many cards each hidden hand has, and the discard; together all places hold the whole pack."""
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
-            kept = min(self.inner.widow, more[taker])  # how many cards the taker still holds that should be laid aside
+            kept = min(self.inner.widow, more[taker])  # how many cards too few the taker laid aside
             deal.discard = (BACK,) * (laid - kept)
             more[taker] -= kept
         slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)
@@ -168,15 +168,15 @@ class CalledSight(TrickGame[P, S]):
             lying = self.fair_share(deal, seat) + wrong - size_of(seen)
             if seat == taker:
                 lying += laid - len(deal.discard)
-                if lying < 0:  # dealt one too few, yet the hand is full: the taker laid aside one too few
+                if lying < 0:  # a hand dealt one too few, but full: one too few was laid aside
                     deal.discard, lying = deal.discard[:lying], 0
             deal.held[seat] = seen + lying * BACKS
         self._numbers_entered(deal)
 
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
-        """How many cards too many a hand was dealt, as far as the seat `who` can see; negative for too few.
+        """How many cards too many a hand was dealt, as far as the seat `who` can see.
 
-        Too few can be seen only in a hand that `who` sees in full.
+        The number is negative if the hand was dealt too few. `who` can see this only in a hand that lies open to `who`.
         """
         fair = self.fair_share(deal, seat)
         if seat == who or self.inner.lies_open(deal, seat):
@@ -195,17 +195,17 @@ class CalledSight(TrickGame[P, S]):
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
         hidden = [seat for seat in deal.seated if seat != who and not self.inner.lies_open(deal, seat)]
         others = [seat for seat in hidden if not more[seat]]
-        if any(number > 0 for number in more.values()):  # the card came from a hand that lacks one
+        if any(number > 0 for number in more.values()):  # the card came from a hand that may lack one
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
-            others = roomy or [seat for seat in others if seat == deal.taker]  # else the taker laid too few aside
+            others = roomy or [seat for seat in others if seat == deal.taker]  # if none may: the taker
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
         given = next((seat for seat, number in more.items() if number < 0), other)
         return given, next((seat for seat, number in more.items() if number > 0), other)
 
     def _numbers_entered(self, deal: P) -> None:
-        """Enter hands and a discard with a wrong number of cards in the ledger as faults.
+        """Enter faults in the ledger: for each hand that was dealt a wrong number of cards, and for a wrong discard.
 
-        A deal out of turn stays the first entry.
+        If the first entry is a deal out of turn, it stays the first.
         """
         ledger = ledger_of(deal)
         entries = [*ledger.entries]
@@ -235,9 +235,10 @@ class CalledSight(TrickGame[P, S]):
         return gaps.laid(gaps.lying(), rng)
 
     def whereabouts(self, deal: P) -> Iterator[tuple[Card, Collection[int | str]]]:
-        """Yield cards that a seat is known to have had.
+        """Yield the cards that can be in only a few places, each with these places.
 
-        Each comes with the places where it can be now: the hand of the seat, or the discard.
+        For a card that a seat has shown and might have laid aside since, they are the hand of this seat and the
+        discard.
         """
         if deal.acts is not None:
             for shown in loose_of(deal):
