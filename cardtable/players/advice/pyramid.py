@@ -1,6 +1,7 @@
 """The advice of section 10 of the rules of Pyramid, as measures of a position (numbers that judge it).
 
-Partners are two cards that add up to thirteen. Cards beside the pyramid are those of the hand and the waste.
+Partners are two cards whose ranks make thirteen together. Cards beside the pyramid are the cards of the hand and the
+waste.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ SUIT_COUNT: Final = 4
 CLEARED: Final = 12
 """The worth of clearing the pyramid, counted in cards of the pyramid."""
 FEW_LEFT: Final = 3
-"""If at most this many cards of the pyramid are left, a hint does not say that none of them needs the removed cards."""
+"""If at most this many pyramid cards are left, a hint does not say that none of these needs the removed cards."""
 FEW_WAIT: Final = 2
-"""If free cards of more ranks than this wait for partners, a hint names only the partners."""
+"""If free cards of more than this many ranks wait for partners, a hint names the partners and not the free cards."""
 ODDS: Final = "how many of the cards to come could be removed at once"
 """The text that is remembered once a hint has told the odds."""
 SPARED: Final = "The pyramid can spare both."
@@ -65,7 +66,7 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of pyramid cards whose remaining partners all lie over or under them."""
+    """Return the number of pyramid cards that have partners left, but only ones that lie over or under them."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
     gone = gone_by_rank(deal)
     count = 0
@@ -93,7 +94,7 @@ def covered(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.5", -1.0)
 def without_partner(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of pyramid cards, except kings, for which too few partners are left."""
+    """Return how many pyramid cards, kings excepted, must stay because too few partners are left for their rank."""
     count, gone = 0, gone_by_rank(deal)
     ranks = [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     for rank in set(ranks) - {KING}:
@@ -105,7 +106,7 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
     """Return how many partners of pyramid cards are left outside the pyramid.
 
-    For each rank, at most one partner more is counted than the pyramid needs.
+    For each rank in the pyramid, the count is at most one more than the pyramid has cards of that rank.
     """
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     count = 0
@@ -131,7 +132,7 @@ def _gone_by_rank(removed: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
-    """Whether the pyramid card can go only with that partner, and no other pyramid card could need the partner."""
+    """Whether `card`, a pyramid card, can go only with `partner`, and no other pyramid card could need `partner`."""
     assert isinstance(deal, PyramidDeal)
     place = {pile[-1]: at for at, pile in enumerate(deal.piles[TABLEAU:]) if pile}
     under = [each for each, at in place.items() if place[card] in ABOVE[at]]
@@ -144,7 +145,7 @@ def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
 class RemovingPlayer(PlayoutPlayer):
     """A player who removes a king at once, and also a pair in which a pyramid card has no other partner.
 
-    Otherwise play-outs compare plans.
+    If there is no such king or pair, the player compares plans by play-outs.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
@@ -155,8 +156,9 @@ class RemovingPlayer(PlayoutPlayer):
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of a preferred plan that is not clearly worse than plan `best`; if there is none, `best`.
 
-        If `best` begins with a turn of the hand, a removal of two pyramid cards that frees a third is preferred. If
-        `best` begins with a removal, plans are preferred that remove the same cards and more pairs of the pyramid.
+        If plan `best` begins by turning the hand, plans are preferred that begin by removing two pyramid cards and so
+        free a third. If plan `best` begins with a removal, plans are preferred that remove the same cards and, in
+        addition, more cards of the pyramid.
         """
         known = self.advice.known(view.deal, view.who)
         if plans[best].moves[0].verb in self.advice.leaving:
@@ -184,7 +186,7 @@ class RemovingPlayer(PlayoutPlayer):
         return frozenset(plan.deal.removed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the removal of a king, or of a pair that has no other partners; else the best move by play-outs."""
+        """Return the removal of a king, or of a pair as in `only_so`; if there is none, the best move by play-outs."""
         removals = [line for line in view.lines if line.verb == "remove"]
         king = next((line for line in removals if len(line.args) == 1), None)
         at_once = king or next((line for line in removals if self.only_so(view.deal, line)), None)
@@ -220,7 +222,7 @@ class PyramidAdvice(PlayoutAdvice):
         def beside(deal: PatienceDeal, seat: int) -> float:
             """Return how many cards lie in the hand and the waste.
 
-            While the pyramid stands and a redeal is left, these cards count half.
+            As long as the pyramid has cards and a redeal is left, these cards count half.
             """
             count = len(deal.piles[HAND]) + len(deal.piles[WASTE])
             saved = deal.begun <= redeals and any(deal.piles[TABLEAU:])
@@ -256,7 +258,7 @@ class PyramidAdvice(PlayoutAdvice):
         partners = "" if instead in said or (said and len(move.args) < 2) else self.told_partners(deal, move)
         if said == [SPARED] and partners.startswith("No other"):
             partners = ""
-        elif said == [SPARED] and partners and not tail:  # the number of partners says the same
+        elif said == [SPARED] and partners and not tail:  # `partners` says the same by a number
             said = []
         said = [end, *said] if end else said
         if tail:
@@ -267,9 +269,10 @@ class PyramidAdvice(PlayoutAdvice):
         return tuple(filter(None, [*said[:2], partners]))
 
     def told_effect(self, deal: PatienceDeal, after: PatienceDeal, move: Move, instead: str) -> list[str]:
-        """Return the sentence on what a removal clears or frees, or else on why these two cards go.
+        """Return the sentence on what a removal clears or frees, or else on why these two cards are removed.
 
-        `instead` is a sentence on a card that could go with one of the two, or empty.
+        `instead` is a sentence on another card that could be removed with one of the two, or "". The list has at most
+        one sentence.
         """
         if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
             return ["It clears the pyramid."]
@@ -294,9 +297,9 @@ class PyramidAdvice(PlayoutAdvice):
         return not any(self.game.layout.number[place] >= TABLEAU for place in move.args)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return a sentence on which card of a known hand can be removed next, or that none can be.
+        """Return a sentence on the card of the hand that can be removed next, or that no card can be removed any more.
 
-        For an unknown hand it is the sentence of `told_odds`.
+        If the hand is not known, return the sentence of `told_odds`.
         """
         if known.unseen[HAND]:
             return (self.told_odds(known),)
@@ -310,7 +313,7 @@ class PyramidAdvice(PlayoutAdvice):
         return (news(self.game, known, [lost]) or self.told_turns_left(known),)
 
     def told_turns_left(self, known: PatienceDeal) -> str:
-        """Return the sentence saying after how many more turns the game ends, when nothing more can be removed."""
+        """Return the sentence saying after how many more turns the game ends; no card can be removed any more."""
         deal, turns = known.copy(), 0
         while (wait := self.game.play_phase.going_on(deal)) is not None:
             turns += wait.verb == "turn"
@@ -350,8 +353,8 @@ class PyramidAdvice(PlayoutAdvice):
     def told_passed_by(self, known: PatienceDeal) -> str:
         """Return the sentence on the card turned up: that no pyramid card needs it, or that it comes round again.
 
-        In the second case it names the partners for which the card comes round again. The sentence is empty if no card
-        is turned up, if the card can be removed, or if it does not come round again.
+        If it comes round again, the sentence names its partners in the pyramid. The sentence is empty if no card is
+        turned up, if the card turned up can be removed, or if the pyramid needs it and it does not come round again.
         """
         phase, hand = self.game.play_phase, known.piles[HAND]
         assert isinstance(phase, Removing)
@@ -368,7 +371,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(named(hand[-1]))} comes round again for {for_what}."
 
     def told_waiting(self, known: PatienceDeal, coming: Sequence[Card]) -> str:
-        """Return the sentence on the cards still to come that the free cards of the pyramid wait for."""
+        """Return the sentence on which cards still to come are partners of free cards of the pyramid."""
         phase, still = self.game.play_phase, {rank_of(card) for card in coming}
         assert isinstance(phase, Removing)
         places = range(TABLEAU, TABLEAU + CARDS_LAID)
@@ -383,7 +386,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(these)} {'waits' if len(waiting) == 1 else 'wait'} for {listed(partners)}."
 
     def told_awaited(self, known: PatienceDeal, moves: Sequence[Move]) -> str:
-        """Return the sentence on the card of a known hand that the plan turns up and removes; empty if none is."""
+        """Return the sentence on the card of a known hand that the plan turns up and then removes; else ""."""
         turned, turns, again = known, 0, False
         for move in moves:
             if turned.unseen[HAND] or self.game.refusal(turned, move) is not None:
@@ -407,7 +410,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{told_coming_up(card, shown)}, {goes}."
 
     def told_instead(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on a free pyramid card that could go with one of the two cards removed, but can wait.
+        """Return the sentence on a free pyramid card that can wait, though one of the two removed cards would fit it.
 
         The sentence is empty if there is no such card, or if a removed card lies in the pyramid.
         """
@@ -449,7 +452,10 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def told_next(self, deal: PatienceDeal, after: PatienceDeal, moves: Sequence[Move]) -> str:
-        """Return the sentence on removals that come next in the plan and were not possible before; empty if none do."""
+        """Return the sentence on the removals that follow in the plan and that only the first move makes possible.
+
+        The sentence is empty if no such removal follows the first move at once.
+        """
         names: list[str] = []
         before = set(self.game.lawful(deal, self.game.seat))
         for line in moves[1:]:
@@ -466,8 +472,8 @@ class PyramidAdvice(PlayoutAdvice):
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
         """Return the sentence on how many partners are left for pyramid cards that need the removed ranks.
 
-        The sentence is empty if there is nothing to tell. For a king, the sentence says what then lies on top of the
-        waste.
+        The sentence is empty if there is nothing to tell. If a king is removed, the sentence says which card lies on
+        top of the waste after that.
         """
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
@@ -488,14 +494,14 @@ class PyramidAdvice(PlayoutAdvice):
             return f"With the pyramid gone, every card removed {'saves a point' if self.par else 'scores'}."
         if any(needed for _, _, needed, _ in needs):
             return ""
-        few = len(self.remaining(deal, move)) <= FEW_LEFT  # a player sees that at once
+        few = len(self.remaining(deal, move)) <= FEW_LEFT  # if only few are left, a player sees that at once
         return "" if few else "No other card of the pyramid needs either of them."
 
     def needs(self, deal: PatienceDeal, move: Move) -> list[tuple[Card, Card, int, int]]:
         """Return for each card of a pair: the card, its partner, and two numbers.
 
         The first number is how many cards of the partner's rank stay in the pyramid. The second is how many cards of
-        the card's own rank are left to go with these.
+        the card's own rank are left that can be removed with those.
         """
         one, other = self.cards_of(deal, move)
         gone, stay = gone_by_rank(deal), [rank_of(card) for card in self.remaining(deal, move)]
@@ -510,7 +516,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def out_of_reach(self, deal: PatienceDeal, move: Move, rank: int) -> int:
-        """Return how many pyramid cards of a rank lie over or under every partner that the move leaves there."""
+        """Return how many pyramid cards of a rank lie over or under all partners that the move leaves in the pyramid."""
         cards = self.cards_of(deal, move)
         lying = [pile[-1] if pile and pile[-1] not in cards else None for pile in deal.piles[TABLEAU:]]
         partners = [at for at, card in enumerate(lying) if card is not None and rank_of(card) == KING - 1 - rank]
@@ -539,7 +545,7 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def told_needed(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that keeps a card of a pair for the pyramid cards that need it; empty if none does."""
+        """Return the sentence that one card of a pair must be kept for pyramid cards; empty if they do not need it."""
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
         for card in self.cards_of(deal, move):
@@ -556,7 +562,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that the pyramid card of a pair can go with another card later; empty if it cannot."""
+        """Return the sentence that the pyramid card of a pair can go with another pyramid card later; else ""."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:
@@ -565,14 +571,14 @@ class PyramidAdvice(PlayoutAdvice):
         card = deal.piles[TABLEAU + at][-1]
         for other, pile in reversed(
             [*enumerate(deal.piles[TABLEAU:])]
-        ):  # the lower row first, whose cards come free sooner
+        ):  # from the lowest row up: lower cards get free sooner
             apart = at not in ABOVE[other] and other not in ABOVE[at]
             if pile and rank_of(pile[-1]) + rank_of(card) == KING - 1 and apart:
                 return f"{capital_of(named(card))} can go with {named(pile[-1])} of the pyramid once that is free."
         return ""
 
     def told_in_reach(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that the card beside the pyramid stays in reach after a turn; empty if it does not."""
+        """Return the sentence that the pair's card beside the pyramid stays in reach if the hand is turned; or ""."""
         beside = self.places_beside(move)
         held = len(deal.piles[HAND]) > deal.down[HAND]
         if len(beside) == 1 and len(move.args) == 2 and (beside[0] == HAND or not held):
@@ -596,7 +602,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(listed(map(named, self.cards_of(deal, move))))} stay free, so see the next card first."
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return, for a turn of the hand, the sentence on a pair that stays free in the pyramid; empty if none does."""
+        """If the move turns the hand, return the sentence on a pair that stays free in the pyramid; else ""."""
         pairs = [line for line in view.lines if line.verb == "remove"] if move.verb == "turn" else []
         return next(filter(None, [self.told_free(view.deal, line) for line in pairs]), "")
 

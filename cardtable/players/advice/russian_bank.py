@@ -36,7 +36,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""The worth of going out, beside that of the cards."""
+"""What going out is worth in addition to the cards."""
 UNDONE: Final = 0.45
 """If turning a card is worth at most this much less than the best move, play-outs compare no moves within the tableau.
 
@@ -63,7 +63,7 @@ def your_hand(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.3", 1.5, "It loads the other's stock, and costs you nothing.")
 def the_others_stock(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many cards the opponent's stock has; a card borrowed from it is missing there [RB-10.7]."""
+    """Return how many cards the opponent's stock has; cards that the seat has taken from it are missing [RB-10.7]."""
     return len(deal.piles[STOCKS[1 - seat]])
 
 
@@ -82,7 +82,7 @@ def on_foundations(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.4", 1.5, "It makes a space, which will take any card.")
 def spaces(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many spaces the next cards of the seat's stock can fill, plus 0.4 for each further space."""
+    """Return how many spaces there are; each space for which the seat's stock has no card left counts only 0.4."""
     left = len(deal.piles[STOCKS[seat]])
     empty = deal.piles[:8].count(())
     filled = min(empty, left)
@@ -101,7 +101,7 @@ def ready(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.5", -0.4, "It covers no card that is about to go to a foundation.")
 def covered(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many cards lie over cards that fit a foundation; a card over two of these counts twice."""
+    """Return how many tableau cards lie over cards that fit a foundation; a card over two of these counts twice."""
     wanted = deal.foundations.wanted
     above = 0
     for pile in deal.piles[:8]:
@@ -122,12 +122,12 @@ def exposed(deal: RussianBankDeal, seat: int) -> float:
     if (deal.foundations.wanted | LOADS_BY[own_top(deal, seat)]) >> card & 1:
         return 1.0
     fits = DOWN_IN_OTHER_COLOUR[card]
-    filled = bool(deal.piles[STOCKS[seat]]) or deal.turn == seat  # the seat fills a space before the opponent's turn
+    filled = bool(deal.piles[STOCKS[seat]]) or deal.turn == seat  # the seat can fill a space before the opponent's turn
     return 1.0 if any(fits >> under[-1] & 1 if under else not filled for under in deal.piles[:8]) else 0.0
 
 
 def own_top(deal: RussianBankDeal, seat: int) -> Card:
-    """Return the top card of a seat's stock; a card back if the stock is empty or nobody has seen the card."""
+    """Return the top card of a seat's stock; a card back if the stock is empty or nobody has seen its top card."""
     pile = deal.piles[STOCKS[seat]]
     return pile[-1] if pile else BACK
 
@@ -151,7 +151,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     )  # fmt: skip
     nodes = 60
     expert_nodes = 400
-    margin = 0.0  # at this game play-outs tell less than a long plan, so they decide only between equal moves
+    margin = 0.0  # in this game play-outs show less than long plans; so they decide only between equal moves
     trust = 1.0
     horizon = 3
     longest = 120
@@ -184,7 +184,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
     def rests(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Whether a plan can end in this deal: the next stock card is unknown, so that spaces can wait for it."""
+        """Whether a plan can end in this deal: the stock's top card is unknown, and spaces can wait for it."""
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
@@ -192,12 +192,12 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
-        if NINTH in known.tableau:  # a plan leaves out the ninth pile of a misdeal
+        if NINTH in known.tableau:  # plans do without the ninth pile, which only a misdeal has
             del known.piles[NINTH], known.tops[8:], known.codes[8:]
         return known
 
     def considered(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves, except those that load a tableau card or give up a space for nothing.
+        """Return the correct moves, except those that gain nothing by loading a tableau card or by giving up a space.
 
         See `_for_nothing` [RB-10.3] and `_gives_up_a_space` [RB-10.4].
         """
@@ -211,11 +211,12 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return lines
 
     def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Whether a move takes a tableau card to a space, while no useful card of its pile can be uncovered.
+        """Whether a move puts a tableau card into a space for nothing: no useful card of its pile can be uncovered.
 
-        A card of the pile can be uncovered if every card above it goes on another pile or to another space. A card is
-        useful if the next card above was not built on it, if it can be played or loaded, or if a waiting card can be
-        built on it. The space is also well used if the whole pile is moved and its bottom card goes on another pile.
+        A card of the pile can be uncovered if every card above it can be moved onto another pile or into another space.
+        A card is useful if the next card above it does not fit it by suit and rank, if it can be played or loaded, or
+        if a waiting card can be built on it. The space is also well used if all cards of the pile can be moved and its
+        bottom card fits another pile.
         """
         source = PLACES.number[move.args[0]]
         if not on_tableau(source):
@@ -241,12 +242,15 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return bool(deal.foundations.wanted >> card & 1 or loads)
 
     def _waiting(self, deal: RussianBankDeal, seat: int) -> list[Card]:
-        """Return the known top card of the seat's stock, and the card turned up from its hand, if there is one."""
+        """Return the top card of the seat's stock and the card turned up from its hand, as far as they can be seen."""
         waiting = [own_top(deal, seat), *(deal.piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
         return [card for card in waiting if card is not BACK]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether the opponent can put a loaded card back where it lay, and no card still to come needs that place."""
+        """Whether it gains nothing to load a tableau card: it uncovers only a card that no card still to come needs.
+
+        The opponent could then put the loaded card back where it lay.
+        """
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:
             return False
@@ -273,7 +277,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves of `lines` that build a card on the next higher one of its own color."""
+        """Return the illegal moves of `lines` that build a card on a card one rank higher, in a wrong color."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (FOUNDATION, FOUNDATION)
@@ -283,7 +287,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Hide what the foundations need, so that a play from the tableau is overlooked; return whether this was done.
+        """Hide what the foundations need, so that a plan overlooks plays from the tableau; return whether it is hidden.
 
         Nothing is hidden if a card of the seat's own stock or hand fits a foundation, because such a card is never
         overlooked [RB-10.11].
@@ -309,8 +313,8 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
         """Return the right call or answer; None if there is nothing to call or answer.
 
-        Every error is called, and looking is permitted [RB-10.10, RB-10.12]. A recount is asked for only if the wrong
-        number of cards costs the seat points.
+        Every error is called, and looking back is permitted [RB-10.10, RB-10.12]. The seat asks for a recount only if
+        the wrong number of cards costs it points.
         """
         if deal.watch.fault is not None and STOP[seat] in lines:
             return STOP[seat]
@@ -373,9 +377,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return told(known, seat, move, steps, self._made_without(steps), around)
 
     def _made_without(self, steps: Sequence[Step]) -> frozenset[int]:
-        """Return the indices of those steps of a plan that can also be made if the plan's first move is left out."""
+        """Return the indices of the steps of a plan that could also be made without the plan's first move."""
         deal, seat = steps[0].before.copy(), steps[0].move.seat
-        if deal.turned(seat):  # a turned card must be played first, so it is put away
+        if deal.turned(seat):  # the card must be played before others, so it goes to the discards here
             deal.lay_on_discards(seat)
             deal.phase = "play"
         found = set()
@@ -384,7 +388,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
                 continue
             source, target = PLACES.read(step.move.args) or (FOUNDATION, FOUNDATION)
             lines = [line for line in self.right.lawful(deal, seat) if line.args[:1] == step.move.args[:1]]
-            if step.move not in lines and on_tableau(target) and step.before.piles[target]:  # any pile that takes it
+            if step.move not in lines and on_tableau(target) and step.before.piles[target]:  # or another pile
                 lines = [line for line in lines if on_tableau(to := PLACES.number[line.args[1]]) and deal.piles[to]]
             elif step.move in lines:
                 lines = [step.move]
@@ -398,7 +402,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
         """Return the moves that play-outs compare.
 
-        Moves in the tableau are left out if turning a card is about as good.
+        Moves within the tableau are left out if turning a card is about as good as the best move.
         """
         best = max(plans[line].worth for line in lines)
         if not any(line.verb == "turn" and plans[line].worth >= best - UNDONE for line in lines):
@@ -406,7 +410,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [line for line in lines if line.verb != "move" or not all(map(on_tableau, PLACES.read(line.args) or ()))]
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
-        """Return the value of the deal at the end of a play-out, by the measures of one or both seats."""
+        """Return the value of the deal after a play-out.
+
+        The value is the sum of the seat's measures. If the deal is not over, a share of the opponent's is deducted.
+        """
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal) if deal.phase != OVER else worth
 

@@ -33,11 +33,11 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""Going out counts as much as having this many cards fewer, in addition to the cards played."""
+"""Going out is worth as much as getting rid of this many more cards."""
 
 
 def _beside(card: int, by: int) -> int:
-    """Return the bit of the card of the same suit `by` ranks higher, going around from king to ace; 0 for a back."""
+    """Return the bit of the card higher by `by` ranks in the same suit; the ace follows the king. Return 0 for a back."""
     return 1 << card - card % 13 + (card % 13 + by) % 13 if card < 52 else 0
 
 
@@ -103,21 +103,21 @@ def open_ends(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.6", -0.03, "It leaves fewer cards for which there is no place any more.")
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many cards outside the tableau fit only spaces: both their neighbors lie inside piles.
+    """Return how many cards outside the tableau can go only to spaces, because both their neighbors lie inside piles.
 
     Return 0 once a player has gone out.
     """
     if deal.out != NOBODY:
         return 0.0
     inside, fit = outline(tuple(deal.piles[:8]))
-    below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # cards whose next higher card is inside
+    below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # cards whose next higher card lies in a pile
     above_one = (inside & ~KINGS) << 1 | (inside & KINGS) >> KING
     return (below_one & above_one & ~inside & ~fit).bit_count()
 
 
 @measure("SD-10.1", 0.4, "Your next discard can then be played too.")
 def next_discard(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the top of the seat's discards may be built, or loaded on the opponent; else 0."""
+    """Return 1 if the top card of the seat's discards can be built or can be loaded on the opponent; else 0."""
     pile = deal.piles[DISCARDS[seat]]
     if not pile:
         return 0.0
@@ -128,7 +128,7 @@ def next_discard(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.5", -0.5, "The other then finds less on which to load you.")
 def loadable(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the top of the opponent's discards goes on the seat's discards; else 0."""
+    """Return 1 if the top card of the opponent's discards can be laid on the seat's discards; else 0."""
     own, other = deal.piles[DISCARDS[seat]], deal.piles[DISCARDS[1 - seat]]
     return 1.0 if own and other and (ABOVE[own[-1]] | BELOW[own[-1]]) >> other[-1] & 1 else 0.0
 
@@ -141,7 +141,7 @@ def long_discards(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.5", -6.0, "It leaves no place for the other's last card.")
 def lets_out(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the opponent's only card left is a discard that a pile or the seat's discards take."""
+    """Return 1 if the opponent's last card is a discard that fits a tableau pile or the seat's discards; else 0."""
     theirs, own = deal.piles[DISCARDS[1 - seat]], deal.piles[DISCARDS[seat]]
     if deal.holding[1 - seat] != 1 or not theirs:
         return 0.0
@@ -158,12 +158,12 @@ def wastes_a_space(deal: SingleDeckDeal, line: Move) -> bool:
 
 
 def placed_in_a_row(deal: SingleDeckDeal, discards: Pile) -> int:
-    """Return how many of the mover's discards, from the top down without a gap, fit a tableau pile as it lies now."""
+    """Return how many discards fit tableau piles now, counted from the top down to the first one that does not fit."""
     return len(list(takewhile(deal.takes, reversed(discards))))
 
 
 def looks_next(top: Card, card: Card) -> bool:
-    """Whether the second card is one rank from the first, and of the same color."""
+    """Whether the two cards have the same color and neighboring ranks; king and ace are neighbors."""
     return RED[top] == RED[card] and (rank_of(card) - rank_of(top)) % 13 in (1, 12)
 
 
@@ -216,9 +216,9 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
         """Return the correct moves that a plan may contain [SD-10.1, SD-10.7].
 
-        The result leaves out moves that waste a space, and turns or discards while a card has a place. If the seat has
-        only one card left, or a space or another place for each card that it has left, moves in the tableau are left
-        out, too.
+        These moves are left out: a move that wastes a space; a discard, while a card can be moved; and turning the
+        hand, while the top discard can be built or loaded. Moves of tableau cards are left out as well if the seat has
+        only one card left, or if it has a place for each card that it has left (a space or, for top discards, a pile).
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):
@@ -234,7 +234,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines
 
     def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the call of an error that harmed the seat, or the acceptance of the end of the deal; else None."""
+        """Return the call of an error that harms the seat; else the move that accepts the end of the deal; else None."""
         fault = deal.watch.fault
         if fault is not None and CORRECT[seat] in lines and self.final(fault.before, seat) > self.final(deal, seat):
             return CORRECT[seat]

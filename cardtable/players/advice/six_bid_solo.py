@@ -29,16 +29,16 @@ from cardtable.rules.solo.contracts import MOST, Contract
 from cardtable.rules.tricks.hands import bag_of
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
-"""For each card, its points, but an ace counts like a ten, and a king or jack like a queen."""
+"""For each card, its points; but an ace counts as much as a ten, and a king or jack as much as a queen."""
 KING_COUNTS: Final = 4
 """The points of a king; queens and jacks count less."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
-"""The ids of advice on plays that `cited` replaces by the id for the seat's side."""
+"""Ids of advice on plays; instead of these, `cited` returns the id for the seat's side."""
 PAYERS: Final = 2
 """The least number of players who pay the bidder, or are paid by the bidder."""
 
 HIGH_SURPRISE: Final = 0.0005
-"""The share of bids without the widow, and of trumps named, that are taken to be chosen at random."""
+"""This share of the bids without the widow, and of the choices of trumps, counts as made at random."""
 
 
 class SoloAdvice(BeforePlay):
@@ -82,7 +82,7 @@ class SoloAdvice(BeforePlay):
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return, for other seats, the masks of the cards that `seat` knows them to hold."""
+        """Return the masks of the cards that `seat` knows to be in other hands, by the seat of the hand."""
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
             if seat != bidder:
@@ -112,7 +112,7 @@ class SoloAdvice(BeforePlay):
             if p.plays:
                 buried = contract.takes_widow and contract.aside_counts
                 p.wants = needs - his - (points_in(deal.discard) if buried else 0)
-            else:  # in a game where half the points are a tie, the opponents only need half
+            else:  # if half the points make a tie, half is all that the opponents need
                 p.wants = ALL_POINTS + 1 - needs - sum(deal.points) + his
         return p
 
@@ -152,9 +152,9 @@ class SoloAdvice(BeforePlay):
         return view.deal.phase == "play" and contract is not None and not contract.needs
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that no judgement recommends, and a fact to tell after a search's findings.
+        """Return the reason for a card that no judgement recommends, and a fact that a hint adds to a search's result.
 
-        In a misère there is no such fact.
+        In a misère the fact is empty.
         """
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.needs:
@@ -182,14 +182,14 @@ class SoloAdvice(BeforePlay):
         return guess
 
     def chance_among_many(self, deal: Any, move: Move) -> float:
-        """Return how likely a burial is, by what it is worth compared with the best one."""
+        """Return how likely a burial is, judged by how much less it is worth than the best burial."""
         return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves like `move` that are taken to be random.
+        """Return the share of moves like `move` that count as random.
 
-        It is almost zero for a bid without the widow and for naming trumps. Few hands are good enough for such a bid;
-        with a larger share, many guesses of the bidder's hand would be too weak for it.
+        The share is almost zero for a bid without the widow and for naming trumps. Few hands are good enough for such a
+        bid; if the share were larger, the bidder would get too weak a hand in many guesses.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)
@@ -232,7 +232,10 @@ class SoloAdvice(BeforePlay):
     def worth_following(
         self, deal: Any, seat: int, lines: Sequence[Move], first: Move, others: Sequence[Move]
     ) -> Sequence[Move]:
-        """Return `first` and those of the `others` that are worth trying in a search, in a trick that counts points."""
+        """Return `first` and those moves of `others` that are worth trying in a search.
+
+        The seat follows to a trick in a game that is played for points.
+        """
         strength, best = deal.ranking.strength[deal.led], deal.best
         p = self.position(deal, seat, [line.card for line in lines])
         others = [line for line in others if not (wastes_a_winner(p, line.card) or bares_a_guarded_card(p, line.card))]
@@ -356,10 +359,12 @@ def ducks(deal: Any, seat: int, line: Move) -> bool:
 
 
 def given_surely(p: Position, card: Card) -> bool:
-    """Whether a friend against the bidder holds the trick and the side surely wins it if the seat plays `card`.
+    """Whether the bidder's opponents surely win the trick if the seat, one of them, plays `card`.
 
-    In such a trick, the rule of thumb gives a ten or ace that is not surely worth more later. A search overrates
-    keeping the card, because it solves the last tricks with all hands open.
+    The other opponent must be winning the trick so far.
+
+    In such a trick, the rule of thumb gives a ten or an ace, unless that card is surely worth more later. A search
+    overrates keeping it, because the search solves the last tricks with all hands open.
     """
     holds = card if p.strength[card] > p.best else p.best_card
     return p.ours and not p.plays and p.stands(holds) == 1.0
@@ -368,8 +373,8 @@ def given_surely(p: Position, card: Card) -> bool:
 def wastes_a_winner(p: Position, card: Card) -> bool:
     """Whether `card`, which no foe can beat in its suit, takes a trick from a friend for nothing.
 
-    The best trump is wasted if the side surely wins the trick with a lower card, too. The best card of a side suit is
-    wasted if a foe is still to play, and only a trump could beat the friend's card.
+    The best trump is wasted if the side also surely wins the trick with a lower card. The best card of a side suit is
+    wasted if a foe is still to play and could beat the friend's card only with a trump.
     """
     if not p.ours or p.left <= LAST_TWO or not p.masters & p.masks.bit[card] or p.strength[card] <= p.best:
         return False
@@ -382,9 +387,9 @@ def wastes_a_winner(p: Position, card: Card) -> bool:
 
 
 def bares_a_guarded_card(p: Position, card: Card) -> bool:
-    """Whether throwing off `card` unguards a king or ten, while the hand has a worthless card that guards nothing.
+    """Whether throwing off `card` leaves a king or ten unguarded, although a worthless card could be thrown off.
 
-    A card that wins a trick by itself, or that lies beside a ten, is not worthless.
+    A worthless card counts no points, guards nothing, is no trump and no sure winner, and is not beside a ten.
     """
     follows = p.deal.ranking.follows
     if follows[card] == p.led or not unguards(p, card):

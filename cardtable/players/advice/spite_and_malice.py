@@ -25,26 +25,26 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, 
 from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Window
 
 WON: Final = 8.0
-"""Going out counts as much as this many payoff cards, beside the last payoff card itself."""
+"""Going out is worth as much as playing this many payoff cards, in addition to the last payoff card."""
 CHANCE: Final = 0.42
 """The chance that an unseen hand has a card of a given rank, or a joker."""
 NEAR: Final = 0.08
-"""The weight of each card that must still be played before the payoff card; a card that is missing weighs 1 more."""
+"""The weight of each card that must still be played before the payoff card. If the card is missing, 1 is added."""
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
 """For each card, the bit of its rank; 0 for jokers and backs."""
 SOONER: Final = 0.1
-"""The cost of each card that a plan plays before the payoff card."""
+"""The deduction from the worth of a plan for each card that it plays before the payoff card."""
 ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
 """The beginning of the first hint of a turn, in the first turns of a table where errors are called: see `guarded`."""
 TOLD_WHOLE: Final = 2
-"""In this many of each seat's first turns, the first hint says in full that aces and twos come first.
+"""In each seat's first turns, this many of them, the first hint of the turn begins with `ACES_FIRST`.
 
-All other hints say so in short.
+All other hints begin with the shorter `NO_NEW_ONE`.
 """
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
-"""The beginning of all other hints at a table where errors are called."""
+"""The beginning of all hints that do not begin with `ACES_FIRST`, at a table where errors are called."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
-"""The weights of helping the players to the left, the nearest first [ST-10.1]."""
+"""How much it weighs to help each of the players to the left, the nearest player first [ST-10.1]."""
 
 
 def heights(deal: SpiteDeal) -> list[int]:
@@ -64,7 +64,7 @@ def side_tops(deal: SpiteDeal, seat: int) -> list[Card]:
 
 
 def ranks_of(cards: Collection[Card]) -> int:
-    """Return the mask of the ranks of some cards, jokers and backs left out."""
+    """Return the mask of the ranks of some cards; jokers and backs have no rank."""
     mask = 0
     for card in cards:
         mask |= RANK_BIT[card]
@@ -97,11 +97,11 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 
 
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
-    """Return how many cards are missing before a seat's payoff card can be played, at the stack that lacks fewest.
+    """Return how many cards a seat lacks to play its payoff card, at the center stack at which it lacks the fewest.
 
-    Cards of the hand and of the seat's side stacks help. Each joker in the hand or on top of a side stack makes up for
-    one missing card other than an ace [SM-4.13]. Each card that must still be played adds `NEAR`. Return 0 if the
-    payoff card is an ace, a joker or unknown, or if there is none.
+    Cards of `hand` and of the seat's side stacks are not missing. Each joker in the hand or on top of a side stack
+    makes up for one missing card other than an ace [SM-4.13]. Each card that must still be played adds `NEAR`. Return 0
+    if the payoff card is an ace, a joker or unknown, or if there is none.
     """
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
@@ -127,7 +127,7 @@ def likely(lacking: float) -> float:
 def paid(deal: SpiteDeal, seat: int) -> float:
     """Return 1 if the seat has played its payoff card, or 1 + `WON` if it has gone out.
 
-    The payoff pile then shows a back, because a plan does not know the next payoff card.
+    A payoff pile that shows a back tells that the payoff card was played: a plan does not know the next payoff card.
     """
     if deal.out == seat:
         return 1.0 + WON
@@ -145,8 +145,8 @@ def far(deal: SpiteDeal, seat: int) -> float:
 def helped(deal: SpiteDeal, seat: int) -> float:
     """Return the chance that the next player can play a payoff card.
 
-    The cards on that player's side stacks are counted. Each card that is missing then is in the hidden hand with the
-    chance `CHANCE`.
+    Cards on that player's side stacks are not missing. Each other card needed is in the hidden hand with the chance
+    `CHANCE`.
     """
     other = (seat + 1) % len(deal.hands)
     return likely(nearest(deal, other, ()))
@@ -154,7 +154,7 @@ def helped(deal: SpiteDeal, seat: int) -> float:
 
 @measure("ST-10.1", -5.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
-    """Return the weighted sum of the chances that the players after the next one can play their payoff cards.
+    """Return the weighted sum of the chances of all players after the next player to play their payoff cards.
 
     The weights are `IN_TURN`.
     """
@@ -181,26 +181,26 @@ def idle(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.3", -1.2, "It makes room in your hand for fresh cards.")
 def held(deal: SpiteDeal, seat: int) -> float:
-    """Return how many cards of the hand are known; fresh cards, drawn for an empty hand, are unknown to a plan."""
+    """Return how many cards of the hand are known; a plan does not know cards drawn after the hand got empty."""
     hand = deal.hands[seat]
     return len(hand) - hand.count(BACK)
 
 
 @lru_cache(maxsize=1 << 14)
 def in_side(pile: Pile) -> float:
-    """Return what the cards of one side stack count: 0.4 each, and 0.6 more for each that lies under another rank."""
+    """Return what the cards of one side stack count: 0.4 each, and 0.6 more for a card directly under another rank."""
     return 0.6 * sum(1 for under, card in pairwise(pile) if rank_of(under) != rank_of(card)) + 0.4 * len(pile)
 
 
 @measure("SM-10.3", -0.25, "It frees the card under a side stack's top.")
 def in_sides(deal: SpiteDeal, seat: int) -> float:
-    """Return what the cards in the seat's side stacks count, those under a card of another rank more."""
+    """Return what the cards in the seat's side stacks count (see `in_side`)."""
     return sum(map(in_side, side_stacks(deal, seat)))
 
 
 @measure("SM-10.5", 0.9, "It keeps a place free for a side stack.")
 def free_places(deal: SpiteDeal, seat: int) -> float:
-    """Return the worth of the places where a side stack may be begun; the first counts most."""
+    """Return the worth of the empty places for side stacks; each further place is worth less than the one before."""
     free = 4 - len(side_tops(deal, seat))
     return (0.0, 1.0, 1.5, 1.9, 2.2)[free]
 
@@ -217,13 +217,13 @@ def stuck(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.5", -0.07, "High cards go on side stacks first, in runs that come off upward.")
 def begun_low(deal: SpiteDeal, seat: int) -> float:
-    """Return by how many ranks, in all, the bottom cards of the side stacks are lower than kings."""
+    """Return the sum, over the bottom cards of the side stacks, of how many ranks each is below a king."""
     return sum([KING - rank_of(pile[0]) for pile in side_stacks(deal, seat) if pile and pile[0] is not JOKER])
 
 
 @measure("SM-10.5", -0.5, "It buries no rank that your payoff card is waiting for.")
 def buried(deal: SpiteDeal, seat: int) -> float:
-    """Return how many ranks that the payoff card waits for lie only under other cards of the side stacks."""
+    """Return how many ranks needed before the payoff card lie only under other cards of the side stacks."""
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
@@ -237,7 +237,7 @@ def buried(deal: SpiteDeal, seat: int) -> float:
         above = height
         for card in reversed(pile):
             out |= RANK_BIT[card]
-            if rank_of(card) < above:  # cards that come off in rising order bury nothing
+            if rank_of(card) < above:  # while ranks rise from the top down, no card is buried
                 break
             above = rank_of(card) + 1
     return ((under & ~out & (1 << rank) - 1) >> height).bit_count()
@@ -245,7 +245,7 @@ def buried(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.8", 0.05, "It works at a stack that can still grow.")
 def alive(deal: SpiteDeal, seat: int) -> float:
-    """Return how many begun center stacks can still grow: their next rank is not wholly buried in side stacks."""
+    """Return how many begun center stacks can still grow: some card of the next rank is not buried in side stacks."""
     seats = len(deal.hands)
     most = 4 if seats == 2 else 8
     growing = [height for height in heights(deal) if 0 < height < FULL]
@@ -278,7 +278,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     refined: ClassVar = {"held": -1.5}
     nodes = 60
     expert_nodes = 500
-    margin = 0.0  # a long plan tells more here, so play-outs decide only between equal moves
+    margin = 0.0  # in this game long plans show more, so play-outs decide only between equal moves
     trust = 1.0
     horizon = 2
     longest = 200
@@ -322,18 +322,18 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def promising(
         self, deal: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND
     ) -> Sequence[tuple[Move, ...]]:
-        """Return series of plays that bring a stack up to the payoff card [SM-10.1].
+        """Return series of plays after which a center stack takes the payoff card [SM-10.1].
 
-        Return none if the seat forgets to look for them.
+        If the seat forgets to look for them, return an empty list.
         """
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
 
     def plans_from(
         self, known: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """Return the best plan for each move, with `SOONER` taken off its worth for each card before the payoff card.
+        """Return the best plan for each move; `SOONER` is deducted for each card that it plays before the payoff card.
 
-        The sooner the next payoff card shows, the sooner the player knows what the other cards are needed for.
+        The sooner the next payoff card is turned up, the sooner the player knows what the other cards are needed for.
         """
         plans = super().plans_from(known, seat, forgotten, nodes)
         payoff = self.game.layout.names[seat]
@@ -359,9 +359,9 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def tried(self, deal: SpiteDeal, move: Move) -> None:
         """Play a move of a plan, and clear a full center stack at once.
 
-        Backs come into the stock in place of the cleared cards. If the option `refill` is `emptied` and the hand is
-        empty, the player draws after a stack has been cleared. The next player does not draw, because the plan ends
-        with the turn.
+        In place of the cleared cards, backs come into the stock. If the option `refill` is `emptied` and the hand is
+        empty, the player draws after a stack has been cleared. If the move ends the turn, the next player draws
+        nothing, because the plan ends there.
         """
         if move.verb in ("side", "end"):
             deal.stock = ()
@@ -383,9 +383,9 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return spoken.owed() if owed else spoken.told()
 
     def distinct(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without those that are `alike` an earlier one.
+        """Return the moves, without any move that has the same effect as an earlier one (see `alike`).
 
-        If plays are owed, return only the first move.
+        If a play is owed, return only the first move.
         """
         if all(line.verb in ("play", "move") for line in lines):
             return lines[:1]
@@ -395,9 +395,9 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def final(self, deal: SpiteDeal, seat: int) -> float:
         """Return the worth of a deal after a play-out.
 
-        It counts how many payoff cards the seat is ahead. If the deal is over, a seat that has gone out gets `WON`
-        more, and a seat gets `WON` less if another has gone out. If the deal goes on, a share of the seat's lead by the
-        measures is added.
+        The worth is three times the seat's lead, counted in payoff cards. If the seat has gone out, `WON` is added; if
+        another seat has, `WON` is deducted. If the deal is not over, a share of the seat's lead by the measures is
+        added.
         """
         seats = self.game.seats
         left = [len(pile) for pile in deal.piles[:seats]]
@@ -410,10 +410,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────
 
     def called(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer [SM-10.10].
+        """Return the call or answer that is right [SM-10.10]; None if there is nothing to call or answer.
 
-        Stop an error if stopping is a legal move and the latest error does not help the seat itself. Otherwise ask for
-        a count, if that is a legal move. Otherwise accept. Return None if there is nothing to call or answer.
+        The seat stops an error if that is legal and the latest error does not help the seat itself. If not, it asks for
+        a count if that is legal. If that is not legal either, it accepts.
         """
         if not isinstance(deal, CalledDeal):
             return None
@@ -437,17 +437,17 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """Hide owed aces and twos on top of side stacks, as if the seat overlooked them.
+        """Hide owed aces and twos on top of side stacks, as if the seat overlooked them; return whether any was hidden.
 
-        An ace is always owed, a two only if an ace waits for it [SM-10.10]. If the seat also owes a card from the hand
-        or the payoff pile, nothing is hidden. Return whether anything was hidden.
+        An ace is always owed; a two is owed if an ace waits for it [SM-10.10]. If the seat also owes a card of the hand
+        or of the payoff pile, nothing is hidden.
         """
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)
 
     def slips(self, deal: SpiteDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the moves that lay a card of the hand on a side stack whose top is one rank lower, which is illegal.
+        """Return the illegal moves that lay a card of the hand on a side stack whose top card is one rank lower.
 
         A two laid on an ace is not among these moves.
         """
@@ -480,10 +480,9 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return `said`, which tells the hint's move, after words that say to look for owed cards first [SM-9.5].
+        """Return a request to look for owed cards first, followed by `said`, the title of the hint's move [SM-9.5].
 
-        The words come before every move, whether or not a card is owed. Return None at a table where errors are not
-        called.
+        The request is the same whether or not a card is owed. Return None at a table where errors are not called.
         """
         if self.game.law is None:
             return None
@@ -494,7 +493,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
 
 
 def _owed_ranks(deal: SpiteDeal) -> int:
-    """Return the mask of the ranks that must be played to the center wherever they can be."""
+    """Return the mask of the ranks that are owed: their cards must be played to the center if they can be played."""
     return 1 << ACE | (1 << TWO if 1 in heights(deal) else 0)
 
 

@@ -54,13 +54,13 @@ from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressett
 from cardtable.rules.words import number_word
 
 NEAR: Final = 5
-"""The two other players join against a leader who needs at most this many points more for game."""
+"""If the player who is ahead needs at most this many points more for game, the two other players help each other."""
 
 
 def middle(p: Position, card: Card) -> str:
     """Return the reason to lead a seven or six.
 
-    The card is called a middle card only if the hand has a higher and a lower one of the suit.
+    The reason calls it a middle card only if the hand has both a higher and a lower card of its suit.
     """
     mine = p.held & SUIT[card // 13]
     known = 0 if p.known is None else sum(p.known)
@@ -83,14 +83,14 @@ def middle_card(p: Position) -> Card | None:
     A suit is left out if the hand has at most three cards of it, among them an ace or a two that can still be beaten.
     """
     best, found = 0, None
-    known = 0 if p.known is None else sum(p.known)  # no two masks share a card, so the sum is their union
+    known = 0 if p.known is None else sum(p.known)  # the masks have no card in common, so the sum is their union
     for suit in SUIT:
         mine = p.held & suit
         bare = mine & (ACES | TWOS) & ~p.masters
         if bare and mine.bit_count() <= 3:
             continue
         if not p.theirs & suit & HIGH & ~known:
-            continue  # who has the high cards is known already, or these cards are gone
+            continue  # the high cards have been played, or it is known who holds them
         if (p.theirs & suit).bit_count() < 2:
             continue  # if only one card of the suit is out, the lead shows nothing of other cards
         for card in cards_in(mine):
@@ -101,9 +101,10 @@ def middle_card(p: Position) -> Card | None:
 
 @judgement("TRT-10.2", 0.5, "{leader} is close to game, so let {holder} have these points.")
 def gang_up(p: Position) -> Card | None:
-    """Recommend giving a counting card to the opponent who is winning the trick, against the other opponent.
+    """Recommend giving a counting card to the opponent who is winning the trick, to stop the other opponent.
 
-    The first opponent must be sure to win the trick. The other must be close to game and ahead of everybody.
+    The opponent who is winning must be sure to win the trick. The other opponent must be close to game and ahead of
+    both other players.
     """
     table = p.table
     standing = [table.game.points(p.deal, account) for account in range(p.seating.seats)]
@@ -197,7 +198,7 @@ class ThreeHandedAdvice(TressetteAdvice):
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
 
-        Both are less than with partners, who could be misled.
+        Both are smaller than in games with partners, because a partner can be misled.
         """
         return 0.25, 0.6
 

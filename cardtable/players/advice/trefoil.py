@@ -37,7 +37,7 @@ def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
 
 @measure("TREF-10.2", 0.15)
 def on_kings(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie in order on a king at the bottom of a fan."""
+    """Return how many cards lie in suit and in descending order on kings at the bottoms of fans."""
     count = 0
     for fan in deal.piles[TABLEAU:]:
         if fan and rank_of(fan[0]) == KING:
@@ -81,8 +81,8 @@ class TrefoilAdvice(PatienceAdvice):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences on a plan.
 
-        For a draw, the sentences tell where the drawn card can go, or what can go on it. For a redeal, they can say
-        that no way was found to build another card first.
+        If the plan begins with a draw, the sentences say where the drawn card can be moved, or which card can be moved
+        onto it. If it begins with a redeal, they can say that no way was found to build another card first.
         """
         move = moves[0]
         if move.verb == "draw":
@@ -104,11 +104,11 @@ class TrefoilAdvice(PatienceAdvice):
         return ("No way was found to build another card before the shuffle.",)
 
     def without_others(self, steps: Sequence[Step]) -> list[Move]:
-        """Return the moves of a plan without later moves that do not need the first one.
+        """Return the moves of a plan without later moves that do not need the first move.
 
-        A later move is left out if it could be made just as well before the first move. If the first move builds
-        nothing, only the builds that follow it at once are left out. The plan ends before the first step that needs one
-        of the moves left out.
+        A later move is left out if it could be made just as well before the first move. But if the first move builds
+        nothing, only builds that follow it at once can be left out. The result ends before the first step that needs
+        one of the moves left out. If no later move needs the first move, no move is left out.
         """
         first, later = steps[0], list(steps[1:])
         if not builds(self.game, first):
@@ -132,7 +132,8 @@ class TrefoilAdvice(PatienceAdvice):
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
         """Return a sentence on the use of the first move, if neither that move nor the next step builds anything.
 
-        The next step must also be possible before the first move. If there is no such sentence, return none.
+        There is such a sentence only if the next step is also possible before the first move. The result is empty if
+        there is none.
         """
         first, later = steps[0], steps[1:2]
         if builds(self.game, first) or not later or builds(self.game, later[0]):

@@ -62,7 +62,7 @@ END: Final = 5
 
 
 WINS_THE_REST: Final = ("count_them_down", "win_the_rest")
-"""The names of two judgements on leads for a hand of which every card wins, so no card costs more than another."""
+"""The names of two judgements on leads for a hand in which every card wins; no other card would cost anything."""
 
 SECOND_HALF: Final = 10
 """The number of tricks that are played once the stock is gone."""
@@ -112,7 +112,7 @@ def caught_alone(p: Position, card: Card) -> str:
 
 @judgement("TRS-10.8", 1.0, caught_alone)
 def catch_the_lone_ace(p: Position) -> Card | None:
-    """Recommend the lowest card that beats the opponent's ace, if the opponent has no other card of its suit.
+    """Recommend the lowest card that beats an ace, if the opponent holds that ace and no other card of the suit.
 
     The opponent must be known to hold the ace.
     """
@@ -127,8 +127,8 @@ def catch_the_lone_ace(p: Position) -> Card | None:
 def win_before_they_draw(p: Position) -> Card | None:
     """While the stock lasts, recommend a lead of a suit of which the opponent has no card now.
 
-    The best lead is a card that counts and that a card of the stock could beat later: first the ace, then the highest
-    such card. If the hand has none, it is the best card of the suit.
+    The lead is a card that counts and that a card of the stock could beat later: the ace if possible, else the highest
+    such card. If the hand has no such card in the suit, the lead is the best card of the suit.
     """
     if not p.deal.rest:
         return None
@@ -141,7 +141,7 @@ def win_before_they_draw(p: Position) -> Card | None:
 
 
 def take_or_bring_home(p: Position) -> Card | None:
-    """Recommend a card that wins the trick; while the stock lasts, a king, queen or jack if possible."""
+    """Recommend a card that wins the trick. While the stock lasts, recommend a king, queen or jack if one wins it."""
     if p.deal.rest:
         cheap = [card for card in p.winners() if THIRDS[card] and not BIT[card] & (THREES | TWOS | ACES)]
         if cheap:
@@ -151,11 +151,11 @@ def take_or_bring_home(p: Position) -> Card | None:
 
 @judgement("TRD-10.1", 0.9, saved)
 def save_the_honors(p: Position) -> Card | None:
-    """While there is a stock, recommend a card that follows suit and is no three, two or ace, to save one of these.
+    """While the stock lasts, recommend to follow suit with a card other than a three, two or ace, to save one of these.
 
-    A card that wins the trick is preferred. Return None if an ace is winning the trick. Sometimes the trick has points
-    and only a three, two or ace of the hand can win them. Return None then, too, if one of these winners could win no
-    counting card later.
+    A card that wins the trick is preferred. Return None if an ace is winning the trick. Also return None if the trick
+    has points that only a three, two or ace of the hand can win, and one of these cards could win no counting card
+    later.
     """
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
@@ -204,7 +204,7 @@ def draw_the_only_card(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_while_drawing(p: Position) -> Card | None:
-    """While the stock lasts, recommend what `draw_the_suit` does: sure winners of a suit, until the suit is drawn."""
+    """While the stock lasts, recommend what `draw_the_suit` recommends: sure winners, until the suit is drawn."""
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 
@@ -221,9 +221,9 @@ def only_winner_kept(p: Position, card: Card) -> str:
 def keep_it_for_the_last(p: Position) -> Card | None:
     """Recommend a losing lead that the opponent can win, to keep the hand's only sure winner for the last tricks.
 
-    The lead is the lowest card of a suit, perhaps of the sure winner's own suit. The opponent must have a card of the
-    sure winner's suit, and might have to lead it later. An ace is never led for this purpose, because its point would
-    be lost.
+    The lead is the lowest card of a suit, which can be the suit of the sure winner. The opponent must have a card of
+    the sure winner's suit, because the opponent might have to lead that suit later. An ace is never led for this
+    purpose, because its point would be lost.
     """
     masters = p.masters
     if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:
@@ -318,9 +318,9 @@ class TwoHandedAdvice(TressetteAdvice):
         return found._replace(besides=(*found.besides, worse)) if worse else found
 
     def worse(self, view: View, move: Move) -> str:
-        """Return a sentence saying how much worse the score becomes with every other card, or with all but one.
+        """Return a sentence saying how much worse the score gets with every other card, or with all others but one.
 
-        Return an empty text if this cannot be said.
+        Return an empty text if neither can be said.
         """
         deal = view.deal
         cards = [line.card for line in view.lines if line.verb == "play"]
@@ -350,8 +350,8 @@ class TwoHandedAdvice(TressetteAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        Return an empty text if the rule is to keep a winner, but the sentence says what the lead draws out. The rule
-        does not fit that sentence.
+        Return an empty text if the rule is to keep a winner, but the sentence says what the lead draws out: such a
+        sentence does not follow from that rule.
         """
         return "" if rule == self.keep_a_winner and one_to_go(p, card) else super().cited(p, card, rule)
 

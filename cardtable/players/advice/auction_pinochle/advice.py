@@ -150,7 +150,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return money_of(self.game, deal, seat)
 
     def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
-        """Return what the bid pays if it is made, and costs if it fails or is thrown in."""
+        """Return what the bid pays if it is made, and what it costs if it fails or if the hand is thrown in."""
         return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
 
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
@@ -158,8 +158,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def calls(self, view: View, charge: Charge) -> bool:
         """Whether calling that fault pays.
 
-        A pass out of turn is not called, because it leaves one rival fewer in the auction; nor is a look at face-down
-        cards by a player who sits out the deal.
+        It does not pay to call a pass out of turn, because the pass leaves one rival fewer in the auction. Nor does it
+        pay to call a look at face-down cards by a player who sits out the deal.
         """
         deal: PinochleDeal = view.deal
         if charge.what == "bid":
@@ -167,7 +167,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return charge.what != "peek" or charge.seat in deal.seated
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return the move as it is made by a player who forgets to say that trumps are buried."""
+        """Return the move that a forgetful player makes: a burial without the words that trumps are buried."""
         if move.verb != "bury" or "trumps" not in move.args:
             return move
         return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])
@@ -207,7 +207,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return "AP-10.12"
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`, or other advice if the seat is the bidder and `rule` only concerns opponents [AP-10.13]."""
+        """Return `rule`; but if it is for opponents only [AP-10.13] and the seat is the bidder, return other advice."""
         if not p.plays or rule != "AP-10.13":
             return rule
         return "AP-10.7" if card // 13 == p.trump else "AP-10.12"
@@ -271,7 +271,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the bidder's reason for a play, changed if the points that he still needs explain the play better.
+        """Return the reason for a play of the bidder, changed if the points that he still needs are the better reason.
 
         `cards` are those that may be played.
         """
@@ -295,13 +295,13 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a bid or a pass can bring, or the certain cost of a lost hand.
+        """Return the least and the most chips that a bid or a pass can bring, or twice the certain price of a move.
 
-        Throwing the hand in has one price, and so has a suit in which no cards can reach the bid (see `out_of_reach`).
-        Return None for other moves, and for a pass before any bid.
+        A move has a certain price if it throws the hand in, or if it names a suit in which the bid cannot be reached
+        (see `out_of_reach`). Return None for other moves, and for a pass before any bid.
 
-        For a pass, the most is 0: the gain if the present bid fails is left out, because a search lets bids fail too
-        often.
+        For a pass, the most is 0. What a seat gains if the present bid fails does not count, because a search lets bids
+        fail too often.
         """
         deal: PinochleDeal = view.deal
         stakes, seat = self.game.options.stakes, view.who
@@ -319,7 +319,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
 
     def _certain_price(self, deal: PinochleDeal, move: Move) -> float | None:
-        """Return what the bidder's move surely brings from each other player, in units; None if that is not certain."""
+        """Return the units that each other player surely pays after the bidder's move; None if that is not certain.
+
+        The units are negative if the bidder pays.
+        """
         prices = self.prices(deal)
         if move.verb == "concede":
             return prices.throw
@@ -370,9 +373,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search; the first of `lines` is always one of them.
 
-        Bids of a step pay the same, so only the lowest and the highest bid of each step are tried.
+        All bids of a step pay the same, so only the lowest and the highest bid of each step are tried.
         """
-        if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is best
+        if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # the moves are equal, or the first is best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
             plays = [line for line in lines if line.verb == "play"]
@@ -392,7 +395,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
         """Return the guess, changed so that the bidder has buried the side cards that he would choose to bury.
 
-        With side cards buried at random, the bidder would win too little. A guess for a seat that knows the burial is
+        If side cards were buried at random, the bidder would win too little. If the seat knows the burial, the guess is
         not changed.
         """
         if view.who == guess.bidder or BACK not in view.deal.buried or guess.trump is None:
@@ -407,19 +410,19 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether a search judges its guesses by that move: how likely was the move if these cards were held?
+        """Whether a search judges a guess by how likely that move was with the guessed cards.
 
-        Plays are not used in this way, because it would take too long.
+        A search does not judge by plays, because that would take too long.
         """
         return move.verb in ("bid", "pass", "name")
 
 
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the plays worth trying in a search; the first is always kept.
+    """Return the plays worth trying in a search; the first is always one of them.
 
-    If the other side will probably win the trick, only the lowest card of each suit is tried. The last player to a
-    trick does not try a winner that is sure to win later as well, if another winner of the suit counts about as much
-    and could be caught later. Leads that are `risked_in_vain` are left out.
+    Leads that are `risked_in_vain` are left out. If the other side will probably win the trick, only the lowest card of
+    each suit is tried. The last player to a trick does not try a winner that is sure to win later as well, if another
+    winner of the same suit counts about as much and could be caught later.
     """
     if p.led < 0:
         return [line for at, line in enumerate(lines) if not at or not risked_in_vain(p, line.card)]

@@ -38,24 +38,24 @@ NO_CHANCE: Final = 0.05
 """If the chance to make the bid is less than this, a hint says that there is none."""
 
 CLEARLY_MORE: Final = 20
-"""The bidder rearranges only for at least this many more points in all.
+"""A hand that is worth playing is rearranged only if that brings at least this many more points.
 
-To rearrange a hand that is worth playing, he must have as many more in melds, too.
+There must be this many more points in melds, and this many more in all.
 """
 
 WORTH_IT: Final = 0.05
-"""The bidder rearranges only if that gains at least this part of the difference between making the bid and failing."""
+"""The bidder rearranges only if he gains more than this share of the difference between making the bid and failing."""
 
 REARRANGES: Final = 3.0
-"""The weight of rearranging if that is worth it: more than that of any lead and of asking the others to concede."""
+"""The weight of rearranging if it pays: greater than the weight of any lead and of asking the others to concede."""
 
 NEVER: Final = -5.0
-"""The weight of a move that is hardly ever right or that a novice overlooks; also added for burying a side ace."""
+"""The weight of a move that is hardly ever right or that a novice overlooks. It is added if a side ace is buried."""
 
 BY_A_POINT: Final = 1e-6
-"""The weight of one more point expected in a suit: just enough to name the better of two hopeless suits.
+"""The weight of each point expected in a suit: just enough that the better of two hopeless suits is named.
 
-It must not make any suit better than throwing the hand in.
+The weight is so small that it makes no suit better than throwing the hand in.
 """
 
 
@@ -78,7 +78,7 @@ class Arranging:
     ) -> list[float]:
         """Return the weights of the trump suits and of throwing in: about the units that each other player will pay.
 
-        If `at_a_glance` is true, a burial that gives up a meld is tried only if there is no other.
+        If `at_a_glance` is true, burials that give up a meld are tried only if there is no other burial.
         """
         held, weights = deal.held[deal.bidder], []
         for move in lines:
@@ -117,7 +117,7 @@ class Arranging:
             return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}{costs}", by)
         if often < least:
             return Reason("AP-10.5", strong_trumps(held, trump, way.melds), SEARCH)
-        # a search may find a better burial, so the buried points are not given on their own
+        # a search might find a better burial, so the sentence does not give the buried points separately
         rest = round(way.aside + way.tricks)
         have = f"You have {way.melds} in melds and about {rest} in tricks and burial"
         changed = self._why_another(held, bid, prices, trump, before)
@@ -126,9 +126,9 @@ class Arranging:
         return Reason("AP-10.6", f"{have}: about {way.melds + rest} for your {bid}.{changed}", by)
 
     def _why_another(self, held: Bag, bid: int, prices: Prices, trump: int, before: int | None) -> str:
-        """Return a sentence on why another suit is not named: the suit that makes most, or the suit `before`.
+        """Return a sentence on why the bidder does not name the suit that makes most, or the suit `before`.
 
-        `before` is the suit that looked best before the widow was seen, or None. The sentence may be empty.
+        `before` is the suit that looked best before the widow was seen, or None. The sentence can be empty.
         """
         most, total = self.best_suit(held), self.estimates.arrange(held, trump).total
         if prices.made[trump] > prices.made[most]:
@@ -152,10 +152,10 @@ class Arranging:
     def weigh_burial(
         self, deal: PinochleDeal, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the burials: 1 for every ten points in melds, burial and tricks above the bid.
+        """Return the weights of the burials: 1 for every ten points that melds, burial and tricks bring above the bid.
 
-        A novice may leave out the points buried. A burial with a side ace weighs much less, unless the best burial has
-        one.
+        A novice sometimes forgets the buried points. A burial with a side ace weighs much less, unless the best burial
+        has a side ace too.
         """
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
@@ -175,7 +175,7 @@ class Arranging:
         return bool(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried & SIDE_ACES[deal.trump])
 
     def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return all burials if the best one has a side ace; else the first of `lines` and those without a side ace."""
+        """Return the first burial and all without a side ace; but if the best burial has a side ace, all burials."""
         assert deal.trump is not None
         if self.buries_an_ace(deal):
             return lines
@@ -247,8 +247,9 @@ class Arranging:
     def weigh_words(self, deal: PinochleDeal, prices: Prices, words: Sequence[Move]) -> list[float]:
         """Return the weights of what may be said before the first lead.
 
-        Asking weighs more than 0 only if the bid is almost sure to be made. Conceding weighs 0 if the bid is made
-        clearly too seldom, else `NEVER`. Rearranging weighs `REARRANGES` if it is worth it, else `NEVER`.
+        Asking the others to concede weighs more than 0 only if the bid is almost sure to be made. Conceding weighs 0 if
+        the bid is made clearly too seldom, else `NEVER`. Rearranging weighs `REARRANGES` if `rearranges` recommends it,
+        else `NEVER`.
         """
         often = chance(self.as_arranged(deal).total, deal.bid)
         trump, way = self.at_best(deal, prices)
@@ -260,7 +261,7 @@ class Arranging:
     def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
         """Return the reason for rearranging, for asking the others to concede, or for conceding.
 
-        Its sentence may be empty.
+        The sentence of the reason can be empty.
         """
         now = self.as_arranged(deal)
         trump, way = self.at_best(deal, prices)
@@ -290,7 +291,7 @@ class Arranging:
         return Reason("AP-10.15", "", SEARCH)
 
     def _hopeless(self, deal: PinochleDeal, prices: Prices) -> str:
-        """Return the sentence that says how seldom the bid is made, however often the hand is rearranged."""
+        """Return the sentence that says how seldom the bid is made even in the best trump suit with the best burial."""
         assert deal.trump is not None
         now, held = self.as_arranged(deal), deal.held[deal.bidder] + bag_of(deal.buried)
         ways = [(int(deal.trump), now), *[(int(suit), self.estimates.arrange(held, suit)) for suit in SUITS]]
@@ -307,12 +308,12 @@ class Arranging:
         return melds + self.estimates.count.hand_total < deal.bid
 
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether the bid is made too seldom to play on, even after rearranging the hand if that brings more."""
+        """Whether the bid is made too seldom to play on, in the arrangement that `at_best` returns."""
         trump, way = self.at_best(deal, prices)
         return chance(way.total, deal.bid) < prices.least(trump)
 
     def at_best(self, deal: PinochleDeal, prices: Prices) -> tuple[int, Arranged]:
-        """Return the trump suit and the arrangement to play with: the present ones, or those after rearranging."""
+        """Return the trump suit and the arrangement to play with: the present ones, or better ones after rearranging."""
         assert deal.trump is not None
         now, bid, held = self.as_arranged(deal), deal.bid, deal.held[deal.bidder] + bag_of(deal.buried)
         ways = [(int(suit), self.estimates.arrange(held, suit)) for suit in SUITS]
@@ -330,8 +331,9 @@ class Arranging:
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
         """Whether to pick up the burial and the melds again, because that makes the bid worth clearly more [AP-4.24].
 
-        Rearranging is compared with playing the hand as it is, or with throwing it in if that is better. A bidder who
-        has taken up the same melds before wants them: a player whose search prefers them would never stop.
+        Rearranging is compared with the better of two choices: playing the hand as it is, and throwing it in. A bidder
+        who has already taken up the same melds before does not do so again: otherwise a player whose search prefers
+        these melds would rearrange forever.
         """
         assert deal.trump is not None
         if taken_up_before(deal):
@@ -353,7 +355,8 @@ def taken_up_before(deal: PinochleDeal) -> bool:
 def may_fail(held: Bag, trump: int, often: float, bid: int) -> str:
     """Return a sentence on why to throw in a hand that would make its bid with that chance in its best suit.
 
-    It says how few trumps there are and whether their ace is missing, or else the chance; it may be empty.
+    If there are few trumps, it says how many and whether their ace is missing. If not, it gives the chance, or is empty
+    if the chance is good.
     """
     suit, many = SUITS[trump], size_of(held & SUIT_BAGS[trump])
     if many <= SHORT:
@@ -392,7 +395,7 @@ def of_suits(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_tens(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about buried tens of suits without an ace in the hand; empty if there are none."""
+    """Return the end of a sentence about buried tens in whose suits the hand has no ace; empty if there are none."""
     bare = [
         card
         for card in cards_of(buried)
@@ -407,7 +410,7 @@ def of_tens(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_safe_tens(kept: Bag, trump: int) -> str:
-    """Return the end of a sentence about a ten that is kept with both aces of its side suit; empty if there is none."""
+    """Return the end of a sentence about a ten kept with both aces of the same side suit; empty if there is none."""
     for suit in side_suits(kept, trump):
         both = UNIT[card_of("A", suit)] * 2
         if kept & UNIT[card_of("A", suit)] * 3 == both and kept & UNIT[card_of("T", suit)] * 3:
@@ -416,9 +419,9 @@ def of_safe_tens(kept: Bag, trump: int) -> str:
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence that says that in some suits, or beside trumps and melds, only aces are kept.
+    """Return the end of a sentence about what is kept: only aces in some suits, or only trumps, melds and aces.
 
-    If side aces are buried, it says why instead. It may be empty.
+    If side aces are buried, the end says why. It is empty if there is nothing to say.
     """
     kept = held - buried
     aces = [
@@ -493,7 +496,7 @@ def too_seldom(often: float, least: float) -> str:
 
 
 JUST: Final = 0.5
-"""If two chances differ by no more tenths than this, a sentence gives only one of them."""
+"""If two chances differ by at most this, in tenths, a sentence gives only one of them."""
 
 
 def _suit(move: Move) -> Suit:

@@ -29,28 +29,31 @@ STEPS: Final = "steps"
 """The key in `Advice.lapses` of what a novice may overlook: that all bids of a step pay the same."""
 
 STEP: Final = 5
-"""The most bids that are worked out together, if they pay the same [AP-6.1, AP-6.6]."""
+"""At most this many bids that pay the same form a step, for which values are computed together [AP-6.1, AP-6.6]."""
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
 """The spread of the highest bids to which opponents go, in points; `LIMIT` is the average of these bids."""
 
 LET_GO: Final = 0.5
-"""If a bid is outbid, it counts as this share of the value of a bid 20 points higher."""
+"""If others outbid a bid, the bid counts as this share of what a bid 20 points higher is worth to the seat."""
 
 A_TEN: Final = 0.002
-"""The assumed cost of bidding ten points more, in units, so that the lowest of equally good bids is made."""
+"""Bidding ten points more counts as costing this many units, so that of equally good bids the lowest is made."""
 
 BY_WIDOW: Final = (43, 61, 82, 121, 187)
-"""Points that a widow and the best burial add to fifteen cards: averages of each fifth of the widows, worst first."""
+"""The points that the widow and the best burial add to fifteen cards: an average for each fifth of the widows.
+
+The fifth with the worst widows comes first.
+"""
 
 
 class Prospect(NamedTuple):
     """What a hand of fifteen cards makes with each of some widows.
 
-    `held` has the eighteen cards for each widow, and `by_trump[trump][widow]` their total. Both are empty if no widows
-    were tried. `totals` has a pair for each group of suits that pay the same: a suit of the group, and the best total
-    with each widow.
+    `held` has, for each widow, the hand and the widow together. `by_trump[trump][widow]` is their total in that trump
+    suit. Both are empty if no widows were tried. `totals` has a pair for each group of suits that pay the same: a suit
+    of the group, and the best total with each widow in any suit of the group.
     """
 
     held: tuple[Bag, ...]
@@ -64,7 +67,7 @@ class Prospect(NamedTuple):
 
 
 def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, ...]]:
-    """Yield the bids of the ladder in groups of at most `STEP`: those that pay the same and play for the same kitty."""
+    """Yield the bids of the ladder in groups of at most `STEP` bids that pay the same and play for the same kitty."""
     firsts = {FOR_KITTY, *(bid for bid, _ in steps_of(scale))}
     some: list[int] = []
     for bid in ladder:
@@ -91,13 +94,13 @@ class Bidding:
         self._weights: dict[tuple[Bag, Money, int, bool, bool, bool], list[float]] = {}
 
     def prospect(self, hand: Bag) -> Prospect:
-        """Return what that hand makes with each widow; for the same hand the widows are always the same [AP-10.2]."""
+        """Return what that hand makes with each of some widows, always the same widows for a hand [AP-10.2]."""
         found = self._prospects.get(hand)
         if found is None:
             if len(self._prospects) > MANY:
                 self._prospects.clear()
             unseen, rng, total = list(cards_of(WHOLE - hand)), Random(hand), self.estimates.total
-            rng.shuffle(unseen)  # cut into widows below
+            rng.shuffle(unseen)  # the next line divides them into widows
             held = tuple([hand + bag_of(unseen[at : at + WIDOW]) for at in range(0, len(unseen), WIDOW)])
             by_trump = tuple([tuple([total(bag, trump) for bag in held]) for trump in range(len(SUITS))])
             best = [
@@ -117,7 +120,7 @@ class Bidding:
         return Prospect((), (), tuple(totals))
 
     def worth(self, prospect: Prospect, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the average gain from that bid: the units that each other player is expected to pay."""
+        """Return the average gain from playing for that bid: the units that each other player is expected to pay."""
         prices = self.till.prices(money, bid, forgotten)
         throw = prices.throw
         if prospect.most + FAR < bid:
@@ -134,7 +137,7 @@ class Bidding:
         return whole / count
 
     def worths(self, prospect: Prospect, money: Money, forgotten: Collection[str]) -> list[float]:
-        """Return the value of every bid on the ladder; within a step, values are interpolated."""
+        """Return the value of every bid on the ladder; inside a step, values are interpolated between its two ends."""
         found: list[float] = []
         for some in self.steps:
             first = self.worth(prospect, money, some[0], forgotten)
@@ -147,8 +150,8 @@ class Bidding:
     ) -> list[float]:
         """Return for every bid on the ladder how much better it is than passing.
 
-        `rivals` is the number of others still in the auction; a higher bid shuts out more of them [AP-10.3]. If
-        `at_a_glance` is true, no widows are tried.
+        `rivals` is the number of other players still in the auction; the higher a bid, the less likely it is that they
+        outbid it [AP-10.3]. If `at_a_glance` is true, no widows are tried.
         """
         key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten, at_a_glance)
         found = self._weights.get(key)
@@ -187,9 +190,9 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """Return the suit that gains most for that bid with an average widow, among those that reach the bid.
+        """Return the suit that gains most if that bid is played, of the suits that reach it with an average widow.
 
-        If no suit reaches it, return the one in which the hand makes the most points.
+        If no suit reaches it, return the suit in which the hand makes the most points.
         """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         makes = [self.ordinary(hand, trump).total for trump in range(len(SUITS))]
@@ -206,8 +209,8 @@ class Bidding:
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
         """Return the best arrangement of the hand with the median widow, in that trump suit.
 
-        But its points in melds are an average over the middle third of the widows, because a single widow may bring
-        many melds and few tricks.
+        Only its points in melds are an average over the middle third of the widows, because a single widow can happen
+        to bring many melds and few tricks.
         """
         ways = sorted(
             [self.estimates.arrange(held, trump) for held in self.prospect(hand).held], key=lambda way: way.total
@@ -222,7 +225,7 @@ class Bidding:
         return sum([chance(total, bid) for total in totals]) / len(totals)
 
     def played(self, hand: Bag, money: Money, bid: int) -> float:
-        """Return the share of widows, from 0 to 1, with which the hand is better played for that bid than thrown in."""
+        """Return the share of widows, from 0 to 1, with which it is better to play for that bid than to throw in."""
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         return sum(
             any(prices.playing(trump, chance(total, bid)) > prices.throw for trump, total in enumerate(totals))
@@ -277,7 +280,7 @@ class Bidding:
     def _by_the_widow(self, hand: Bag, money: Money, bid: int, before: int, rivals: bool, counted: bool) -> str:
         """Return the reason for a bid that is made only with some widows; empty if nothing speaks for it.
 
-        `before` is the seat's last bid, or 0. `rivals` is whether others are still in the auction, and `counted`
+        `before` is the seat's last bid, or 0. `rivals` says whether others are still in the auction. `counted` says
         whether the estimate recommends the bid.
         """
         tenths, gains, costs = self._weighed(hand, money, bid)
@@ -290,9 +293,9 @@ class Bidding:
         return f"The widow may make {bid} worth playing, and {costs_nothing}." if rivals and counted else ""
 
     def _beside_figures(self, hand: Bag, money: Money, bid: int, often: str) -> str:
-        """Return the reason for a bid that is made only with some widows, for use beside a search's amounts.
+        """Return the reason for a bid that is made only with some widows; the hint also tells amounts from a search.
 
-        `often` are the words of `_often_worth_it`. They are told only if they speak for the bid.
+        `often` has the words of `_often_worth_it`. They are used only if they speak for the bid.
         """
         tenths, _, costs = self._weighed(hand, money, bid)
         if tenths >= OFTEN:
@@ -307,10 +310,10 @@ class Bidding:
         return f"{capital(often)} the widow makes {bid} worth playing"
 
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
-        """Return with how many widows in ten a bid is worth playing, the chips it gains, and the chips it costs.
+        """Return with how many widows in ten a bid is worth playing, and the chips that it gains and costs.
 
-        The gain is an average over the widows with which the bid is worth playing; the cost is that of throwing the
-        hand in with any other widow.
+        The gain is an average over the widows with which the bid is worth playing. With any other widow the hand is
+        thrown in; the cost is the price of that.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)
@@ -331,7 +334,7 @@ class Bidding:
         way, suit = self.ordinary(hand, trump), SUITS[trump].title
         total = round(way.total)
         short = bid - total
-        if short > 0:  # bids are in tens
+        if short > 0:  # bids are multiples of ten
             total = min(round(total, -1), bid - 10)
             short = bid - total
         if deal.bidder == NOBODY and seat == deal.seated[2]:
@@ -384,9 +387,9 @@ class Bidding:
 
 
 OFTEN: Final = 6
-"""With how many widows in ten a bid is worth playing speaks for the bid by itself if they are at least this many."""
+"""If a bid is worth playing with at least this many widows in ten, a hint needs no other reason for the bid."""
 EVEN: Final = 5
-"""If a bid is worth playing with fewer widows in ten than this, a hint gives that as the reason to stop bidding."""
+"""If a bid is worth playing only with fewer than this many widows in ten, a hint tells that as a reason to pass."""
 UNSURE: Final = 6
 """If a bid would be made at most this often in ten, a hint gives that figure as the reason for a pass."""
 HARDLY_MORE: Final = 20
@@ -394,7 +397,7 @@ HARDLY_MORE: Final = 20
 NEARLY: Final = 15
 """If a hand is at most this many points short of a bid, a hint adds that failing costs double."""
 CLOSE_TO: Final = 40
-"""If a hand is at most this many points short of a bid, a hint says how many."""
+"""If a hand is at most this many points short of a bid, a hint says how many points it is short."""
 HOPELESS: Final = 120
 """If a hand is more than this many points short of a bid, a hint says to let the present bidder try."""
 ALMOST_ALL: Final = 200
@@ -409,7 +412,7 @@ MANY: Final = 20_000
 
 
 def _kept(bid: int, rivals: int) -> float:
-    """Return the chance that none of the rivals goes over that bid."""
+    """Return the chance that none of the rivals bids higher."""
     x = (bid - LIMIT) / STEEP
     low = 1.0 / (1.0 + 2.718281828**x)
     return float((1.0 - low) ** rivals)

@@ -25,7 +25,7 @@ class Conceding:
         self.bonus = bonus
 
     def won(self, deal: PinochleDeal, tricks: int | None = None) -> tuple[int, int]:
-        """Return the points in the first `tricks` tricks (None: all so far), of the opponents and of the bidder."""
+        """Return the points that the opponents and the bidder won in the first `tricks` tricks (None: all so far)."""
         values, plays, bidder = self.count.values, deal.plays, deal.bidder
         found = [0, 0]
         for at, winner in enumerate(deal.winners[:tricks]):
@@ -36,8 +36,8 @@ class Conceding:
     def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
         """Return the points that the bidder still needs after the first `tricks` tricks (None: all so far).
 
-        Before he has won a trick it is at least 1 unless his melds alone make the bid, because the buried cards count
-        only with a trick [AP-4.40].
+        The buried cards count only if he wins a trick [AP-4.40]. So as long as he has won none, the result is at least
+        1, unless his melds alone make the bid.
         """
         without = deal.bid - worth(deal.melds, self.bonus)
         if without <= 0:
@@ -46,7 +46,7 @@ class Conceding:
         return needed if deal.bidder in deal.winners[:tricks] else max(1, needed)
 
     def sure(self, deal: PinochleDeal) -> int:
-        """Return the points in the bidder's sure trumps: those that all know he has and that nobody can beat."""
+        """Return the points in the bidder's sure trumps: trumps that nobody can beat and that all know to be his."""
         trump = deal.trump
         assert trump is not None
         known = deal.known_of_bidder()
@@ -59,9 +59,9 @@ class Conceding:
         return points
 
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
-        """Whether that seat knows that it has lost: as bidder that the bid fails, as opponent that it is made.
+        """Whether that seat knows that it has lost: the bidder, that the bid fails; an opponent, that it is made.
 
-        For opponents who are asked to concede, the bidder's sure trumps count as won.
+        If opponents are asked to concede, the bidder's sure trumps count as won.
         """
         against, for_him = self.won(deal)
         melds = worth(deal.melds, self.bonus)
@@ -72,7 +72,7 @@ class Conceding:
         return melds + for_him >= deal.bid
 
     def weigh_answer(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Return the weights of the answers: to concede is best if the seat knows that it has lost, else to defend."""
+        """Return the weights of the answers: conceding is best if the seat knows that it has lost, else defending."""
         lost = self.decided(deal, seat)
         return [DECIDED if (move.verb == "concede") == lost else 0.0 for move in lines]
 
@@ -81,7 +81,7 @@ class Conceding:
         lost = self.decided(deal, seat)
         if seat == deal.bidder:
             if lost:
-                if deal.count:  # the trick on the table may be lost too
+                if deal.count:  # the trick on the table might be lost too
                     return Reason("AP-10.16", f"You can no longer reach {deal.bid}: giving up saves time.")
                 against, _ = self.won(deal)
                 most = worth(deal.melds, self.bonus) + self.count.hand_total - against

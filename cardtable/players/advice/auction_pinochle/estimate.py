@@ -21,17 +21,18 @@ REMEMBERED: Final = 60_000
 """The most arrangements kept in the cache."""
 
 SPREAD: Final = 18.0
-"""The standard deviation of the points won from the points expected.
+"""The standard deviation of the difference between the points won and the points expected.
 
-This and the figures below were fitted to four thousand hands that club players played out, each hand in its three best
-suits: if it is played only in the suit that looks best, the figures come to flatter long side suits over long trumps.
+This figure and those below were fitted to four thousand hands that club players played out, each hand in its three best
+suits. If each hand were played only in the suit that looks best, the figures would overrate long side suits and
+underrate long trumps.
 """
 
 ALWAYS: Final = -26.0
 """The points added to the sum of the suits for any hand."""
 
 NOT_FREE: Final = -1e9
-"""The value of burying more cards of a suit than may be buried: it rules that burial out."""
+"""The value of burying more cards of a suit than can be buried; it is so low that no such burial is chosen."""
 
 A_TRUMP: Final = 6.7
 """The points that each trump wins."""
@@ -40,22 +41,22 @@ TRUMP_HONOURS: Final = (18.2, 10.4, 3.3)
 """The points added for each ace, each ten and each king of trumps."""
 
 SHORT: Final = (38.1, 26.2, 13.0)
-"""The points won by having no, one or two cards of a side suit, because the suit can soon be trumped."""
+"""The points for a side suit of no card, of one card and of two cards, because such a suit can soon be trumped."""
 
 BY_ACES: Final = ((0.0, -3.3, -1.1), (15.6, 4.8, 0.3), (35.4, 5.5, 0.1))
-"""For each number of aces in a side suit (0 to 2), points for the aces, for each ten and for each king."""
+"""For each number of aces in a side suit (0 to 2): points for these aces together, for each ten and for each king."""
 
 CROWDED: Final = 1.8
 LONE_TEN: Final = 0.8
 """Points for each ten in a side suit of four or more cards without an ace.
 
-`CROWDED` is lost for each card over two in a side suit with an ace, because such cards will be trumped.
+In a side suit with an ace, `CROWDED` is deducted for each card after the first two, because others will trump it.
 """
 
 SIDE_ACES: Final = tuple(
     sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))
 )
-"""For each trump suit, the mask that leaves only the aces of the other suits in a bag."""
+"""For each trump suit, a mask; of a bag, it leaves only the aces of the other suits."""
 
 _SHIFT: Final = 26
 """The number of bits that a suit takes in a bag: two for each rank."""
@@ -106,7 +107,7 @@ class Arranged(NamedTuple):
 
 
 class Estimates:
-    """The totals that hands are expected to make at tables with the same count of cards and melds; with caches."""
+    """Finds the totals that hands are expected to make, at tables that count cards and melds alike; it has caches."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
@@ -145,7 +146,7 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """Return the total of the best burial that gives up no meld; if there is none, that of `arrange`.
+        """Return the total of the best burial that gives up no meld; if every burial gives one up, that of `arrange`.
 
         This is faster than `arrange`.
         """
@@ -188,9 +189,9 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
-        """Return the best burial of eighteen cards if `gone` are buried and the other cards are chosen from `free`.
+        """Return the best burial of eighteen cards that has all cards of `gone` and otherwise only cards of `free`.
 
-        Aces are chosen only if `free` has too few other cards.
+        Side aces are chosen only if `free` has too few other cards.
         """
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
@@ -204,9 +205,9 @@ class Estimates:
         return gone + sum([suits[at][1][number] << _SHIFT * at for at, number in enumerate(split)])
 
     def _of_suit(self, bag: Bag, free: Bag, trumps: bool) -> tuple[tuple[float, ...], tuple[Bag, ...]]:
-        """Return the best values of a suit with 0 to 3 of its cards buried, and the cards buried.
+        """Return the best value of a suit for each number of its cards buried (0 to 3), and the cards buried for it.
 
-        Cards are given as bags of clubs; only `free` ones may be buried.
+        All cards are bags written as clubs; only cards of `free` can be buried.
         """
         key = (bag, free, trumps)
         found = self._choices.get(key)
@@ -229,7 +230,7 @@ class Estimates:
 
 
 def spare(free: Bag, trump: int) -> Bag:
-    """Return the `free` cards that may be buried: no side ace if three other side cards are free [AP-10.8]."""
+    """Return the cards of `free` that should be buried: no side aces if three other side cards are free [AP-10.8]."""
     kept = free & ~SIDE_ACES[trump]
     return kept if size_of(kept & ~SUIT_BAGS[trump]) >= WIDOW else free
 
@@ -259,7 +260,7 @@ def _parts(free: Bag) -> tuple[Bag, ...]:
 
 
 FAR: Final = 100
-"""A bid is as good as certain to be made or to fail if the expected total is this far from it."""
+"""If the expected total is this far above a bid or below it, the bid is almost certain to be made or to fail."""
 
 CHANCES: Final = tuple(0.5 + 0.5 * erf(by / SPREAD / sqrt(2)) for by in range(-FAR, FAR + 1))
 """The chance that a bid is made, by how far the expected total exceeds it (index 0 is `-FAR`)."""
