@@ -516,7 +516,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def out_of_reach(self, deal: PatienceDeal, move: Move, rank: int) -> int:
-        """Return how many pyramid cards of a rank lie over or under all partners that the move leaves in the pyramid."""
+        """Return how many pyramid cards of a rank lie over or under each partner that stays in the pyramid."""
         cards = self.cards_of(deal, move)
         lying = [pile[-1] if pile and pile[-1] not in cards else None for pile in deal.piles[TABLEAU:]]
         partners = [at for at, card in enumerate(lying) if card is not None and rank_of(card) == KING - 1 - rank]

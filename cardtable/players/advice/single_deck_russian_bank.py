@@ -37,7 +37,7 @@ WON: Final = 15.0
 
 
 def _beside(card: int, by: int) -> int:
-    """Return the bit of the card higher by `by` ranks in the same suit; the ace follows the king. Return 0 for a back."""
+    """Return the bit of the card higher by `by` ranks in the same suit, with the ace above the king; 0 for a back."""
     return 1 << card - card % 13 + (card % 13 + by) % 13 if card < 52 else 0
 
 
@@ -234,7 +234,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines
 
     def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the call of an error that harms the seat; else the move that accepts the end of the deal; else None."""
+        """Return the call of an error that harms the seat, or the move that accepts the end of the deal, or None."""
         fault = deal.watch.fault
         if fault is not None and CORRECT[seat] in lines and self.final(fault.before, seat) > self.final(deal, seat):
             return CORRECT[seat]

@@ -313,7 +313,7 @@ class Arranging:
         return chance(way.total, deal.bid) < prices.least(trump)
 
     def at_best(self, deal: PinochleDeal, prices: Prices) -> tuple[int, Arranged]:
-        """Return the trump suit and the arrangement to play with: the present ones, or better ones after rearranging."""
+        """Return the trump suit and the arrangement to play with: the present ones or better ones."""
         assert deal.trump is not None
         now, bid, held = self.as_arranged(deal), deal.bid, deal.held[deal.bidder] + bag_of(deal.buried)
         ways = [(int(suit), self.estimates.arrange(held, suit)) for suit in SUITS]
