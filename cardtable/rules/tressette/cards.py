@@ -38,9 +38,9 @@ SETTLED = {
     "nearest": tuple((thirds + 1) // 3 for thirds in range(ALL_THIRDS + 1)),
     "drop": tuple(thirds // 3 for thirds in range(ALL_THIRDS + 1)),
 }
-"""Whole points for a number of thirds, by the option `fractions` [TRS-6.2].
+"""For each value of the option `fractions`, the whole points that a number of thirds counts [TRS-6.2].
 
-With `nearest`, two thirds left over count as a point. With `drop`, thirds left over are lost.
+With `nearest`, a remainder of two thirds counts as a point. With `drop`, a remainder counts nothing.
 """
 
 
@@ -54,8 +54,8 @@ def dealt_out(
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
     """Return the hands by seat, dealt from the dealer's left, and then the cards dealt to nobody.
 
-    The cards dealt to nobody are the dead hands, dealt last in each round, followed by the rest of the pack, top card
-    first.
+    The cards dealt to nobody are first those of the dead hands, which get their packets after all seats, and then the
+    rest of the pack, top card first.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]

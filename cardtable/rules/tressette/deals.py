@@ -32,7 +32,7 @@ class TressetteDeal(TrickDeal):
 
     @property
     def laid_open(self) -> bool:
-        """Whether melds may be seen now: after the first trick, until a card of the second is played [TRS-4.18]."""
+        """Whether the declared melds are open now: from the first trick to the next card played [TRS-4.18]."""
         return len(self.winners) == 1 and not self.count and self.phase != OVER
 
     def drawn(self, seat: int) -> tuple[Card, ...]:

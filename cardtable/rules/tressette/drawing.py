@@ -25,18 +25,17 @@ Places = Mapping[Card, Sequence[int]]
 
 
 class Arrivals:
-    """Where the unseen cards can have come from, for the seats whose draws are hidden.
+    """For the seats whose draws are hidden: in which ways each card can have come to a hand.
 
-    A place is one way to get a card, and places are numbered. Each seat whose draws are hidden has one place for its
-    ten dealt cards, with the number `dealt[seat]`. One place for each of the seat's draws follows. The last place of
-    all is the stock. `rooms` is the number of cards in each place. `places` lists, for each card, the places that the
-    card can have come from.
+    Each way has a number, called a place. A seat whose draws are hidden has the place `dealt[seat]` for its ten dealt
+    cards, and after it one place for each of its draws. The last place of all stands for the stock. `rooms` is the
+    number of cards in each place. `places` lists, for each card, the places where the card can have been.
     """
 
     def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:
         self.deal = deal
         self.had_none = had_none(deal)
-        """Pairs of a seat and the number of a trick in which the seat is known to have had no card of the suit led."""
+        """Pairs of a seat and a trick's number: in this trick the seat is known to have had no card of the suit led."""
         if followed:
             self.had_none |= {(seat, number) for seat, number, _ in not_followed(deal)}
         self.draws = len(deal.draws) // 2
@@ -58,7 +57,7 @@ class Arrivals:
         This follows from the seat's plays, and from the cards that the seat has shown.
         """
         deal, dealt = self.deal, self.dealt[seat]
-        since = [0, 0, 0, 0]  # by suit: the earliest arrival of its cards (0: dealt, n: the nth card drawn)
+        since = [0, 0, 0, 0]  # for each suit, when its cards can have come (0: dealt, n: the nth draw), or later
         for number, card in enumerate(deal.played(seat)):
             led = deal.plays[2 * number].card
             self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]
@@ -99,9 +98,10 @@ class Arrivals:
             return None
 
     def _with_threes(self, rng: Random) -> Places:
-        """Return `places`, changed so that every declared meld of three is true.
+        """Return `places`, narrowed so that every declared group of three is true.
 
-        Three cards of the rank are then among the ten cards dealt, and the fourth card is not.
+        For each such group, three cards of the rank are placed among the ten cards dealt, and the fourth is kept out of
+        them.
         """
         places: dict[Card, Sequence[int]] = dict(self.places)
         for dealt, claim in self.claims.items():

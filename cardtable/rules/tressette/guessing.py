@@ -29,7 +29,7 @@ If none of these deals fits, aces, twos and threes are placed so that the declar
 
 
 class Claim(NamedTuple):
-    """A declaration of a seat, as far as it tells about the cards dealt to that seat.
+    """What a seat's declaration tells about the cards dealt to this seat.
 
     `words` are the melds declared. With `complete`, the seat has no other melds. `known` is the mask of aces, twos and
     threes that are known to have been dealt to the seat.
@@ -76,8 +76,8 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
     """Yield where each unseen card can be so that every declared group of three is true.
 
-    A group of three lacks one card of its rank. There is one result for each choice of the lacking cards. Like `lying`,
-    a result has a mask of places for each card.
+    A seat that declares a group of three does not hold the fourth card of the rank. There is one result for each choice
+    of these fourth cards. Each result has the form of `lying`: a mask of places for each card.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
@@ -100,8 +100,8 @@ def agreeing(
 ) -> list[list[Card]]:
     """Return the cards of each place: a random deal of the unseen cards for which all declarations are true.
 
-    At most `TRIES` random deals are tried, and the first that fits is taken, so that all fitting deals are equally
-    likely. If no random deal fits, the ways to place the aces, twos and threes are searched.
+    Try at most `TRIES` random deals and return the first that fits; among deals found in this way, all are equally
+    likely. If none fits, search the ways to place the aces, twos and threes.
 
     Raises:
         ValueError: no deal fits the declarations.

@@ -180,7 +180,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has besides totals and deals, by key: one under `pots`, for the pot."""
+        """The keys that a start has besides totals and deals: `pots`, with one number, the chips in the pot."""
         return {"pots": 1}
 
     @property
@@ -298,8 +298,8 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
         """The cards of the widow that everybody may know [MED-4.9, MED-9.2].
 
-        Once the widow has been shown, they are all its cards. Otherwise the only such card is the called card, if there
-        is one.
+        If the widow was taken at a table that shows it, these are all its cards. Otherwise only the called card can be
+        known; if no card was called, return no card.
         """
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow

@@ -68,7 +68,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
         """
         over = deal.phase == OVER
         if deal.phase == "call" and view.who == deal.turn:
-            yield from to_call(view)  # instead of the widow: there is no room for both
+            yield from to_call(view)  # these cards take the room of the widow
         elif deal.phase in ("bid", "call") or over:
             yield Zone("widow", None, (1, 0), "row", RANKING.sorted(deal.widow), note="widow")
         if deal.discard and over:
@@ -117,7 +117,10 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
 
     def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards won by each side, the mediator's with the discard; none after four passes or a renege [MED-9.2]."""
+        """The cards won by each side; the discard belongs to the mediator's side [MED-9.2].
+
+        The result is empty if all four passed, or if a renege decided the deal.
+        """
         if deal.mediator == NOBODY or offender(deal) is not None:
             return ()
         side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]

@@ -115,7 +115,10 @@ def group_of(word: str) -> tuple[Card, ...]:
 
 
 def cards_named(word: str) -> tuple[Card, ...]:
-    """Return the cards that declaring a meld reveals: all of a sequence or group of four, none of a group of three."""
+    """Return the cards that the word of a meld reveals: all cards of a sequence or of a group of four.
+
+    A group of three reveals no card, because any card of the rank can be missing from it.
+    """
     return SEQUENCES.get(word) or (group_of(word) if word.endswith("4") else ())
 
 

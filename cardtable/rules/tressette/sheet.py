@@ -113,7 +113,10 @@ def hands_sheet(
 
 
 def facts(game: Tressette, result: Result) -> Iterator[Fact]:
-    """Yield the facts of a deal for the statistics: points, melds, all tricks won, announcements, reneges and calls."""
+    """Yield the facts of a deal for the statistics.
+
+    They are points, melds, hands in which one side won every trick, announcements, reneges and calls.
+    """
     detail, change = result.detail, result.change
     for account, seats in enumerate(game.accounts):
         tricks, melds = detail["tricks"], detail["melds"][account]
@@ -122,7 +125,7 @@ def facts(game: Tressette, result: Result) -> Iterator[Fact]:
             yield Fact("Points conceded", seat, sum(change) - change[account])
             if melds:
                 yield Fact("Points from melds", seat, melds)
-            if tricks[account] == game.tricks:  # only whole hands: melds can end a hand after one trick
+            if tricks[account] == game.tricks:  # not if melds ended the hand after one trick
                 yield Fact("Hands with every trick", seat)
     if detail["announcer"] is not None:
         yield Fact("Correct announcements", detail["announcer"], int(detail["ended"] == "announced"), 1)

@@ -41,7 +41,7 @@ class FamilyTable(TrickTable[G]):
 
     @abstractmethod
     def counted(self, deal: Any) -> Sequence[tuple[str, Sequence[Card]]]:
-        """After a deal, the title of each side and the cards it has won; empty if nothing is counted."""
+        """The title of each side and the cards that the side won in a finished deal; empty if no cards are counted."""
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
         """Yield the zones of the heading and of the middle of the table."""

@@ -45,9 +45,9 @@ class TressetteTable(FamilyTable[Tressette]):
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
         """Yield the zones of the heading: game and deal, tricks won, and score [TRS-9.1, TRS-9.3, TRL-9.1]."""
         game = self.game
-        kind = game.title.replace("Tressette", "").strip() or game.title  # leaves room for the other words of the line
+        kind = game.title.replace("Tressette", "").strip() or game.title  # shortened, because the line has other words
         number = f"deal {deal.standing.deals + 1}"
-        goal = f"to {game.target}"  # a label of its own in Low Hand: where room is short, only this label is cut
+        goal = f"to {game.target}"  # in Low Hand a label of its own: if the line is too long, only this label is cut
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))
@@ -64,10 +64,10 @@ class TressetteTable(FamilyTable[Tressette]):
         return sum(self.game.account[trick.winner] == account for trick in deal.tricks)
 
     def _score(self, deal: TressetteDeal, account: int) -> str:
-        """The score of an account and its melds [TRS-9.3].
+        """The score of an account for the heading, with the points of this deal that may be shown [TRS-9.3].
 
-        At a table where players announce game, they have to count the points of tricks themselves. So these points are
-        added only when the deal is over.
+        At a table where players announce game, they have to count the points of their tricks themselves. There the
+        heading shows the melds only; the points of tricks are added when the deal is over.
         """
         if not self.game.called or deal.phase == OVER:
             return str(self.game.points(deal, account))
@@ -136,7 +136,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
         """The outcome of a deal.
 
-        If the deal ended the game by a call, the cards that prove the call come first.
+        If a call ended the game in this deal, the cards that prove the call come first.
         """
         outcome = headline(self.game, result)
         return f"{told_proof(deal, outcome) if result.standing.over else ''}{outcome}"
@@ -186,7 +186,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
     def by(self, view: View, move: Move) -> By:
         """How a choice is made.
 
-        Where melds may be kept back, they are selected one by one and then declared together.
+        If players may keep melds back, the melds are selected one by one, and the selected ones are declared together.
         """
         if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
             return "words"

@@ -348,12 +348,11 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
-        """Whether nobody can get game in this deal any more.
+        """Whether nobody can reach the target in this deal, however many tricks they take [TRS-4.23, TRS-4.29].
 
-        In this case sure tricks can be played at once. The deal then goes to its last trick whatever is played
-        [TRS-4.23, TRS-4.29]. The answer is worked out from the melds and the scores before the deal only, so that it
-        tells nothing about the cards taken. It is False before the first trick is over, and while a stock is left
-        [TRD-4.4].
+        Such a deal goes to its last trick whatever is played. So the table can play the last tricks at once if their
+        winner is certain. The answer uses only the melds and the scores before the deal, so it tells nothing about the
+        cards in the tricks. It is False until the first trick is over, and as long as there is a stock [TRD-4.4].
         """
         if not deal.winners or (self.stock and deal.rest):
             return False
@@ -420,7 +419,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return "played" if self.called else "automatic", (best[0] if len(best) == 1 else self.first_home(deal, best),)
 
     def first_home(self, deal: TressetteDeal, accounts: Sequence[int]) -> int:
-        """Return which of `accounts` was first to reach the target, by the order of tricks and melds [TRS-4.27]."""
+        """Return which of `accounts` reached the target first when tricks and melds are scored in order [TRS-4.27]."""
         again = deal.copy()
         again.melds, again.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
         again.winners = ()
@@ -466,7 +465,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return agreeing(gaps.holes, gaps.unseen, {at[seat]: claim for seat, claim in claims.items()}, rng)
 
     def rewound(self, deal: TressetteDeal) -> Rewound:
-        """Return the pack and the moves that lead to this deal; an announcement comes last."""
+        """Return the pack and the moves that lead to this deal; if game was announced, this is the last move."""
         hands = [cards_of(bag) for bag in self.dealt_hands(deal)]
         pack = packed_again(hands, self.dealt_to_nobody(deal), deal.dealer, self.packets, self.dead_hands)
         melds = deal.said if deal.announcer is None else deal.said[:-1]

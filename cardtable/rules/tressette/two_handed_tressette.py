@@ -55,7 +55,7 @@ class TwoHandedTressette(Tressette):
         return deal
 
     def lead(self, deal: TressetteDeal, winner: int) -> None:
-        """Let the winner draw, and then the loser, while there is a stock; the winner leads [TRD-4.4]."""
+        """If there is a stock, let the winner draw a card, then the loser. Give the winner the lead [TRD-4.4]."""
         assert isinstance(deal, TwoHandedDeal)
         if deal.rest:
             drawn = deal.rest[:2]

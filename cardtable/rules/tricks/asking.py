@@ -41,8 +41,8 @@ def names_a_suit(move: Move) -> bool:
 class Asked(Phase[T]):
     """A phase in which only the seat on turn may speak, with one of a few verbs.
 
-    A move that fits no form in `forms` is refused under `form_rule`, and a move out of turn under `rule`. Otherwise
-    `unfit` decides.
+    If a move fits no form in `forms`, it is refused by the rule `form_rule`. If it is out of turn, it is refused by the
+    rule `rule`. Any other move is judged by `unfit`.
     """
 
     rule: str
@@ -88,9 +88,9 @@ class Bury(Asked[T]):
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return a function that gives the words after the cards in a move.
+        """Return a function that takes the cards of a move and gives the words that follow them in the move.
 
-        Return None if moves have no words after the cards.
+        Return None if no words follow the cards.
         """
         return None
 

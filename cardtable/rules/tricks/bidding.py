@@ -50,7 +50,7 @@ A = TypeVar("A", bound=AuctionDeal)
 
 
 def one_turn_each(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next where each seat speaks once, eldest first.
+    """Return the seat that speaks next in an auction in which each seat speaks once, eldest first.
 
     Return NOBODY after the last seat.
     """
@@ -58,19 +58,20 @@ def one_turn_each(deal: AuctionDeal) -> int:
 
 
 def two_first(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next where two players at a time bid until one of them passes.
+    """Return the seat that speaks next in an auction in which two players at a time bid until one of them passes.
 
-    The two are the first two in `seated` who have not passed. Of these two, the first who does not have the highest bid
-    speaks. The last player left speaks only if nobody has bid. At the end of the bidding return NOBODY.
+    The two are the first two in `seated` who have not passed. If the first of them does not have the highest bid, this
+    player speaks, otherwise the second. If all but one player have passed, this player speaks only if nobody has bid.
+    When the bidding is over, return NOBODY.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
 
 
 def round_and_round(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next where all bid in turn until only the highest bidder has not passed.
+    """Return the seat that speaks next in an auction in which all bid in turn until all but the highest bidder passed.
 
-    If nobody bids, the bidding ends when all have passed. At the end of the bidding return NOBODY.
+    If nobody bids, the bidding ends when all have passed. When the bidding is over, return NOBODY.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     if still in ([], [deal.bidder]):
@@ -90,15 +91,15 @@ def one_token(move: Move) -> bool:
 
 
 Bids = tuple[tuple[tuple[Move, ...], ...], ...]
-"""`bids[seat][lowest]` has, as moves, all bids of a seat from the index `lowest` of the ladder up."""
+"""`bids[seat][lowest]` has the moves in which the seat makes a bid whose index on the ladder is `lowest` or higher."""
 
 
 @cache
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
     """Return two tables of the bids on a ladder, cached for all auctions with this ladder.
 
-    Both are indexed by seat and lowest bid. An entry of the first table has only bids. The same entry of the second
-    table has a pass after the bids.
+    Both are indexed by seat and by the index of the lowest bid. An entry of the first table has only bids. The entry at
+    the same indexes of the second table has the same bids and then a pass.
     """
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(

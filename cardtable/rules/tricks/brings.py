@@ -11,9 +11,9 @@ from cardtable.cards import CARDS
 class Brings(NamedTuple):
     """What a trick brings to the side that takes the trick, in one unit: tricks, points or thirds.
 
-    `cards` has what each card brings, by index of the card. Each trick brings `trick` in addition to its cards. The
-    last trick brings `last` in addition to both. `parts` of the unit make one `thing`, which is a trick or a point. In
-    a misère the `thing` is `MISERE`: nothing matters but whether the bidder takes a card that brings something.
+    `cards[card]` is what a card brings. Each trick brings `trick` in addition to its cards, and the last trick also
+    brings `last`. A `thing` is what players count, a trick or a point, and `parts` is the number of units in it. In a
+    misère the `thing` is `MISERE`: only one question matters, whether the bidder takes a card that brings something.
     """
 
     cards: Sequence[int]

@@ -25,9 +25,9 @@ Rooms = tuple[int, ...]
 class Splits(NamedTuple):
     """The ways to split the cards of one kind among the pools that accept this kind.
 
-    Each split says how many cards each pool gets. For each split, `after` says how many cards each pool still takes
-    after it. `reached` is a running total: for each split, the ways to fill all pools with this split or a split before
-    it in the list.
+    Each split says how many cards of the kind each pool gets. `after` has, for each split, how many more cards each
+    pool takes once these cards are in. `reached` is a running total of ways to fill all pools: the entry of a split
+    counts those with this split, and those with every earlier split in the list.
     """
 
     reached: list[int]
@@ -36,7 +36,7 @@ class Splits(NamedTuple):
 
 
 class Filling:
-    """The ways to fill places, counted from how many cards each place takes and how many there are of each kind."""
+    """The ways to fill places, counted from the number of cards that each place takes and the number of each kind."""
 
     __slots__ = ("deals", "kinds", "later", "merged", "places", "pools", "rooms", "splits")
 
@@ -62,7 +62,7 @@ class Filling:
             [sum([count for count, some in self.kinds[kind + 1 :] if pool in some]) for pool in range(len(pools))]
             for kind in range(len(self.kinds))
         ]
-        """For each kind and pool: of the kinds after this kind, how many cards the pool accepts."""
+        """For each kind and pool: how many cards there are of those later kinds that the pool accepts."""
         self.splits: list[dict[Rooms, Splits]] = [{} for _ in self.kinds]
         self.deals = self._ways(0, self.rooms) * prod(
             [
@@ -73,7 +73,10 @@ class Filling:
         """The number of ways to arrange the cards."""
 
     def _ways(self, kind: int, rooms: Rooms) -> int:
-        """Return in how many ways pools that still take `rooms` cards can be filled with the kinds from `kind` on."""
+        """Return the number of ways to fill the pools with the kinds from index `kind` on.
+
+        `rooms` says how many cards each pool still takes.
+        """
         if kind == len(self.kinds):
             return int(not any(rooms))
         known = self.splits[kind].get(rooms)
@@ -142,7 +145,7 @@ def choose(cards: list[Card], number: int, rng: Random) -> None:
 
 
 def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[tuple[Rooms, int]]:
-    """Yield every way to split `count` cards among pools, with the number of ways to choose the cards for it.
+    """Yield every way to split `count` cards among pools, as numbers, each with the number of ways to choose the cards.
 
     `least` and `most` give the fewest and the most cards for each pool.
     """

@@ -37,8 +37,8 @@ class Gaps(NamedTuple):
     """The places in which a view hides cards, and the cards hidden there.
 
     `holes` has, for each place, the number of hidden cards in the place, and a bit mask of the suits that the place
-    lacks. `unseen` are the hidden cards of all places together. `follows` is that of `Ranking`: for each card, its suit
-    in play.
+    lacks. `unseen` are the hidden cards of all places together. `follows` has, for each card, the suit that it
+    belongs to in play, as `Ranking.follows` has it.
     """
 
     places: Sequence[Place]
@@ -89,13 +89,13 @@ class TrickGame(Game[T, S]):
 
     @cached_property
     def whole(self) -> Bag:
-        """The bag of all cards of a deal; it is the same for every deal."""
+        """The bag of all cards in the game. Every deal uses the same cards."""
         return sum([bag_of(pack) for pack in self.packs(self.start())])
 
     def brings(self, deal: T) -> Brings | None:
         """Return what the tricks of this deal bring from now on.
 
-        Return None if the play cannot be counted in the units of `Brings`, or if cards are still drawn.
+        Return None if `Brings` cannot state what they bring, or if players still draw cards in this deal.
         """
         return None
 
@@ -106,14 +106,14 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return, as places, the slots with cards that no longer lie there: the slot only records where the cards were.
+        """Return, as places, the slots that only record where cards were, while the cards are somewhere else now.
 
-        An example is a widow that was taken up.
+        An example is the slot of a widow that was taken up.
         """
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
-        """Put backs into every place that `who` may not look at, for all cards that are not known to lie there."""
+        """In every place that `who` may not look at, replace by backs all cards that are not known to lie there."""
         for slot, at, seen_by, known, _, _ in (*self.at.places(deal), *self.at.noted(deal)):
             if seen_by is None or who in seen_by:
                 continue
@@ -144,17 +144,17 @@ class TrickGame(Game[T, S]):
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether the cards that the others throw make no difference when one player wins all remaining tricks.
+        """Whether, if one player wins all remaining tricks, it makes no difference which cards the others throw.
 
-        This is called only between two tricks.
+        This is asked only between two tricks.
         """
         return True
 
     def tricks_are_wanted(self, deal: T) -> bool:
         """Whether a further trick is good for every player.
 
-        Where tricks are not wanted, the remaining tricks are played at once only if the hand on lead wins them in any
-        order of its cards.
+        If this is False, the table plays the remaining tricks at once only if the hand on lead wins them whatever the
+        order in which its cards are led.
         """
         return True
 
@@ -177,8 +177,8 @@ class TrickGame(Game[T, S]):
     def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
         """Replace all backs in a deal with cards at random.
 
-        `lacks` has, by seat, a bit mask of the suits that the hand lacks. If `lacks` is None, the lacks noted in the
-        deal are used.
+        `lacks[seat]` is a bit mask of the suits that the seat's hand lacks. If `lacks` is None, the masks in the
+        game's `places` are used.
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.

@@ -97,7 +97,8 @@ class SixBidLaw(SoloLaw[D]):
     def brought(self, deal: D) -> Result:
         """Return the result of the deal [SIX-7.6].
 
-        If a fault decided the deal, and an opponent of the bidder is at fault, this opponent pays for all opponents.
+        If the fault of an opponent of the bidder decided the deal, this opponent pays for all opponents. A wrong number
+        of cards is an exception: then each opponent pays as usual.
         """
         result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
         if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):

@@ -155,7 +155,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: P) -> Result:
-        """Return the result, with the charges for looks at the widow, the ledger and the turns to deal [SOF-7.9].
+        """Return the result [SOF-7.9].
+
+        At a called table, the charges for looks at the widow are part of it, and so are the ledger and the turns to
+        deal.
 
         After a void deal there is a new deal, for which nobody pays an ante again [SOF-7.6].
         """
@@ -184,9 +187,9 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """The gain or loss, by account, from looks at the widow that were called.
+        """The gain or loss of each account from the charges for looks at the widow.
 
-        A look that decided the game is left out.
+        Only looks that were rightly called are charged. A look that decided the game is not charged.
         """
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:

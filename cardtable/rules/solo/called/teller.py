@@ -78,8 +78,8 @@ class CalledPlaces(PointsTable[G]):
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """The hand of a seat as the viewer sees it.
 
-        In another player's hand, the cards known to everybody are face up. While the viewer calls a card they are face
-        down, because the cards that can be called then lie in the middle.
+        In another player's hand, the cards that everybody knows are face up. But while the viewer has to call a card,
+        even these are face down: every card that can be called is then in the middle of the table.
         """
         if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat):
             return super().hand(view, deal, seat)
@@ -202,15 +202,15 @@ class CalledScore(ScoreTeller[G]):
         return None
 
     def call_that_decided(self, result: Result) -> Mapping[str, Any] | None:
-        """Return the right call that decided the deal and is named in the headline, or None."""
+        """Return the upheld call that decided the deal, for the headline to name it; None if there is none."""
         charge = None if "void" in result.detail else self.decisive(result)
         return None if charge is None else call_of(result.detail, charge)
 
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
         """Return a sentence on what decided the deal.
 
-        It begins with the call that decided the deal or, without a call, with the fault. If neither is known, it begins
-        with `unknown`. Then follows `so`, which is the rest of the sentence.
+        The sentence begins with the call that decided the deal. If nobody called, it begins with the fault; if the
+        fault is not known either, it begins with `unknown`. The text `so` is the rest of the sentence.
         """
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
@@ -218,7 +218,7 @@ class CalledScore(ScoreTeller[G]):
         return f"{unknown if charge is None else charge_told(charge)} {so}"
 
     def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
-        """Return a function that says whether the deal ended too soon for an uncalled fault to be called [SOF-7.4]."""
+        """Return a function that says of an uncalled fault whether the deal ended too early for a call [SOF-7.4]."""
         ended = "void" in result.detail or result.detail.get("ended") == "call"
         return lambda entry: ended and entry["what"] not in (FACED, "dealer")
 
@@ -240,7 +240,7 @@ class CalledScore(ScoreTeller[G]):
             yield f"{capital(self.decided(result, 'decided it'))}."
 
     def filled_in(self, result: Result) -> Result:
-        """Return the result of a void deal with the keys that a sheet needs; return any other result unchanged."""
+        """Return the result. If the deal is void, its detail also gets the keys that the sheet reads in a played deal."""
         if "void" not in result.detail:
             return result
         return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
@@ -251,10 +251,10 @@ class CalledScore(ScoreTeller[G]):
 
 
 def ending(result: Result, side: Collection[int]) -> Charge | None:
-    """Return the charge that ended a deal, as far as the deal's ledger tells.
+    """Return the charge that, by the deal's ledger, ended the deal; None if there is none.
 
-    Return None if no charge ended the deal. `side` is the side that took on the game. For a wrong number of cards,
-    several hands can be wrong. The charge then names a seat of `side`, if one of its hands was wrong.
+    `side` are the seats of the side that took on the game. If the charge is of a wrong number of cards, several hands
+    may have been wrong. If the hand of a seat in `side` was wrong, the charge names this seat.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -286,7 +286,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
         """The clause on a claim, which may have been wrong.
 
-        If the Player's side lost, the result no longer shows who claimed.
+        If the Player's side lost, the clause does not say who claimed, because the result does not show it.
         """
         has = f"{together(side)} {does(side, 'has', 'have')} {amount(points, 'point')}"
         if not self.made(result):

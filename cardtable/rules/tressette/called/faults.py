@@ -81,7 +81,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
-        """Return the cards of melds and the draws that were shown: everybody knows when the seat got them."""
+        """Return the cards of the seat's melds and its draws in sight: everybody knows when the seat got them."""
         return deal.shown[seat]
 
 
@@ -100,9 +100,9 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function that says whether an uncalled renege came too late.
+    """Return a function that says of an uncalled renege whether it could not be called, because the deal had ended.
 
-    It did if another renege was called and upheld, which ended the deal.
+    This is so if a call of another renege was upheld, which ends the deal.
     """
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
