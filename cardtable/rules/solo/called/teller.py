@@ -240,7 +240,7 @@ class CalledScore(ScoreTeller[G]):
             yield f"{capital(self.decided(result, 'decided it'))}."
 
     def filled_in(self, result: Result) -> Result:
-        """Return the result. If the deal is void, its detail also gets the keys that the sheet reads in a played deal."""
+        """Return the result. If the deal is void, add to its detail the keys that the sheet reads in a played deal."""
         if "void" not in result.detail:
             return result
         return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
