@@ -1,4 +1,4 @@
-"""The judgements (pieces of advice) on following to a trick at Auction Pinochle with Widow, in the order of trial.
+"""The judgements (pieces of advice) on following to a trick at Auction Pinochle with Widow, as they are tried in order.
 
 Each function returns the card that it recommends to the seat that follows, or None.
 """
@@ -15,17 +15,17 @@ from cardtable.players.advice.auction_pinochle.worth import best_of, gain
 from cardtable.players.advice.judgement import judgement
 
 HOLDS: Final = 0.75
-"""Points are put on a partner's card if its chance to hold the trick is at least this."""
+"""If a partner's card holds the trick with at least this chance, a card that counts can be played under it."""
 
 OVERTAKES: Final = 2.0
-"""A card is played over a partner's winning card only if it gains this many points more than any card under it."""
+"""A card that beats the partner's winning card is played only if it gains this many points more than any lower card."""
 
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
-    """Return the best card under the partner's winning card, if the bidder is unlikely to beat the partner's card.
+    """If the bidder is unlikely to beat the partner's winning card, return the best card that does not beat it either.
 
-    It is None if playing over the partner's card gains clearly more (see `OVERTAKES`).
+    Return None if it gains clearly more to beat the partner's card (see `OVERTAKES`).
     """
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
@@ -46,13 +46,13 @@ def head_it(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.falls_under)
 def fall_under(p: Position) -> Card | None:
-    """Return the best of the lower trumps, if trumps are led and the seat cannot beat the best one."""
+    """If trumps are led and the seat must play a trump that does not beat the best one, return the best such trump."""
     return best_of(p, p.cards) if p.led == p.trump and p.cards[0] // 13 == p.trump else None
 
 
 @judgement("AP-10.12", 0.8, wording.takes)
 def take_it(p: Position) -> Card | None:
-    """Return the best card of the suit led that wins the trick for now, if it gains more than any other card."""
+    """Return the best card of the suit led that wins the trick so far, if it gains more than every other card."""
     return None if p.cards[0] // 13 != p.led else _taking(p)
 
 

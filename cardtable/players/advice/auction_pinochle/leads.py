@@ -17,28 +17,28 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 PlayJudgement = Judgement[Position]
 
 LIKELY: Final = 0.5
-"""A winner is led if its chance to win the trick is greater than this."""
+"""A card that only a trump can beat is led if its chance to win the trick is greater than this."""
 
 LACKS: Final = 0.6
-"""A suit is led to make the bidder trump if the chance that he is out of it is at least this."""
+"""A suit is led to make the bidder trump it only if the chance that he has none of the suit is at least this."""
 
 NO_TRUMPS: Final = 0.5
-"""No suit is led to make the bidder trump if the chance that he has no trumps left is greater than this."""
+"""If the chance that the bidder has no trumps left is greater than this, no suit is led to make him trump."""
 
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """Return the card of a side suit, counting ten or more, that is likeliest to win the trick.
+    """Return a side card that counts ten or more and whose other copy is unseen: the one likeliest to win the trick.
 
-    Its other copy must be unseen, and neither the hand nor an opponent may have a higher card of the suit. It is None
-    if no such card is likely to win.
+    The hand must have no higher card of the suit, and no opponent can have one. Return None if no such card is likely
+    to win.
     """
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
         if suit != p.trump and p.values[card] >= 10 and p.unseen >> 2 * card & 3 and p.master(card):
             if p.held & p.above(card):
-                continue  # lead the aces of the suit before its ten
+                continue  # the aces of a suit are led before its tens
             stands = p.stands(card)
             if stands > best:
                 best, found = stands, card
@@ -49,7 +49,8 @@ def twin_first(p: Position) -> Card | None:
 def draw_trumps(p: Position) -> Card | None:
     """Return the bidder's highest trump that no opponent can beat.
 
-    It is None if no opponent can have a trump, or if one may have at least twice as many as the bidder.
+    Return None if no opponent can have a trump, or if an opponent might have at least twice as many trumps as the
+    bidder.
     """
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
         return None
@@ -58,9 +59,9 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """Return, of the cards that no opponent can beat, the one that counts most; None if an opponent may have a trump.
+    """If no opponent can have a trump, return the card that counts most of those that no opponent can beat.
 
-    Trumps are led only if the hand has nothing else: they regain the lead and win the last trick.
+    A trump is returned only if the hand has nothing else, because trumps regain the lead and win the last trick.
     """
     if p.their_trumps:
         return None
@@ -70,9 +71,9 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """Return the counting card of a side suit that is likeliest to win the trick; None if none is likely to win.
+    """Return the side card that is likeliest to win the trick, of those that count and that only a trump can beat.
 
-    It must be a card that only a trump can beat.
+    Return None if no such card is likely to win.
     """
     best, found = LIKELY, None
     for card in p.cards:
@@ -85,9 +86,10 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """Return the bidder's highest trump that counts less than ten, if he has more trumps than any opponent.
+    """If the bidder has more trumps than any opponent, return his highest trump that counts less than ten.
 
-    The opponents must beat it if they can. Of equally good trumps the one that counts least is led.
+    The opponents must beat it if they can. If he has several trumps that are as hard to beat as that one, return the
+    lowest of these.
     """
     theirs = p.their_trumps
     if not p.plays or not theirs or p.trumps <= theirs:
@@ -101,9 +103,9 @@ def middling_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.7", 0.5, wording.forces)
 def force_them(p: Position) -> Card | None:
-    """Return a low card of the bidder's longest side suit, to make opponents spend trumps on it.
+    """Return a low card of the bidder's longest side suit, so that opponents must spend trumps on it.
 
-    The suit must have at least three cards.
+    The bidder must have at least three cards of the suit.
     """
     if not p.plays or not p.their_trumps:
         return None
@@ -117,7 +119,7 @@ def force_them(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.7, wording.makes_him_trump)
 def make_him_trump(p: Position) -> Card | None:
-    """Return a cheap card of a suit that the bidder has probably run out of, unless he probably has no trumps left."""
+    """Return a low card of a side suit of which the bidder probably has no card; None if he probably has no trumps."""
     if p.plays:
         return None
     bidder = p.deal.bidder

@@ -25,8 +25,8 @@ MANY: Final = 5000
 class Money(NamedTuple):
     """What is at stake for a bidder; the bid itself is not part of it.
 
-    `kitty` is what the kitty holds, and `stack` what the bidder has (None if there is no limit), both in units.
-    `others` is the number of players who pay him or are paid.
+    `kitty` is the amount in the kitty, and `stack` is the amount that the bidder has (None if there is no limit), both
+    in units. `others` is the number of players who pay him or are paid by him.
     """
 
     kitty: float
@@ -34,10 +34,10 @@ class Money(NamedTuple):
     others: int
 
     def played_for(self, single: int, losing: int, times: int) -> float:
-        """Return the part of the kitty that is played for, in units: at most what the bidder could pay [AP-4.58].
+        """Return for how much of the kitty the bidder plays, in units: at most what he could pay to it [AP-4.58].
 
-        `single` is what each other player pays if the bid is made. If it fails, the bidder pays each of them `losing`
-        times that amount, and pays the kitty the returned part, multiplied by `times`.
+        `single` is what each other player pays if the bid is made. If the bid fails, the bidder pays each other player
+        `losing` times `single`, and the kitty `times` times the returned amount.
         """
         if self.stack is None:
             return self.kitty
@@ -55,10 +55,10 @@ def money_of(game: AuctionPinochle, deal: PinochleDeal, seat: int) -> Money:
 
 
 class Prices(NamedTuple):
-    """The prices of a bid, in units from or to each other player; costs are negative.
+    """The prices of a bid: how many units each other player pays the bidder, negative if the bidder pays.
 
-    `throw` is the price of throwing the hand in. `made` and `failed` have the prices by trump suit. What the kitty pays
-    or gets is divided by the number of the other players and is part of each price.
+    `throw` is the price of throwing the hand in. `made` and `failed` have the prices by trump suit. Each price includes
+    what the kitty pays or gets, divided by the number of the other players.
     """
 
     throw: float
@@ -66,11 +66,11 @@ class Prices(NamedTuple):
     failed: tuple[float, ...]
 
     def playing(self, trump: int, chance: float) -> float:
-        """Return the average gain of playing the bid in that suit, if it is made with that chance."""
+        """Return the average gain of playing the bid in that suit; `chance` is the chance that the bid is made."""
         return chance * self.made[trump] + (1.0 - chance) * self.failed[trump]
 
     def least(self, trump: int) -> float:
-        """Return the least chance of making the bid with which playing is better than throwing in [AP-10.5]."""
+        """Return the chance of making the bid from which on playing is better than throwing the hand in [AP-10.5]."""
         return (self.throw - self.failed[trump]) / (self.made[trump] - self.failed[trump])
 
 

@@ -1,4 +1,4 @@
-"""The position of a seat that must play a card at Auction Pinochle, and chances in it; no hidden card is looked at."""
+"""The position of a seat that must play a card at Auction Pinochle, and chances in it, found without hidden cards."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 
 
 LEFT_OUT: Final = 0.15
-"""The factor on an opponent's chance to beat a side ten that the bidder leads, because he usually has the aces."""
+"""If the bidder leads a side ten, an opponent's chance to beat it is multiplied by this: usually he has the aces."""
 
 BURIED_AGAIN: Final = 0.3
-"""The chance that the bidder has no card of a suit, although one that he took from the widow is not played yet.
+"""The chance that the bidder has no card of a suit although he took one from the widow that is not played yet.
 
-He may have buried it again."""
+He might have buried that card."""
 
 
 class Position(tricks.Position):
@@ -38,7 +38,7 @@ class Position(tricks.Position):
     `values` has the points of each card. `left` is how many cards the seat has.
 
     `unseen` are the cards that the seat has not seen or does not remember. `may[seat]` are the cards that another seat
-    may hold, and `known[seat]` those that it surely holds. `doubt[seat]` is the chance that it does not hold a given
+    might hold, and `known[seat]` those that it surely holds. `doubt[seat]` is the chance that it does not hold a given
     card of `may[seat]`. `against` are all opponents; `foes` and `friends` are the opponents and partners still to play
     to the trick. `from_aces` is the side ten that the bidder has led to this trick, or None.
     """
@@ -77,7 +77,7 @@ class Position(tricks.Position):
         self.friends = [other for other in to_come if not plays and other != bidder]
         gone = deal.gone if self.remembers else bag_of([move.card for move in on_table])
         unseen = self.unseen = WHOLE - held - gone - (bag_of(deal.buried) if plays else 0)
-        self.out = self.masks.of_bag(unseen)  # every card comes twice, so one copy may be out when the other is seen
+        self.out = self.masks.of_bag(unseen)  # one copy can be out although the other has been seen
         known = his = 0
         self.known = {}
         if not plays:
@@ -96,10 +96,11 @@ class Position(tricks.Position):
         self._weigh_holdings(others, bidder, known, his)
 
     def _of_bidder(self, bidder: int, partner: int, unseen: Bag) -> tuple[Bag, Bag]:
-        """Return the unseen cards that the bidder surely holds, and those that he surely holds or has buried.
+        """Return the unseen cards that the bidder surely holds, and the unseen cards that he holds or has buried.
 
-        All have seen the cards of the widow, and what he has melded or shown. If no trumps are buried, he holds those
-        of his trumps, and the trumps that the partner does not have, who did not follow with one or beat another.
+        All have seen the cards of the widow, and the cards that he has melded or shown. If no trumps are buried, the
+        bidder holds the trumps among these cards. He also holds the trumps that the partner cannot have, because the
+        partner did not follow suit with a trump or did not beat one.
         """
         deal, trumps = self.deal, SUIT_BAGS[self.trump]
         known = common(deal.known_of_bidder() & FACES, unseen)
@@ -110,12 +111,12 @@ class Position(tricks.Position):
             lacks = self.lacks[partner] >> self.trump & 1
             above = trumps if lacks else deal.ranking.above[self.trump][deal.tops[partner]]
             sure = either(known, either(seen & trumps, unseen & above))
-            if size_of(sure) <= size_of(deal.held[bidder]):  # it is more only if somebody has broken a rule
+            if size_of(sure) <= size_of(deal.held[bidder]):  # else somebody has broken a rule
                 known = sure
         return known, either(known, seen)
 
     def _weigh_holdings(self, others: Sequence[int], bidder: int, known: Bag, his: Bag) -> None:
-        """Fill in `may` and `doubt`; `known` are cards that the bidder surely holds, and `his` those no other can."""
+        """Fill in `may` and `doubt`; `known` has the bidder's sure cards, and `his` cards that no other seat holds."""
         self.may = {}
         self.doubt = {}
         for other in others:
@@ -126,7 +127,7 @@ class Position(tricks.Position):
                 for suit, whole in enumerate(SUIT_BAGS):
                     if lacks >> suit & 1:
                         bag &= ~whole
-            if self.remembers:  # a trump that is led must be beaten by whoever can
+            if self.remembers:  # whoever can beat a trump that is led must beat it
                 bag &= ~self.deal.ranking.above[self.trump][self.deal.tops[other]]
             slots = size_of(self.deal.held[other]) - (size_of(known) if other == bidder else 0)
             if not slots:
@@ -159,7 +160,7 @@ class Position(tricks.Position):
     def bidder_is_out_of(self, suit: int) -> float:
         """Return the chance that the bidder holds no card of a side suit, for a seat that plays against him.
 
-        All distributions of the unseen cards count as equally likely, although bidders bury short suits.
+        For simplicity, all distributions of the unseen cards count as equally likely, though bidders bury short suits.
         """
         deal, bidder = self.deal, self.deal.bidder
         known = self.known[bidder]
@@ -177,9 +178,10 @@ class Position(tricks.Position):
         return chance_of_lacking(suit, (self.lacks[bidder], self.lacks[partner]), rooms, tuple(out), tuple(aside))
 
     def from_widow(self, suit: int) -> Bag:
-        """Return the cards of a suit that the bidder took from the widow and has in his hand, unless he buried them.
+        """Return the cards of a suit that the bidder took from the widow and that he can still have in his hand.
 
-        Only cards that the seat has not seen since then are returned. The seat must be an opponent of the bidder.
+        He might have buried them. Cards that the seat has seen since then are left out. The seat must be an opponent of
+        the bidder.
         """
         deal, bidder = self.deal, self.deal.bidder
         if not self.remembers:
@@ -222,7 +224,7 @@ class Position(tricks.Position):
         return 1.0
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no opponent still to play beats that card, supposing that it is winning the trick."""
+        """Return the chance that no opponent still to play beats that card; the card is led or is winning the trick."""
         led = self.led if self.led >= 0 else card // 13
         chance = 1.0
         for foe in self.foes:
@@ -239,18 +241,21 @@ class Position(tricks.Position):
         if chance < 1.0 and self.friends:
             led = card // 13 if led < 0 else led
             for friend in self.friends:
-                # a partner who beats the card may be beaten in turn by the bidder, if the bidder plays after him
+                # if the bidder plays after the partner, he might beat the partner's card in turn
                 after = 0.7 if self.foes and self.foes[-1] == self.deal.after[friend] else 1.0
                 chance += (1.0 - chance) * self.beats(friend, has, led) * after
         return chance
 
     def master(self, card: Card) -> bool:
-        """Whether no opponent can beat that card in its suit, if it is led."""
+        """Whether no opponent can have a higher card of that card's suit."""
         above = self.above(card)
         return not any(self.may[foe] & above for foe in self.against)
 
     def never_caught(self, card: Card) -> bool:
-        """Whether no opponent can have a higher card of the suit, or the card's other copy (the first played wins)."""
+        """Whether no opponent can have a higher card of the suit or the card's other copy.
+
+        The other copy would win if it were played first.
+        """
         ranking, suit = self.deal.ranking, card // 13
         level = ranking.above[suit][ranking.strength[suit][card] - 1]
         return not any(self.may[foe] & level for foe in self.against)
@@ -268,11 +273,11 @@ class Position(tricks.Position):
 
     @property
     def their_trumps(self) -> int:
-        """The most trumps that any one opponent may hold."""
+        """The greatest number of trumps that a single opponent can hold."""
         trumps = SUIT_BAGS[self.trump]
         return max([size_of(self.may[foe] & trumps) for foe in self.against])
 
     def lowest(self, cards: Sequence[Card]) -> Card:
-        """Return the card that counts least, and of several the lowest."""
+        """Return the card that counts least; of several that count the same, return the lowest."""
         values, ranking = self.values, self.deal.ranking
         return min(cards, key=lambda card: (values[card], ranking.strength[card // 13][card], card))

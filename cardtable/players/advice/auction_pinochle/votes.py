@@ -10,7 +10,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 
 SURELY: Final = 10.0
-"""The weight of dealing on, so high that computer players never propose anything."""
+"""The weight of the move that deals the next hand. It is so great that computer players never propose anything."""
 
 STAKING = ("ante", "keep", "stay")
 """The verbs of votes that leave money in play."""
@@ -27,8 +27,9 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
     """Return the weights of the votes.
 
-    A seat that is behind the average of the others leaves the money in play, and so does a broke seat; any other seat
-    takes its share. In the pause between deals the seat deals on.
+    A seat that is behind the average of the others votes to leave the money in play, and so does every seat in the
+    phase `broke`; any other seat votes to take its share. In the pause between deals the seat lets the next hand be
+    dealt.
     """
     if deal.phase == PAUSE:
         return [SURELY if move.verb == "deal" else 0.0 for move in lines]

@@ -18,7 +18,7 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
 from cardtable.rules.words import about, amount, capital, listed, number_word
 
 SURE: Final = 0.999
-"""A hint says something as certain if its chance is at least this."""
+"""A hint states something as certain if its chance is at least this."""
 HARDLY: Final = 0.75
 """A hint says that a card will hardly be beaten if its chance to hold the trick is at least this.
 
@@ -27,20 +27,20 @@ A hint says that the bidder would have to spend a trump only if the chance that 
 OUT_OF: Final = 0.65
 """A hint says that the bidder is likely out of a suit if the chance that he has none of it is at least this."""
 MORE: Final = 0.08
-"""A hint calls a suit the likeliest to go round if its chance is better than each rival suit's by more than this."""
+"""A hint calls a suit the likeliest to go round if its chance exceeds that of each rival suit by more than this."""
 LIKELY: Final = 0.5
 """A sentence says how often a card wins the trick only if its chance is at least this.
 
 A hint says to save a card for a trick of its own only if the chance that it is not trumped there is at least this.
 """
 SELDOM: Final = 0.1
-"""A hint says that the partner may win a trick that is led or left to him only if his chance is at least this."""
+"""If a trick is led or left to the partner, a hint says that he may win it only if his chance is at least this."""
 MAY: Final = 0.2
-"""If the seat cannot win the trick, a hint says that its partner can if his chance is at least this."""
+"""If the seat cannot win the trick, a hint says that its partner may win it if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 """For each trump suit, the three side suits."""
 IN_OTHER_HANDS: Final = 7
-"""A hint to the bidder to cash his one ace of a suit says how many of its cards are out if they are fewer than this."""
+"""If fewer than this many cards of a suit are out, a hint to cash the bidder's only ace of it says how many are out."""
 FEW: Final = 6
 """A trick with at most this many points is not worth a good card."""
 
@@ -104,7 +104,7 @@ def out(p: Position, cards: Bag) -> int:
 def all_in_hands(p: Position, suit: int) -> bool:
     """Whether the seat knows that all unseen cards of a suit are in other hands, so that none of them is buried.
 
-    The bidder knows his burial, and trumps are not buried without a word.
+    The bidder knows what he has buried, and a bidder who buries trumps must say so.
     """
     return p.plays or (suit == p.trump and not p.deal.trumps_buried)
 
@@ -169,9 +169,9 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return why to lead this suit rather than another with a winner: a sentence after a blank, or an empty string.
+    """Return why this suit is led first, if the hand has winners in other suits too: a blank and a sentence, or "".
 
-    The suit with most cards still out is the least likely to be trumped.
+    The suit with the most cards still out is the least likely to be trumped.
     """
     rivals = [
         other
@@ -254,7 +254,7 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
 def must_trump(p: Position, card: Card) -> str:
     """Return the sentence saying that opponents have none of the card's suit, and must trump it if they can.
 
-    It is empty if no opponent without the suit may have a trump.
+    It is empty if no opponent who surely lacks the suit can have a trump.
     """
     whole, trumps = SUIT_BAGS[card // 13], SUIT_BAGS[p.trump]
     void = [foe for foe in p.against if not p.may[foe] & whole and p.may[foe] & trumps]
@@ -271,7 +271,7 @@ def must_trump(p: Position, card: Card) -> str:
 def left_in(p: Position, card: Card) -> str:
     """Return words for the unseen cards of a card's suit, such as `four hearts are still out`.
 
-    They are called unseen if some of them may be buried.
+    If some of them might be buried, the words call them unseen, not out.
     """
     left, suit = out(p, SUIT_BAGS[card // 13]), suit_of(card)
     there = "still out" if all_in_hands(p, card // 13) else "still unseen"
@@ -356,7 +356,7 @@ def against(p: Position, card: Card) -> str:
 
 
 def _to_the_partner(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead that the partner may win; empty if the partner cannot win it."""
+    """Return the sentence for an opponent's lead that the partner may win; empty if he has hardly a chance."""
     bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
     suit, value = card // 13, p.values[card]
     him, her = name(bidder), name(partner)
@@ -385,7 +385,7 @@ def _to_the_partner(p: Position, card: Card) -> str:
 
 
 def counts_least(p: Position, card: Card) -> bool:
-    """Whether no other playable card of its suit or of a side suit counts less than this one."""
+    """Whether this card counts no more than any other playable card of a side suit or of its own suit."""
     rest = [other for other in others(p, card) if other // 13 in (*SIDES[p.trump], card // 13)]
     return all(p.values[other] >= p.values[card] for other in rest)
 
@@ -403,7 +403,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def _only_of_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading the only card of a side suit; empty if it fits a card of another suit as well."""
+    """Return the sentence for leading the hand's only card of a side suit; empty if it is as true of another suit."""
     rivals = [other for other in others(p, card) if other // 13 not in (p.trump, card // 13)]
     if any(p.length(other // 13) == 1 and p.values[other] <= p.values[card] for other in rivals):
         return ""
@@ -435,7 +435,7 @@ def harmless(p: Position, card: Card) -> str:
 
 
 def _higher_ones(above: int) -> str:
-    """Return words for a higher card that a lead may bring out: `one of the two higher cards`."""
+    """Return words for a higher card that a lead might bring out: `one of the two higher cards`."""
     return "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
 
 
@@ -453,9 +453,9 @@ def risked(p: Position, card: Card, above: int) -> str:
 
 
 def driven_out(p: Position, card: Card, above: int) -> str:
-    """Return the sentence for leading a ten, or a card that counts ten, to bring out the only card that beats it.
+    """Return the sentence for leading a card that counts ten or more, to bring out the only card that beats it.
 
-    It is empty if that does not help.
+    It is empty if several cards beat it, or if no equally high card of the hand gains by that.
     """
     rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) == above]
     twins = p.hand.count(card) > 1
@@ -521,7 +521,7 @@ def heads(p: Position, card: Card) -> str:
 
 
 def at_risk(p: Position, card: Card) -> str:
-    """Return the sentence for a card played while the partner is winning the trick, safely or not."""
+    """Return the sentence for a card played while the partner is winning the trick; the bidder might still beat him."""
     if not p.foes or p.stands(p.best_card) >= SURE:
         return to_partner(p, card)
     value, best = p.values[card], p.best_card.title
@@ -579,7 +579,7 @@ def takes(p: Position, card: Card) -> str:
 
 
 def _takes_after_him(p: Position, card: Card) -> str:
-    """Return the sentence for a card that beats the trick, where the bidder has played and only the partner has not."""
+    """Return the sentence for a card that wins the trick so far; only the partner plays after it."""
     has = f"{name(p.deal.bidder)} has played already"
     more = [other for other in others(p, card) if p.values[other] >= 10 > p.values[card]]
     if more:
@@ -648,7 +648,7 @@ def discards(p: Position, card: Card) -> str:
         return f"You cannot win the trick: keep the {small.title}, which can still win one." if p.master(small) else ""
     if threw_before(p) and not value and not more:
         return "Nothing that you hold counts."
-    if threw_before(p) and value < 10:  # an earlier hint has said that the seat cannot win
+    if threw_before(p) and value < 10:  # at the earlier trick a hint has said that the seat cannot win
         return f"{capital(_cheapest(p, card, ','))}." if value else f"It gives {holder} no points."
     if not value:
         if more:
@@ -671,7 +671,7 @@ def _cheapest(p: Position, card: Card, mark: str) -> str:
 
 
 def threw_before(p: Position) -> bool:
-    """Whether the seat could not follow when the suit now led was led earlier in the deal."""
+    """Whether the suit that is led now was led earlier in the deal and the seat could not follow then."""
     plays = p.deal.plays
     done = len(plays) - p.deal.count
     return any(
@@ -699,7 +699,7 @@ def ducks(p: Position, card: Card) -> str:
 
 
 def _keeps(p: Position, kept: Card) -> str:
-    """Return the sentence that says why the card `kept`, which would win the trick for now, is not played."""
+    """Return the sentence that says why the card `kept` is not played, although it would beat the trick so far."""
     if not p.foes and not p.friends:
         if p.pot <= FEW:
             there = f"are only {points(p.pot)}" if p.pot else "are no points"
@@ -740,7 +740,7 @@ def _cannot_beat(p: Position, card: Card) -> str:
 
 
 def _goes_round(p: Position, card: Card) -> bool:
-    """Whether no opponent known to be out of the card's suit may still have trumps."""
+    """Whether no opponent who surely lacks the card's suit can still have trumps."""
     trumps = SUIT_BAGS[p.trump]
     suit = SUIT_BAGS[card // 13]
     return not any(not p.may[foe] & suit and p.may[foe] & trumps for foe in p.against)

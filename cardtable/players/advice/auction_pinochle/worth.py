@@ -1,4 +1,4 @@
-"""The value of playing a card: the points to expect from the trick, less those that the card would bring later."""
+"""The value of playing a card: the points expected from the trick, less the points that the card would bring later."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ FRIEND_UNDER: Final = 1.0
 """
 
 A_TRICK: Final = (12.0, 5.0)
-"""Points that a sure winner brings later, beside its own, if it is kept.
+"""If a sure winner is kept, it wins this many points later, in addition to its own.
 
 The first number is for an opponent of the bidder, the second for the bidder.
 """
 
 CAUGHT_BY_ITS_TWIN: Final = 2.0
-"""Points taken off the value of keeping a trump that nobody can beat, if an opponent may hold its other copy.
+"""If an opponent can hold the other copy of the best trump, keeping that trump is worth this many points less.
 
 Of two equal cards in a trick, the one played first wins.
 """
 
 A_TRUMP: Final = 5.0
-"""Points that a trump other than the best is worth if it is kept."""
+"""The points that it is worth to keep a trump that is not the best."""
 
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
-"""The part of a lower trump's points that is saved by keeping it.
+"""If a trump that is not the best is kept, this share of its own points is saved.
 
 The first number is for the lowest trump of the hand, the second for other trumps.
 """
 
 LOST_TO_A_TRUMP: Final = 0.5
-"""The part of the points of a suit's best card that is lost if an opponent trumps it."""
+"""If an opponent trumps a suit's best card, this share of its points is lost."""
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
@@ -57,16 +57,16 @@ GUARDED_TEN: Final = 1.0
 """
 
 LOST_BY_KEEPING: Final = 0.4
-"""The part of the points of a king or a lower card that is likely to be lost if it is kept for later."""
+"""If a king or a lower side card is kept, this share of its points is likely to be lost later."""
 
 MOSTLY: Final = 0.65
-"""A counting card is led while a higher one is out if the chance that no opponent beats it is at least this."""
+"""While a higher card is out and the suit has a cheaper card, an ace or ten is led only if it stands this often."""
 
 TO_TRUMP: Final = 1.0
 """Points for playing the last card of a side suit while the hand has trumps."""
 
 A_RANK: Final = (0.02, 0.05)
-"""Points for keeping a card, for each step in rank, in a side suit and in trumps; so the lowest card is played."""
+"""For each step in rank, the points for keeping a card of a side suit, and of trumps; so the lowest card is played."""
 
 
 def last_goes_round(p: Position, suit: int) -> float:
@@ -81,7 +81,7 @@ def last_goes_round(p: Position, suit: int) -> float:
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return how many points the hand loses later by playing that card now."""
+    """Return how many points it is worth to keep that card for later; they are lost if the card is played now."""
     if p.left == 1:
         return 0.0
     counts, suit = p.values[card], card // 13
@@ -100,7 +100,7 @@ def keeping(p: Position, card: Card) -> float:
         return GUARDED_TEN if mine > higher else LONE_TEN
     worth = A_RANK[False] * power - LOST_BY_KEEPING * counts
     if mine == 1 and p.trumps:
-        worth -= TO_TRUMP  # without the card the hand can trump its suit
+        worth -= TO_TRUMP  # once the card is played, the hand can trump its suit
     return worth
 
 
@@ -132,7 +132,7 @@ def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
 
 
 def risked_in_vain(p: Position, card: Card) -> bool:
-    """Whether leading that ace or ten is bad: an opponent may well beat it, and a lower card would do as much."""
+    """Whether it is bad to lead that ace or ten: an opponent might well beat it, and the suit has a cheaper card."""
     suit = card // 13
     if suit == p.trump or p.values[card] < 10 or not p.unseen & p.above(card):
         return False
@@ -140,7 +140,7 @@ def risked_in_vain(p: Position, card: Card) -> bool:
 
 
 def best_lead(p: Position, cards: Iterable[Card]) -> Card:
-    """Return the best card to lead; long suits are preferred, and cards that would be `risked_in_vain` are not led."""
+    """Return the best card to lead; long suits are preferred, and cards that are `risked_in_vain` are left out."""
     best, found = -1e9, p.cards[0]
     for card in cards:
         if risked_in_vain(p, card):

@@ -28,9 +28,9 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
-"""The ids of the advice on leads (one for each side) and on other plays (one for each place in the trick)."""
+"""The ids of the advice on leads (one for each side) and on following (one for each place in the trick)."""
 LONE_SURPRISE: Final = 0.0001
-"""The share of lone bids that are taken to be made at random."""
+"""This share of the lone bids counts as made at random."""
 EXACT: Final = 3
 """If no hand has more cards than this, a search also tries the leads and plays that look pointless."""
 
@@ -164,11 +164,11 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return f"you euchre {name(deal.maker)}" if deal.alone else "you euchre them"
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell odds: the maker is told them with the bid, and not again before a card is played."""
+        """Whether a hint may tell odds; after the bid, which tells them, the maker gets none until a card is played."""
         return view.deal.maker != view.who or bool(view.deal.plays)
 
     def settles(self, view: View, move: Move) -> bool:
-        """Whether the side surely gets its third trick with that play, now or later."""
+        """Whether it is certain after that play that the side wins its third trick, now or later."""
         if view.deal.phase != "play" or move.verb != "play":
             return False
         return self.position(view.deal, view.who, [line.card for line in view.lines]).settles(move.card)
@@ -180,17 +180,17 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
         """Return, as a cache key, the cards dealt to the seat, and the cards that it later got or laid away.
 
-        A seat that went under exchanged cards of a farmer's hand. Only its later hand shows which cards it got.
+        If the seat exchanged cards of a farmer's hand (it went under), the key has its hand after the exchange.
         """
         under = deal.begun_with()[seat] if seat == deal.under else None
         lone = (deal.given, deal.laid) if seat == deal.maker else None
         return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
 
     def surprise(self, move: Move) -> float:
-        """Return which share of the moves of this kind is taken to be random; for lone bids, almost none.
+        """Return the share of random moves among the moves of this kind; for lone bids it is almost zero.
 
-        Few hands are good enough to play alone. With a greater share, most guesses of a lone player's hand would be
-        hands that nobody plays alone.
+        Few hands are good enough to play alone. If the share were greater, most guesses of a lone player's hand would
+        be hands that nobody plays alone.
         """
         return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
@@ -244,7 +244,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return {"card": called_card(card, p)}
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about a card that only a search recommends; for a lead, also one about a card kept."""
+        """Return a sentence about a card that only a search recommends, and for a lead a second one on a kept card."""
         if p.led < 0:
             return saying.leads_anyway(p, card), saying.keeps_the_best(p, card)
         return saying.follows_anyway(p, card), ""
@@ -257,11 +257,11 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return super().card_reason(deal, seat, cards, card)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; in place of an id in `BY_PLACE`, return the id of `BY_PLACE` that fits the seat."""
+        """Return `rule`; but if `rule` is in `BY_PLACE`, return the id of `BY_PLACE` that fits the seat."""
         return self.spare(p) if rule in BY_PLACE else rule
 
     def spare(self, p: Position) -> str:
-        """Return the id of the advice on leads for the seat's side, or of that on plays for its place in the trick."""
+        """Return the id of the advice on leads for the seat's side, or on following for its place in the trick."""
         if p.led < 0:
             return "EU-10.8" if p.making else "EU-10.9"
         if p.deal.count == p.deal.active - 1:
@@ -272,8 +272,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
     """Return the discards worth trying.
 
-    They are the only cards of side suits, without aces. If there are none, they are the lowest card of each suit, again
-    without aces. The first of `lines` is always kept.
+    If the hand has exactly one card of a side suit, and that card is no ace, only such cards are worth trying. If not,
+    the lowest card of each suit is worth trying, aces excepted. The first of `lines` is always kept.
     """
     assert deal.trump is not None
     sides = by_suit(deal.hand(lines[0].seat), deal.trump)
@@ -291,9 +291,9 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
 def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the leads worth trying; the first is always kept.
 
-    A side card of a suit that nobody else has is left out, because opponents would only trump it. Such cards stay if
-    the opponents can have no trumps, or if the hand has no better side card. In the first trick, a defender's lead that
-    `misses_an_ace` is left out, too.
+    A side card of a suit that nobody else has is left out, because opponents would only trump it. But such a card is
+    kept if the opponents can have no trumps, or if the hand has no better side card. In the first trick, a defender's
+    lead that `misses_an_ace` is also left out.
     """
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
@@ -306,7 +306,10 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def misses_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card, from a long side suit, can be beaten, while the hand has an ace that will probably win."""
+    """Whether the card is one of several of its side suit and can be beaten, although the hand has a likely winner.
+
+    The likely winner is a side card that only a trump can beat (see `best_plain_card`).
+    """
     suit = p.follows[card]
     if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
         return False
@@ -317,8 +320,9 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the plays to the trick worth trying; the first is always kept.
 
-    A discard is left out if it might still win a trick. A card is left out if it beats a sure card of the partner's.
-    A trump is left out, too, if it beats a good side card of the partner's.
+    A side card that is thrown off is left out if it might still win a trick. A card that beats the partner's card is
+    left out if that card is sure to win. A trump that beats the partner's card is also left out if that card is of a
+    side suit and will hardly be beaten.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)
@@ -342,8 +346,8 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
     """Return the plays worth trying for the last player to a trick that the opponents are winning.
 
     Plays that leave the trick to the opponents are left out, because a search overrates waiting: it solves the last
-    tricks with all hands open. The first play is always kept. All plays are kept if the seat cannot win the trick. They
-    are also kept if only the best trump left can win it, because that trump wins a later trick as surely.
+    tricks with all hands open. But the first play is always kept. If the seat cannot win the trick, all plays are kept.
+    If only the best trump left can win it, all plays are also kept, because that trump wins a later trick as surely.
     """
     if p.led < 0 or p.foes or p.partner_to_come or p.ours or p.trump == NO_SUIT:
         return kept
@@ -354,7 +358,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return the plays of `kept` for which no lower card of the same suit does as much; the first play always stays."""
+    """Return the plays of `kept` without those for which a lower card of the suit does as much; the first is kept."""
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
         deal.ranking.follows,

@@ -33,13 +33,13 @@ from cardtable.rules.words import listed, number_word, odds
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
-"""Trick units needed to accept a turned-up bower or joker [EU-10.1]; `FIRST_ROUND` is for other cards.
+"""Trick units needed to accept a turned-up bower or joker [EU-10.1]; `FIRST_ROUND` is for other turned-up cards.
 
-The keys are the words for accepting: for an opponent of the dealer, the dealer's partner, and the dealer.
+The keys are the words with which an opponent of the dealer, the dealer's partner and the dealer accept the card.
 """
 
 FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
-"""For each number of cards in the pack, the trick units added to those needed to accept the turn-up [EU-10.1]."""
+"""For each size of the pack, by how many trick units more are needed to accept the turn-up [EU-10.1]."""
 
 LIKELY: Final = 1.8
 UNLIKELY: Final = 2.0
@@ -71,7 +71,7 @@ MARCH: Final = 2
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
-"""Trick units added to those needed: `STRICTER` if the score calls for caution, `LIGHTER` if for risk [EU-10.6]."""
+"""What the score adds to the trick units needed: `STRICTER` if it calls for caution, `LIGHTER` if for risk [EU-10.6]."""
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
 CALLING: Final = {"": "call it"}
@@ -93,7 +93,7 @@ class Suited(NamedTuple):
 
     def weight(self, alone: bool) -> float:
         """Return how much better than a pass it is to make the suit trumps, alone or with the partner."""
-        margin = round(self.worth - self.wanted, 2) + 0.001  # a hand with exactly what is needed bids
+        margin = round(self.worth - self.wanted, 2) + 0.001  # a hand with exactly what is needed must bid
         if not alone:
             return margin
         return margin + 1 if self.alone else margin - 0.5 - max(0.0, LONE_HAND - self.worth)
@@ -173,7 +173,7 @@ class Bidding:
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return how many more trick units a bid needs because of the score; negative if it needs fewer [EU-10.6]."""
+        """Return how many trick units more a bid needs because of the score; negative if it needs fewer [EU-10.6]."""
         score = deal.standing.score
         ours, theirs = score[seat & 1], score[1 - (seat & 1)]
         if forgotten and "score" in forgotten:
@@ -196,7 +196,7 @@ class Bidding:
         return guarded(hand, trump, (right_bower(trump), left_bower(trump), card_of("A", trump)))
 
     def lone(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a hand of enough worth should be played alone, judging by its trumps and the score [EU-10.4]."""
+        """Whether a hand that is worth enough to be played alone also has the trumps and the score for it [EU-10.4]."""
         if self.wanting(deal, seat) <= MARCH or "alone" in forgotten:
             return False
         trumps = trumps_of(deal, seat, trump)
@@ -307,7 +307,7 @@ class Bidding:
     def alone_for(self, deal: EuchreDeal, seat: int, trump: Suit | None = None) -> str:
         """Return the end of a sentence about the points for playing alone, such as `: play alone for four points`.
 
-        Return an empty text if a march with the partner wins the game as well.
+        Return an empty text if a march together with the partner would win the game too.
         """
         wanting = self.wanting(deal, seat)
         if wanting <= MARCH:
@@ -336,7 +336,7 @@ class Bidding:
         wanted, mood = f"{suited.wanted:.1f}", self.mood(deal, seat)
         enough = suited.worth >= suited.wanted
         because = ""
-        if enough == (suited.worth >= suited.wanted - mood):  # the score makes no difference
+        if enough == (suited.worth >= suited.wanted - mood):  # without regard to the score, the decision is the same
             pass
         elif mood == LIGHTER:
             one = self.wanting(deal, seat) == 1
@@ -353,7 +353,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether the hand has one of the trumps `highest`, and another trump for each card before it in `highest`."""
+    """Whether the hand has a card of `highest`, and besides it a trump for each card that comes before it there."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

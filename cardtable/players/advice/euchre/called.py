@@ -17,11 +17,11 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 
 LIKED: Final = 1.9
-"""A seat whose best suit is worth at least this, in trick units, would rather play on than have a new deal."""
+"""If a seat's best suit is worth at least this many trick units, it would rather play on than have a new deal."""
 
 
 def pays(view: View, charge: Charge) -> bool:
-    """Whether the seat of `view` gains by calling the fault of `charge`; the call is taken to be right."""
+    """Whether the seat of `view` gains by calling the fault of `charge`, if the call is right."""
     deal: CalledEuchreDeal = view.deal
     who, at_fault = view.who, charge.seat
     match charge.what:
@@ -37,7 +37,7 @@ def pays(view: View, charge: Charge) -> bool:
 
 
 def ours(who: int, other: int | None) -> bool | None:
-    """Whether the seat `other` is on the side of `who`; None if `other` is None."""
+    """Whether the seats `who` and `other` are on the same side; None if `other` is None."""
     return None if other is None else not (who ^ other) & 1
 
 
@@ -53,8 +53,8 @@ def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
 def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason]:
     """Return the suit that `seat` should make an opponent lead, and the reason.
 
-    It is a side suit in which `seat` holds the best card left. If there is none, it is a side suit that `seat` can
-    trump. Without either, it is None, because no suit helps more than another.
+    The suit is a side suit of which `seat` holds the best card left; if there is none, a side suit that `seat` can
+    trump. If there is no such suit either, return None for the suit, because no suit helps more than another.
     """
     hand, ranking, trump = deal.hand(seat), deal.ranking, deal.trump
     gone = {move.card for move in deal.plays}
@@ -74,7 +74,7 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
 
 
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
-    """Return the score of the two sides if `move` is chosen as the penalty.
+    """Return the scores of the two sides after the penalty `move`.
 
     `tricks` has the points that each side has scored by its tricks in this deal.
     """

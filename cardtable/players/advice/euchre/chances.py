@@ -6,13 +6,12 @@ from functools import cache
 from typing import Final
 
 BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
-"""How often a given side scores each number of points in a deal that is not passed out, between club players."""
+"""For each number of points, how often one side scores it in a deal of club players that is not passed out."""
 
 POINTS: Final = 9.0
-"""The value of a certain win of the game, in points.
+"""How many points it is worth to win the game; a chance to win is worth its share of these points.
 
-With this value, a point scored raises the worth of the chance to win by about one point, except near the end of the
-game.
+The number is such that a point scored raises the worth of the chance by about one point, except near the game's end.
 """
 
 

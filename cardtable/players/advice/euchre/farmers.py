@@ -14,11 +14,11 @@ from cardtable.rules.moves import Move
 BETTER: Final = 2.0
 """The weight of throwing the hand in, if that is right.
 
-A throw-in or an exchange that is wrong has minus this weight. A right exchange weighs at least this much more than the
-best bid. A pass weighs 0.
+If a throw-in or an exchange is wrong, it has this weight times -1. If an exchange is right, it weighs at least this
+much more than the best bid. A pass weighs 0.
 """
 BELONG: Final = 2
-"""A hand that will bid does not exchange this many trumps or more."""
+"""A hand that is good enough to bid does not exchange cards if at least this many of them would be trumps."""
 
 
 def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:

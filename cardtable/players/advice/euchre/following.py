@@ -17,9 +17,9 @@ from cardtable.players.advice.judgement import judgement
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def take_the_trick_needed(p: Position) -> Card | None:
-    """Return a card sure to win the trick that makes the point, euchres the makers, or stops the march.
+    """If winning this trick makes the point, euchres the makers or stops the march, return a card sure to win it.
 
-    Return None if the partner's card is sure to win that trick.
+    Return None if the partner's card is sure to win it already.
     """
     if p.needs_one and not (p.ours and p.sure(p.best_card)):
         sure = [card for card in p.winners() if p.sure(card)]
@@ -55,10 +55,11 @@ def leave_it_to_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.8, saying.goes_high)
 def third_hand_high(p: Position) -> Card | None:
-    """Return the best card of the suit led, or the cheapest one that is as good.
+    """Return the best card of the suit led, or the cheapest card of the suit that is as good.
 
-    If the partner's card is as good already, return the card that the hand can best spare. If the last player holds a
-    turn-up that beats the best card, return the next best card that wins. Return None if no card of the suit led wins.
+    If the partner's card is as good already, return the card that the hand can best spare. If the last player holds the
+    turn-up and it beats the best card, return a lower card that beats the trick so far, if there is one. Return None if
+    no card of the suit led beats the trick so far.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
@@ -74,7 +75,7 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest winning trump that can hardly be beaten, or else the lowest winning trump.
+    """Return the lowest trump that wins so far and can hardly be beaten, or else the lowest trump that wins so far.
 
     Return None if the partner will probably win the trick.
     """
@@ -107,9 +108,9 @@ def second_hand_covers(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.7, saying.trumps_second)
 def second_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest trump that wins on a side suit and can hardly be beaten, or else the lowest that wins.
+    """If a side suit is led, return the lowest trump that wins so far and can hardly be beaten, or else the lowest.
 
-    If this trump is a bower or the joker, return it only if the card to beat is the best card left of its suit.
+    If that trump is a bower or the joker, return it only if the card that it beats is the best card left of its suit.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or p.led == p.trump:
@@ -140,16 +141,16 @@ def play_the_highest(p: Position) -> Card | None:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
-"""The tricks that a side card is expected to win later, by the number of better cards of its suit that are out."""
+"""How many tricks a side card is expected to win later, if no, one or two better cards of its suit are out."""
 BEHIND_ANOTHER: Final = 0.4
-"""The factor on a side card's expected tricks if the hand has a better card of its suit."""
+"""If the hand has a better card of a side card's suit, the expected tricks are multiplied by this."""
 UNGUARDED: Final = 0.5
-"""The factor on a side card's expected tricks if the hand has no other card of its suit and a better one is out.
+"""If a better card is out and the hand has no other card of the suit, the expected tricks are multiplied by this.
 
-It is not used when somebody plays alone.
+This factor is not used when somebody plays alone.
 """
 PARTNER_KEEPS_NONE: Final = 1.25
-"""The factor on a side card's expected tricks against a lone hand, if the partner has thrown another of its suit."""
+"""If the partner has thrown off a card of the suit against a lone hand, the expected tricks are multiplied by this."""
 MAKES_A_VOID: Final = 0.25
 """The value, in tricks, of getting rid of the last card of a suit while the hand has a trump."""
 
@@ -214,4 +215,4 @@ LAST: Final[tuple[PlayJudgement, ...]] = (
     throw_the_lowest,
     play_the_highest,
 )
-"""The judgements for a seat after which no opponent plays."""
+"""The judgements for a seat if no opponent plays after it."""

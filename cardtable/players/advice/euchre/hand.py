@@ -1,6 +1,6 @@
 """The worth of a hand at Euchre in trick units, and cards as bit masks under each trump suit.
 
-Trick units are a count that players make of a hand: about how many tricks it will win.
+Players count the trick units of a hand: about how many tricks it will win.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
-    """Return a number for each card; the sum over a hand contains all that the hand's worth depends on.
+    """Return a number for each card; the sum of the numbers of a hand has all that the hand's worth depends on.
 
-    The lowest nine bits are the worth of the trumps in hundredths of a unit. The next three are the number of trumps.
-    Five bits for each suit follow, which only side suits use: three for the number of cards, one for the ace, and one
-    for the king.
+    In this sum the lowest nine bits are the worth of the trumps in hundredths of a unit. The next three bits are the
+    number of trumps. Five bits for each suit follow, which are zero for the trump suit: three for the number of cards,
+    one for the ace, and one for the king.
     """
     numbers = []
     for card in CARDS[: JOKER + 1]:
@@ -74,7 +74,7 @@ def worth(hand: Iterable[Card], trump: int) -> float:
 
 
 def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
-    """Return the trick units of the dealer's hand with `up` added and the best card to discard taken out."""
+    """Return the trick units of the dealer's hand after it takes up `up` and makes the best discard."""
     summands, worths = SUMMANDS[trump], _WORTHS[trump]
     numbers = [summands[card] for card in hand]
     whole = sum(numbers) + summands[up]

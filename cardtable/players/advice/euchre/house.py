@@ -19,7 +19,7 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units that the dealer's partner needs to assist alone, at a table where he may assist only alone.
+"""Trick units that the dealer's partner needs to assist at a table where he may do so only by playing alone.
 
 `CANADIAN_BOWER` is for a turned-up bower, and `CANADIAN` for other turn-ups.
 """
@@ -29,13 +29,13 @@ FARMERS_WORDS: Final = ("farm", "under")
 """The verbs for throwing in a farmer's hand and for exchanging its nines and tens."""
 
 THIRD: Final = 0.33
-"""Trick units added to those needed to play alone, if the joker is in the pack."""
+"""If the joker is in the pack, playing alone needs this many trick units more."""
 
 
 class HouseBidding(Bidding):
-    """The bidding at a table with house rules, such as no trump or a dealer's partner who may assist only alone.
+    """The bidding at a table with house rules.
 
-    The rules of these two are EU-11.5 and EU-11.6.
+    Two of them: no trump can be called [EU-11.5], and the dealer's partner may assist only by playing alone [EU-11.6].
     """
 
     def __init__(self, options: EuchreOptions) -> None:
@@ -71,7 +71,7 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick: a high trump, and another trump for each trump above the high one.
+        """Whether the hand has a sure trick: a high trump, and for each higher trump of the pack another trump.
 
         The high trumps are the bowers, the ace, and the joker if the pack has one.
         """
@@ -79,9 +79,9 @@ class HouseBidding(Bidding):
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether to play alone with no trump: the hand leads, and nobody can beat any of its cards.
+        """Whether the seat should play alone with no trump: it leads, and nobody can beat any of its cards.
 
-        The side must also need more points than a march brings.
+        In addition, its side must need more points than a march with the partner scores.
         """
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
         return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH
@@ -96,7 +96,7 @@ class HouseBidding(Bidding):
         return Reason("EU-11.14", why, figure=no_trump.enough(deal, seat))
 
     def partner_alone(self, deal: EuchreDeal, seat: int) -> float:
-        """Return by how much the hand of the dealer's partner exceeds what it needs to assist alone, in trick units."""
+        """Return by how many trick units the hand of the dealer's partner exceeds what assisting alone needs."""
         return round(worth(deal.hand(seat), deal.up_suit) - canadian_wanted(deal), 2) + 0.001
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:

@@ -17,7 +17,7 @@ PlayJudgement = Judgement[Position]
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def lead_the_trick_needed(p: Position) -> Card | None:
-    """Return a card sure to win the trick that makes the point, euchres the makers, or stops the march."""
+    """If the next trick makes the point, euchres the makers or stops the march, return a card sure to win it."""
     if p.needs_one:
         sure = [card for card in p.cards if p.sure(card)]
         if sure:
@@ -30,7 +30,7 @@ def lead_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.9, saying.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """If the opponents can have trumps and the maker has at least two, return the maker's best trump."""
+    """If the opponents can have trumps and the maker has at least two trumps, return the maker's best trump."""
     trumps = p.of_suit(p.trump)
     if len(trumps) >= 2 and p.foes_may_hold(p.trumps):
         return p.dearest(trumps)
@@ -39,9 +39,10 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.13", 0.95, saying.before_the_loser)
 def winner_before_the_loser(p: Position) -> Card | None:
-    """Return the sure winner of the hand's last two cards, to lead it before the other card.
+    """If only one of the hand's last two cards is a sure winner, return that card, to lead it before the other one.
 
-    The side must have won every trick so far. The opponents must then choose which card to keep for the last trick.
+    The side must have won every trick so far. With this lead, each opponent must choose which card to keep for the last
+    trick.
     """
     if p.lost or len(p.hand) != 2:
         return None
@@ -70,9 +71,9 @@ def draw_with_the_best_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.helps_the_maker)
 def best_trump_for_the_maker(p: Position) -> Card | None:
-    """If the opponents can have trumps and no trump has been led yet, return the best trump of the maker's partner.
+    """To the maker's partner, recommend the best trump, if the opponents can have trumps and no trump has been led yet.
 
-    Return None if the maker is a dealer who had to call, because he needs his few trumps to ruff with.
+    Return None if the maker is a dealer who had to name a suit, because he needs his few trumps for ruffing.
     """
     if p.stuck or not p.foes_may_hold(p.trumps):
         return None
@@ -84,9 +85,9 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
-    """Return a low card of a side suit for the partner to trump.
+    """Return a low card of a side suit, so that the partner can trump it.
 
-    The partner must be known to have no card of the suit, and no opponent must be known to have none.
+    It must be known that the partner has no card of the suit, and it must not be known of any opponent.
     """
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
@@ -110,7 +111,7 @@ def ruff_for_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.through)
 def trump_through_the_assistant(p: Position) -> Card | None:
-    """For the first lead, if the dealer's partner assisted and plays next, return the best of several trumps."""
+    """For the first lead, if the dealer's partner made trump and plays next, return the best of at least two trumps."""
     deal = p.deal
     if deal.how != "assist" or deal.maker != deal.after[p.seat] or deal.winners:
         return None
@@ -120,7 +121,7 @@ def trump_through_the_assistant(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.clears_the_way)
 def best_trump_at_the_end(p: Position) -> Card | None:
-    """Return the best trump left, if the hand has only one other card."""
+    """If the hand has two cards and one of them is the best trump left, return that trump."""
     return p.best_trump() if len(p.cards) == 2 else None
 
 
@@ -137,7 +138,7 @@ def plain_ace(p: Position) -> Card | None:
 
 
 def best_plain_card(p: Position) -> Card | None:
-    """Return a side card that only a trump can beat, if possible from a suit of which many cards are out."""
+    """Return a side card that only a trump can beat; of several, the one of whose suit the most cards are out."""
     good = [card for card in p.cards if p.follows[card] != p.trump and p.good(card)]
     if len(good) < 2:
         return good[0] if good else None
@@ -152,7 +153,7 @@ def best_plain_card(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.3, saying.from_a_short_suit)
 def short_suit(p: Position) -> Card | None:
-    """Return a side card of a short suit, if possible one that few cards can beat."""
+    """Return the best side card to lead: its suit should be short in the hand, and few cards should beat it."""
     follows, trump, above, out = p.follows, p.trump, p.above, p.out
     plain = [card for card in p.cards if follows[card] != trump]
     if len(plain) < 2:
@@ -169,7 +170,7 @@ def short_suit(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.2, saying.leads_trumps_only)
 def top_trump(p: Position) -> Card | None:
-    """Return the highest trump of a hand that has nothing else."""
+    """If the hand has only trumps, return the highest."""
     return p.dearest(p.cards) if all(p.follows[card] == p.trump for card in p.cards) else None
 
 
@@ -182,7 +183,7 @@ def lead_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.1, saying.leads_low)
 def lead_low(p: Position) -> Card | None:
-    """Return the side card that is the easiest to beat, to keep better ones."""
+    """Return the side card that is the easiest to beat, so that better side cards are kept."""
     plain = [card for card in p.cards if p.follows[card] != p.trump]
     return max(plain, key=lambda card: (p.higher_out(card), -p.keeping[card])) if len(plain) > 1 else None
 

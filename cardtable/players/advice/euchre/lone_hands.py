@@ -24,7 +24,7 @@ from cardtable.rules.words import listed
 PHASES: Final = (BEST, LAY, DEFEND)
 
 DEFEND_ALONE: Final = 2.5
-"""A hand worth at least this many tricks defends alone."""
+"""A player defends alone if the hand is expected to win at least this many tricks."""
 
 
 def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
@@ -40,7 +40,7 @@ def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
 
 
 def gift(deal: EuchreDeal, card: Card) -> float:
-    """Return the value of a card to the lone player: best is the highest trump, then an ace, then the highest card."""
+    """Return the value of a card to the lone player: trumps are worth most, then aces, then other cards by rank."""
     trumps = card in deal.ranking.suits[deal.trump] if deal.trump is not None else False
     keeping = KEEPING[NO_SUIT if deal.trump is None else deal.trump][card]
     return keeping + (1.0 if trumps else 0.5 if card.rank == "A" else 0.0)
@@ -74,7 +74,7 @@ def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
 def why_given(deal: EuchreDeal, card: Card) -> str:
     """Return the sentence for giving a card to the lone player.
 
-    Return an empty text for a card that is neither a trump nor an ace, if the hand has a better card to give.
+    If the card is neither a trump nor an ace and the hand has a better card to give, return an empty text.
     """
     maker, held = name(deal.maker), deal.hand(deal.silent)
     if deal.trump is not None and card in deal.ranking.suits[deal.trump]:

@@ -35,14 +35,14 @@ def unbeatable(hand: Iterable[Card]) -> list[Card]:
 WANTED: Final = 3
 """The number of unbeatable cards that a hand needs to call no trump."""
 WANTED_OF_THE_DEALER: Final = 4
-"""The number of unbeatable cards that the dealer needs, who plays last to the first trick."""
+"""The number of unbeatable cards that the dealer needs to call no trump; the dealer plays last to the first trick."""
 LEADS_FIRST: Final = 1.0
 ON_DEALERS_RIGHT: Final = 0.9
 ELSEWHERE: Final = 0.1
-"""How much better it is to call no trump with just enough cards than to pass, in tricks.
+"""By how many tricks it is better to call no trump than to pass, with just enough unbeatable cards.
 
-`LEADS_FIRST` is for the seat that leads, `ON_DEALERS_RIGHT` for the one on the dealer's right, and `ELSEWHERE` for the
-others.
+`LEADS_FIRST` is for the seat that leads, `ON_DEALERS_RIGHT` for the seat on the dealer's right, and `ELSEWHERE` for the
+other two seats.
 """
 ALL: Final = 5
 
@@ -123,9 +123,9 @@ def lead_a_winner(p: Position) -> Card | None:
 
 @judgement("EU-11.14", 0.5, drives_out)
 def lead_the_longest_suit(p: Position) -> Card | None:
-    """If the hand has two or more cards of its longest suit, return one of these.
+    """If the hand has two or more cards of its longest suit, return the highest or the lowest of them.
 
-    It is the highest if exactly one card in other hands beats the highest. Otherwise it is the lowest.
+    If exactly one card in other hands beats the highest, return the highest; if not, return the lowest.
     """
     suit = max(SUITS, key=lambda suit: (len(p.of_suit(suit)), -higher(p, suit)))
     held = p.of_suit(suit)
@@ -136,7 +136,7 @@ def lead_the_longest_suit(p: Position) -> Card | None:
 
 
 def higher(p: Position, suit: Suit) -> int:
-    """Return how many cards in other hands can beat the hand's best card of a suit; 0 if the hand has no card of it."""
+    """Return how many cards in other hands beat the hand's best card of a suit; 0 if the hand has none of the suit."""
     held = p.of_suit(suit)
     return p.higher_out(p.dearest(held)) if held else 0
 

@@ -28,9 +28,9 @@ TO_COME: Final = {
     after: tuple(tuple(_to_come(after, seat, played) for played in range(4)) for seat in range(4))
     for after in (*AFTER.values(), *ALONE_AGAINST.values())
 }
-"""The opponents still to play to the trick after a seat, and whether its partner is still to play.
+"""The opponents who play to the trick after a seat, and whether its partner plays after it.
 
-The keys are the order of play (`deal.after`), the seat, and the number of cards already played.
+A key is the order of play (`deal.after`), the seat, and the number of cards already played to the trick.
 """
 
 _BOWERS: Final[tuple[tuple[Card, ...], ...]] = (*((right_bower(trump), left_bower(trump)) for trump in SUITS), ())
@@ -45,7 +45,7 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 
 
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
-"""Roughly what it is worth to keep each card, in tricks, by trump suit and card; the last entry is for no trump."""
+"""By trump suit and card, roughly how many tricks it is worth to keep the card; the last entry is for no trump."""
 
 
 def sum_of(masks: Sequence[int]) -> int:
@@ -66,10 +66,11 @@ class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
     `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `making` is
-    true if the seat's side made trump. `won` and `lost` count the tricks of each side. `needs_one` is true if the
-    side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the turn-up, as long
-    as this seat remembers that the dealer, another seat, holds it. Otherwise `up` is 0 [EU-10.14]. If there is no trump
-    suit, `trump` is `NO_SUIT` and `trumps` is 0. `stuck` is true if the maker is a dealer who had to name a suit.
+    true if the seat's side made trump. `won` and `lost` are the numbers of tricks that the side has won and lost.
+    `needs_one` is true if the side's next trick makes its point, euchres the makers or stops their march. `up` is the
+    mask of the turn-up if the dealer is another seat and holds it, as far as this seat remembers; else `up` is 0
+    [EU-10.14]. If there is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0. `stuck` is true if the maker is a
+    dealer who had to name a suit.
     """
 
     __slots__ = (
@@ -119,17 +120,17 @@ class Position(tricks.Position):
     # ── what others may hold ──────────────────────────────────────────────────────────────────────────────────
 
     def may_hold(self, seat: int) -> int:
-        """Return the mask of the cards that another seat may hold, by what this seat knows."""
+        """Return the mask of the cards that another seat can hold, as far as this seat knows."""
         held = self.out & ~self.masks.lacked[self.lacks[seat]]
         return held if seat == self.deal.dealer else held & ~self.up
 
     def others_may_hold(self, mask: int) -> bool:
-        """Whether another seat that plays may hold one of those cards."""
+        """Whether another seat can hold one of those cards; a seat that sits out does not count."""
         deal = self.deal
         return any(self.may_hold(seat) & mask for seat in range(4) if seat not in (self.seat, deal.silent))
 
     def foes_may_hold(self, mask: int) -> bool:
-        """Whether an opponent still to play may hold one of those cards."""
+        """Whether an opponent still to play can hold one of those cards."""
         mask &= self.out
         if mask:
             lacked, lacks, dealer = self.masks.lacked, self.lacks, self.deal.dealer
@@ -146,9 +147,9 @@ class Position(tricks.Position):
         return not self.foes_may_hold(beating)
 
     def settles(self, card: Card) -> bool:
-        """Whether the side has two tricks and surely gets a third if it plays the card.
+        """Whether the side has two tricks and surely wins a third if the seat plays the card.
 
-        The third trick is this one, or a later one that a trump kept in the hand surely wins.
+        The third trick is the present trick, or a later trick that a trump kept in the hand surely wins.
         """
         if self.won != 2:
             return False
@@ -162,8 +163,8 @@ class Position(tricks.Position):
     def good(self, card: Card) -> bool:
         """Whether no opponent still to play can beat the card, except with an unexpected trump.
 
-        A trump is unexpected from an opponent who has not yet shown that he is out of the suit led. But if no other
-        hand can have a card of that suit, every trump is expected.
+        A trump is unexpected if the opponent who plays it has not yet shown that he has no card of the suit led. But if
+        no other hand can have a card of that suit, every trump is expected.
         """
         trump, above = self.trump, self.above[card]
         suit = self.follows[card]
@@ -214,15 +215,18 @@ class Position(tricks.Position):
         return (self.out & self.above[card]).bit_count()
 
     def as_good(self, card: Card, better: Card) -> bool:
-        """Whether no card that another hand may hold ranks between `card` and a better card of its suit."""
+        """Whether `card` is as good as `better`, a card of its suit: no card that is out ranks between them."""
         return not self.out & self.above[card] & ~self.above[better]
 
     def beaten_by_the_turn_up(self, card: Card) -> bool:
-        """Whether an opponent still to play is the dealer and holds the turn-up, which beats this trump."""
+        """Whether `card` is a trump that the turn-up beats, and the dealer, an opponent still to play, holds it."""
         return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
 
     def thrown_by_partner(self) -> int:
-        """Return a bit mask of the suits (or trumps) that the partner has played when he could not follow the lead."""
+        """Return a bit mask of the suits of the cards that the partner played when he could not follow suit.
+
+        Trumps that he played are among these cards.
+        """
         suits, follows, partner = 0, self.follows, self.partner
         for trick in self.deal.tricks:
             for player, card in zip(trick.players, trick.cards, strict=True):
@@ -231,7 +235,10 @@ class Position(tricks.Position):
         return suits
 
     def partner_left_untrumped(self) -> bool:
-        """Whether the partner failed to trump a trick that an opponent was winning: he probably has no trumps."""
+        """Whether the partner threw off a side card when an opponent was winning a trick in a side suit.
+
+        A partner who does that probably has no trumps.
+        """
         follows, partner, strengths = self.follows, self.partner, self.deal.ranking.strength
         for trick in self.deal.tricks:
             led = follows[trick.cards[0]]

@@ -15,17 +15,17 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.words import capital, listed, number_word
 
 HOPELESS: Final = 3
-"""While the partner is yet to play, a side card with this many higher cards out is not called the likeliest to win."""
+"""If at least this many higher cards are out and the partner is yet to play, no hint calls a card likeliest to win."""
 
 MOST_LOST: Final = 2
-"""Makers who lose more tricks than this are euchred, and a euchre costs no more if they lose all five."""
+"""If the makers lose more tricks than this, they are euchred; a euchre costs the same if they lose all five."""
 
 HARDLY: Final = 0.3
 """The partner's card `will hardly win` if its chance to win is at most this."""
 
 
 FEW_TO_FOLLOW: Final = 1
-"""If this many cards of a suit or fewer are out, an opponent is likelier to trump the suit than to follow it."""
+"""If at most this many cards of a suit are out, an opponent is likelier to trump the suit than to follow suit."""
 
 
 LIKELY: Final = 0.6
@@ -82,7 +82,7 @@ def still_out(higher: int, suit: int, p: Position) -> str:
 
 
 def out_against(card: Card, p: Position) -> int:
-    """Return how many unseen cards beat `card` in its suit; a turn-up that the partner is known to hold is left out."""
+    """Return how many unseen cards beat `card` in its suit, not counting the turn-up if the partner holds it."""
     known = p.up if p.deal.dealer == p.partner else 0
     return (p.out & p.above[card] & ~known).bit_count()
 
@@ -107,7 +107,7 @@ def the_best(p: Position) -> str:
 
 
 def brings(p: Position) -> str:
-    """Return what one more trick does for the side, such as `makes your point`; empty if the trick decides nothing."""
+    """Return words for what one more trick does for the side, such as `makes your point`; "" if it decides nothing."""
     if p.won == 2:
         return "makes your point" if p.making else f"euchres {name(p.deal.maker) if p.deal.alone else 'them'}"
     if p.making and p.won == 4:
@@ -118,7 +118,7 @@ def brings(p: Position) -> str:
 
 
 def with_what_it_brings(sentence: str, p: Position) -> str:
-    """Return `sentence` with words added on what the trick decides; without them if the trick decides nothing."""
+    """Return `sentence` with a period; if the trick decides something, words for that come before the period."""
     brought = brings(p)
     return f"{sentence}, and that {brought}." if brought else f"{sentence}."
 
@@ -151,9 +151,9 @@ def throwing(card: Card, p: Position) -> str:
 
 
 def beside_another_suit(p: Position, card: Card) -> str:
-    """Return the end of a sentence that compares the card thrown with better side cards of other suits.
+    """Return the end of a sentence that compares the thrown card with better side cards of other suits.
 
-    Return an empty text if the comparison tells nothing.
+    Return an empty text if other suits have no better card, or if the comparison does not speak for the throw.
     """
     higher, suit = p.higher_out(card), p.follows[card]
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
@@ -175,7 +175,7 @@ def partner_wins(p: Position, card: Card) -> str:
 
 
 def must_beat_partner(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest playable card if every playable card beats the partner's; else empty."""
+    """If every playable card beats the partner's card, return the sentence for the lowest of them; else ""."""
     if len(p.winners()) < len(p.cards) or card != p.cheapest(p.cards):
         return ""
     all_yours = f"{'Both' if len(p.cards) == 2 else 'All'} your {some_of(p.follows[card], p)}"
@@ -256,7 +256,7 @@ def who_can_beat_it(p: Position) -> str:
 
 
 def throws_low(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest card of the hand; empty if it beats the other cards of the trick."""
+    """Return the sentence for the lowest playable card; empty if that card beats the trick so far."""
     if p.strength[card] > p.best:
         return ""
     return partner_wins(p, card) if p.ours and not p.foes else nothing_to_win(p, card)
@@ -291,7 +291,7 @@ def nothing_to_throw(p: Position) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for beating the partner's card with a card that is no harder to beat; else empty."""
+    """If the card beats the partner's card and is no harder to beat, return the sentence for that; else ""."""
     if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
         return ""
     return f"{whose(p.partner)} {called(p.best_card, p)} is as hard to beat, but with it you take the lead."
@@ -301,7 +301,7 @@ def goes_over_partner(p: Position, card: Card) -> str:
     """Return the sentence for trumping the partner's card.
 
     The reason is that an opponent would probably trump the partner's card, or that the hand could throw off only good
-    side cards. Return an empty text if neither is so.
+    side cards. If neither reason is true, return an empty text.
     """
     led, partners = one_of(p.led, p), f"{whose(p.partner)} {called(p.best_card, p)}"
     many = (p.out & p.suits[p.led]).bit_count()
@@ -313,7 +313,7 @@ def goes_over_partner(p: Position, card: Card) -> str:
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
-    """Return the sentence for playing a winning card rather than a lower one that also wins for now."""
+    """Return the sentence for a card that beats the trick so far, although `lower` would beat it too."""
     return f"It is harder to beat than the {called(lower, p)}; {higher_still_out(card, p)}."
 
 
@@ -402,7 +402,7 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """Return the end of a sentence on a trump that no opponent can beat; empty if an opponent might beat the trump."""
+    """Return the end of a sentence: that no opponent can beat this trump; empty if an opponent might beat it."""
     if not p.sure(card):
         return ""
     brought = brings(p)
@@ -456,7 +456,7 @@ def best_trump_left(p: Position, card: Card) -> str:
 
 
 def before_the_loser(p: Position, card: Card) -> str:
-    """Return the sentence for leading a sure winner first; the last card may then win the trick for the march."""
+    """Return the sentence for leading a sure winner before the last card, which might win the trick for the march."""
     if p.follows[card] == p.trump and p.foes_may_hold(p.trumps):
         return "Nobody can beat it, and it draws a trump if they have one: your last card may make the march."
     return "Nobody can beat it, and they must each give up a card before they see your last one, for the march."
@@ -485,7 +485,7 @@ def through(p: Position, card: Card) -> str:
 
 
 def clears_the_way(p: Position, card: Card) -> str:
-    """Return the sentence for leading the best trump with one other card left."""
+    """Return the sentence for leading the best trump left when the hand has one other card."""
     brought = brings(p)
     if brought:
         return f"It is the best trump left, and one more trick {brought}."
@@ -560,11 +560,11 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence `rest`, after words that say that the hand has no sure trick, if that is true.
+    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first.
 
     `link` comes between these words and `rest`. If a trump that could be led is sure to win, a second sentence says
-    that this trump is kept. A hand also has a sure trick if it has more trumps than other hands have trumps above its
-    best one.
+    that this trump is kept. A hand also has a sure trick if it has more trumps than there are trumps out above its best
+    trump.
     """
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):
@@ -581,7 +581,7 @@ def keeps_a_sure_trump(p: Position) -> str:
 
 
 def partner_may_have_one(p: Position, card: Card) -> str:
-    """Return words that say how many cards beat this one in its suit, and that the partner may have one of them."""
+    """Return words that say how many higher cards of its suit are out, and that the partner may have one of them."""
     return f"{higher_still_out(card, p)}, and {name(p.partner)} may have {'it' if p.higher_out(card) == 1 else 'one'}"
 
 
@@ -679,7 +679,7 @@ def spends_theirs(p: Position) -> str:
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """Return the sentence for leading a poor side card; empty if another playable side card is as easy to beat."""
+    """Return the sentence for leading the side card that is easiest to beat; empty if another is as easy to beat."""
     others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
     if any(p.higher_out(other) >= p.higher_out(card) for other in others):
         return ""
@@ -725,7 +725,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side card rather than a lower one of its suit; the sentence can be empty."""
+    """Return the sentence for leading a side card although the hand has a lower one of its suit; it can be empty."""
     suit = p.follows[card]
     lower = [other for other in held_of(suit, p) if p.keeping[other] < p.keeping[card]]
     if not lower:
@@ -760,7 +760,7 @@ def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = No
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """Return a sentence on a card that the hand keeps and that is the best left of its suit; empty if there is none."""
+    """Return the sentence that the hand keeps the best card left of a suit; empty if it keeps no such card."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 

@@ -15,15 +15,15 @@ from cardtable.rules.words import listed, number_word
 COLOR: Final = {suit: "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black" for suit in SUITS}
 
 WEAK: Final = 1.2
-"""A hand of fewer trick units than this is most likely euchred."""
+"""A maker whose hand has fewer trick units than this will most likely be euchred."""
 AT_THE_BRIDGE: Final = "EU-10.5"
-"""The id of the advice at the bridge."""
+"""The id of the advice for a side that is at the bridge."""
 FIT_TO_EUCHRE: Final = 1.6
-"""A hand of at least this many trick units may well euchre the other side."""
+"""If a hand has at least this many trick units, its side might well euchre the other side."""
 
 
 FEW: Final = 2
-"""A hand with more trumps than this, among them a bower or the joker, is not called too weak to make trump."""
+"""If a hand has more trumps than this and one is a bower or the joker, no hint calls it too weak to make trump."""
 
 HALF: Final = 0.5
 """Below this, a number of trick units is told as `less than half a trick`."""
@@ -77,8 +77,8 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
     """Return words for the number of trumps, the bowers and the joker.
 
-    If `best` is true, the words also tell of the ace or king. But if two trumps or more are bowers or the joker, they
-    tell only of these.
+    If `best` is true, the words also name the ace or king of trumps. But if the hand has two or more of the bowers and
+    the joker, the words name only these.
     """
     joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
@@ -128,7 +128,7 @@ def dealing(deal: EuchreDeal, seat: int) -> str:
 
 def up_called(up: Card) -> str:
     """Return the name of the turn-up as a trump."""
-    return "right bower" if up.rank == "J" else up.title  # the joker keeps its title
+    return "right bower" if up.rank == "J" else up.title  # the joker is called by its own title
 
 
 def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
@@ -140,7 +140,7 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
 
 
 def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:
-    """Return the reason for passing with a hand whose count says to bid.
+    """Return the reason for passing with a hand that is worth enough trick units to bid.
 
     Return an empty text if there is no good reason. `rule` is the id of the advice by which the hand should bid.
     `better` is a suit in which the hand is stronger, or None.
@@ -187,10 +187,10 @@ def leaving_it(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
-    """Return the reason for making trump in a way that the count of the hand does not recommend; it may be empty.
+    """Return the reason for making trump in a way that the hand's trick units do not recommend; it can be empty.
 
-    `alone_for` is the end of the sentence for playing alone. If `alone_counted` is true, the count says to play alone,
-    and the sentence says why to play with the partner.
+    `alone_for` is the end of the sentence for playing alone. If `alone_counted` is true, the trick units recommend
+    playing alone, and the reason is for playing with the partner.
     """
     has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
     if move.verb == "name":

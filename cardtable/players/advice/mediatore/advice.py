@@ -59,7 +59,7 @@ SEATINGS: Final = {
     for mediator in range(SEATS)
     for partner in (NOBODY, *range(SEATS))
 }
-"""For each mediator and partner (`NOBODY` if there is none), which seats play together."""
+"""For each pair of a mediator and a partner (`NOBODY` if he has none), which seats play together."""
 
 
 def called_suit(p: Position, card: Card) -> str:
@@ -76,7 +76,7 @@ def called_suit(p: Position, card: Card) -> str:
 
 @judgement("MED-10.7", 0.8, called_suit)
 def lead_the_called_suit(p: Position) -> Card | None:
-    """To the mediator's partner, recommend a lead of the called suit: a sure winner, or else the lowest card."""
+    """To the mediator's partner, recommend to lead the called suit: a sure winner, or else the lowest card."""
     deal = p.deal
     if p.seat != deal.partner:
         return None
@@ -91,8 +91,8 @@ def lead_the_called_suit(p: Position) -> Card | None:
 def through_the_mediator(p: Position) -> Card | None:
     """To an opponent who plays just before the mediator, recommend a small card of a suit that the mediator can hold.
 
-    The suit is the one of which the mediator can hold most cards. A suit in which the seat has an ace that can be
-    beaten is left out. The suit of the called card is left out, too, if the partner is known to hold that card.
+    It is the suit of which the mediator can hold the most cards. Suits in which the seat has an ace that can be beaten
+    do not count, nor does the suit of the called card if the partner is known to hold that card.
     """
     deal = p.deal
     mediator = deal.mediator
@@ -125,9 +125,9 @@ def play_the_called_card(p: Position) -> Card | None:
 
 
 def _another_point(p: Position) -> Card | None:
-    """Recommend a card for the odd third, but not to the mediator's partner: see `for_the_odd_third`.
+    """Recommend what `for_the_odd_third` recommends, except to the mediator's partner.
 
-    The partner does not know the discard, which counts for the side, and so cannot count the side's thirds.
+    The partner does not know the discard. The discard counts for the side, so he cannot count the side's thirds.
     """
     return None if p.seat == p.deal.partner else for_the_odd_third.advise(p)
 
@@ -215,7 +215,10 @@ class MediatoreAdvice(FamilyAdvice):
         return 0.02 * deal.pot, 0.05 * deal.pot
 
     def cards_had(self, start: MediatoreDeal, deal: MediatoreDeal, seat: int) -> Hashable:
-        """Return, as a cache key, the cards that the seat was dealt and has now, and for the mediator his discard."""
+        """Return, as a cache key, the cards that the seat was dealt and those that it has now.
+
+        If the seat is the mediator, the discard is part of the key too.
+        """
         return start.hand(seat), deal.hand(seat), deal.discard if seat == deal.mediator else ()
 
     def weigh(
@@ -234,7 +237,8 @@ class MediatoreAdvice(FamilyAdvice):
     def distinct(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        If the hand is too weak to play alone, that move is left out, unless it comes first in `lines` [MED-10.2].
+        If the hand is too weak to play alone, playing alone is left out, unless it is the first move of `lines`
+        [MED-10.2].
         """
         if deal.phase == "call" and value(deal.hand(seat)) < ALONE - NEARLY:
             lines = [line for at, line in enumerate(lines) if at == 0 or line.verb != "alone"]
@@ -249,7 +253,7 @@ class MediatoreAdvice(FamilyAdvice):
     ) -> Position:
         """Return the position as the seat knows it.
 
-        The position notes who holds the called card, or that only the mediator can hold it.
+        The position has the holder of the called card; if the mediator has no partner, only he can hold that card.
         """
         known = absent = None
         if deal.called is not None:
@@ -271,8 +275,8 @@ class MediatoreAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        If a friend is sure to win the trick, TRS-10.5 is cited in place of MED-10.7 and MED-10.8. For an
-        ace, TRS-10.5 is cited only if the mediator plays the ace.
+        If a friend is sure to win the trick, TRS-10.5 replaces MED-10.7 and MED-10.8. But for an ace, TRS-10.5 replaces
+        them only if it is the mediator who plays the ace.
         """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):
@@ -284,7 +288,7 @@ class MediatoreAdvice(FamilyAdvice):
         called = p.deal.called
         more = {"mediator": name(p.deal.mediator), "called": "" if called is None else called.title}
         foes = p.seating.foes[p.seat]
-        if len(foes) == 1:  # the mediator plays alone
+        if len(foes) == 1:  # here the mediator plays alone
             one = name(foes[0])
             only = {"Nobody": f"{one} cannot", "nobody": f"{one} cannot", "Nobody_has": f"{one} has no", "some": one}
             more = {**more, **only}
