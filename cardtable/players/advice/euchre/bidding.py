@@ -71,7 +71,10 @@ MARCH: Final = 2
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
-"""What the score adds to the trick units needed: `STRICTER` if it calls for caution, `LIGHTER` if for risk [EU-10.6]."""
+"""What the score adds to the trick units that are needed [EU-10.6].
+
+`STRICTER` is added if the score calls for caution, and `LIGHTER` if it calls for risk.
+"""
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
 CALLING: Final = {"": "call it"}
