@@ -25,7 +25,7 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.store import open_store
 from cardtable.tui.board.race_room import too_narrow
 from cardtable.tui.table.race.ready import BEAT, COUNT
-from tests.terminals import Program
+from tests.terminals import Forked, Program
 
 GUSTS = 60
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
@@ -166,7 +166,7 @@ def storm(game: str, seed: int, home: Path, *, gusts: int = GUSTS) -> list[str]:
     told = home / "told"
     module = ("-c", f"from tests.terminals import telling_main; telling_main({str(told)!r})")
     table = ("play", game, "--seats", ",".join(seats), "--seed", str(seed), *options)
-    with Program(*table, home=home, module=module) as program:
+    with Forked(*table, home=home, module=module) as program:
         program.wait_for("Keys")
         if entry(game).game().table(chosen, len(seats)).hurries and not {*seats[1:]} <= {*NAMES}:
             count_down(program)

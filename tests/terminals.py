@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
 import fcntl
 import json
 import os
+import pkgutil
 import pty
 import re
 import select
 import signal
+import socket
 import struct
 import subprocess
 import sys
@@ -16,8 +19,10 @@ import termios
 import time
 import uuid
 from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 ROOT = Path(__file__).parents[1]
 MARK = "CARDTABLE_TEST_PROGRAM"
@@ -55,8 +60,30 @@ def left_on(written: bytes) -> set[str]:
     return names | ({"the keys' signs"} if keys else set())
 
 
+class Running(Protocol):
+    """A process, as `subprocess` has it."""
+
+    pid: int
+    returncode: Any
+
+    def poll(self) -> int | None:
+        """Return the exit code if the process has ended."""
+
+    def send_signal(self, sig: int, /) -> None:
+        """Send it a signal."""
+
+    def kill(self) -> None:
+        """Kill it."""
+
+    def wait(self) -> int:
+        """Wait until it has ended, and return the exit code."""
+
+
 class Program:
-    """The program, or one of its commands, in a terminal of its own; it leads its own session, as under a shell."""
+    """The program, or one of its commands, in a terminal of its own; it leads its own session, as under a shell.
+
+    It is started anew; `Forked` is cheaper where the start is not what a test is about.
+    """
 
     def __init__(
         self,
@@ -75,6 +102,15 @@ class Program:
         for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
             given[f"XDG_{kind}_HOME"] = str(home / kind.lower())
 
+        self.process = self.start([*module, *arguments], folder, given | (environment or {}), child, closed)
+        os.close(child)
+        self.written = b""
+
+    def start(
+        self, command: list[str], folder: Path, environment: dict[str, str], terminal: int, closed: tuple[int, ...]
+    ) -> Running:
+        """Start the program with these arguments of Python's, at a terminal, and return its process."""
+
         def lead() -> None:
             for ending in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
                 signal.signal(ending, signal.SIG_DFL)  # a shell may ignore some of them for background jobs
@@ -82,18 +118,16 @@ class Program:
             for number in closed:
                 os.close(number)
 
-        self.process = subprocess.Popen(
-            [sys.executable, *module, *arguments],
+        return subprocess.Popen(
+            [sys.executable, *command],
             cwd=folder,
-            env=given | (environment or {}),
-            stdin=child,
-            stdout=child,
-            stderr=child,
+            env=environment,
+            stdin=terminal,
+            stdout=terminal,
+            stderr=terminal,
             start_new_session=True,
             preexec_fn=lead,
         )
-        os.close(child)
-        self.written = b""
 
     @property
     def text(self) -> str:
@@ -193,7 +227,7 @@ class Program:
                 time.sleep(0.01)
         while self.read():
             pass
-        return self.process.returncode
+        return self.process.wait()
 
     def wrong(self) -> list[str]:
         """Return sentences on what an ended program should not have left behind."""
@@ -215,14 +249,16 @@ class Program:
     def processes(self) -> list[int]:
         """Return the ids of the program's running processes, its own among them; none on systems without `/proc`."""
         mark = f"{MARK}={self.mark}".encode()
-        found = []
+        found = set()
         for process in Path("/proc").glob("[0-9]*"):
             try:
                 if mark in (process / "environ").read_bytes().split(b"\0"):
-                    found.append(int(process.name))
+                    found.add(int(process.name))
             except OSError:
                 continue
-        return found
+        if Path("/proc").is_dir() and self.process.poll() is None:
+            found.add(self.process.pid)  # a forked one has not its own environment there
+        return sorted(found)
 
     def kill(self) -> None:
         """Kill all processes that are left, and close the terminal."""
@@ -239,6 +275,137 @@ class Program:
 
     def __exit__(self, *_: Any) -> None:
         self.kill()
+
+
+class Fork:
+    """A process that `serve` has forked; a pipe tells its id and then its exit code."""
+
+    def __init__(self, told: int) -> None:
+        self.told = os.fdopen(told)
+        self.pid = int(self.told.readline())
+        self.returncode: int | None = None
+
+    def poll(self) -> int | None:
+        """Return the exit code if the process has ended."""
+        if self.returncode is None and select.select([self.told], [], [], 0)[0]:
+            self.wait()
+        return self.returncode
+
+    def send_signal(self, sig: int, /) -> None:
+        """Send it a signal."""
+        if self.poll() is None:
+            os.kill(self.pid, sig)
+
+    def kill(self) -> None:
+        """Kill it."""
+        self.send_signal(signal.SIGKILL)
+
+    def wait(self) -> int:
+        """Wait until it has ended, and return the exit code."""
+        if self.returncode is None:
+            with self.told:
+                self.returncode = int(self.told.readline())
+        return self.returncode
+
+
+class Forked(Program):
+    """The program, forked from a process in which all its modules are loaded; loading them takes most of a start."""
+
+    def start(
+        self, command: list[str], folder: Path, environment: dict[str, str], terminal: int, closed: tuple[int, ...]
+    ) -> Running:
+        """Fork the program; `command` is `-m cardtable` or `-c` with some code, and arguments."""
+        assert not closed, "a program whose streams are closed is started anew"
+        told, telling = os.pipe()
+        asked = json.dumps([command, str(folder), environment]).encode()
+        socket.send_fds(loaded(), [asked], [terminal, telling])
+        os.close(telling)
+        return Fork(told)
+
+
+@cache
+def loaded() -> socket.socket:
+    """Start the process from which programs are forked, and return its socket; it ends with this process."""
+    ours, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    terminal, child = pty.openpty()  # so that Python's streams are those of a program at a terminal
+    process = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            "import sys; from tests.terminals import serve; serve(int(sys.argv[1]))",
+            str(its.fileno()),
+        ],
+        cwd=ROOT,
+        env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"},
+        stdin=child,
+        stdout=child,
+        stderr=child,
+        pass_fds=[its.fileno()],
+        start_new_session=True,
+    )
+    its.close()
+    os.close(child)
+
+    def end() -> None:
+        ours.close()
+        process.wait()
+        os.close(terminal)
+
+    atexit.register(end)
+    return ours
+
+
+def serve(channel: int) -> None:
+    """Load every module of the program, and fork a program for each request; a program returns from here."""
+    import cardtable
+
+    for found in pkgutil.walk_packages(cardtable.__path__, "cardtable."):
+        import_module(found.name)
+    import_module("textual.drivers.linux_driver")
+    requests = socket.socket(fileno=channel)
+    waiting = 0
+    while True:
+        asked, files, _, _ = socket.recv_fds(requests, 1 << 20, 2)
+        if not asked:
+            for _ in range(waiting):
+                os.wait()
+            os._exit(0)
+        if os.fork() == 0:
+            break
+        waiting += 1
+        for file in files:
+            os.close(file)
+    requests.close()
+    terminal, told = files
+    program = os.fork()
+    if program:  # the process between waits for the program, and tells how it has ended
+        os.close(terminal)
+        os.write(told, f"{program}\n".encode())
+        _, status = os.waitpid(program, 0)
+        os.write(told, f"{os.waitstatus_to_exitcode(status)}\n".encode())
+        os._exit(0)
+    os.close(told)
+    become(terminal, *json.loads(asked))
+
+
+def become(terminal: int, command: list[str], folder: str, environment: dict[str, str]) -> None:
+    """Lead a session at a terminal, and be the program or run the code that the arguments give."""
+    os.setsid()
+    for number in range(3):
+        os.dup2(terminal, number)
+    os.close(terminal)
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environment)
+    kind, what, *sys.argv[1:] = command
+    from cardtable.__main__ import main
+
+    if kind == "-c":
+        exec(what, {"__name__": "__main__"})
+    else:
+        assert (kind, what) == ("-m", "cardtable"), command
+        main()
 
 
 def telling_main(told: str) -> None:

@@ -284,7 +284,7 @@ def test_what_chance_did_is_not_gone_back_between(game: str) -> None:
 def test_the_true_program_goes_back_when_it_is_resumed(tmp_path: Path) -> None:
     """It falls over at the third card played, is left, says so when it is resumed, goes back, and is played on."""
     from cardtable.store import open_store
-    from tests.terminals import Program
+    from tests.terminals import Forked
 
     home = tmp_path / "home"
     place = home / "data" / "cardtable" / "cardtable.sqlite3"
@@ -292,7 +292,7 @@ def test_the_true_program_goes_back_when_it_is_resumed(tmp_path: Path) -> None:
     table, before = stored(store, 3)
     store.close()
     module = ("-c", "from tests.terminals import slipping_main; slipping_main(3)")
-    with Program("resume", table, home=home, module=module) as program:
+    with Forked("resume", table, home=home, module=module) as program:
         program.wait_for("cannot show this table")
         program.rest()
         program.send(b"\x1b")
@@ -300,7 +300,7 @@ def test_the_true_program_goes_back_when_it_is_resumed(tmp_path: Path) -> None:
         program.send(b"\x11")
         assert program.ends() == 0
         assert program.wrong() == []
-    with Program("resume", home=home, module=module) as program:
+    with Forked("resume", home=home, module=module) as program:
         program.wait_for("cannot show this table")
         program.rest()
         program.send(b"\r")
@@ -312,7 +312,7 @@ def test_the_true_program_goes_back_when_it_is_resumed(tmp_path: Path) -> None:
     store = open_store(place)
     assert store.load(table)[0] == cut(before.record, 0, before.ply - 1)
     store.close()
-    with Program("resume", home=home) as program:
+    with Forked("resume", home=home) as program:
         program.wait_for("Take the keyboard")
         program.rest()
         program.send(b"\x11")
