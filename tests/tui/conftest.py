@@ -9,10 +9,12 @@ from typing import Any, Final
 
 import pytest
 from rich.console import RenderableType
+from rich.segment import Segment
 from textual import _callback
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
 from textual._queue import Queue
+from textual.cache import FIFOCache
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.css.types import CSSLocation
@@ -20,8 +22,10 @@ from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.pilot import Pilot, WaitForScreenTimeout
 from textual.screen import Screen
+from textual.strip import Strip
 
 from cardtable.table import manner
+from tests.tui.program import Frames
 
 Read = tuple[str, CSSLocation, bool, int, str]
 """The arguments with which a style sheet is read: its text, where it stands, and three more."""
@@ -106,6 +110,40 @@ def _messages_passed_on_quickly() -> Iterator[None]:
         yield
 
 
+# ── what a line of a picture keeps, though nearly no line is looked at twice ──────────────────────────────────────
+
+KEPT: Final = {
+    "_divide_cache": 4, "_crop_cache": 16, "_style_cache": 16, "_filter_cache": 4,
+    "_line_length_cache": 4, "_crop_extend_cache": 4, "_offsets_cache": 4,
+}  # fmt: skip
+"""The caches of a line, and how much each holds."""
+
+
+def line_begun(self: Strip, segments: Iterable[Segment], cell_length: int | None = None) -> None:
+    """Make a line without its caches."""
+    self._segments = list(segments)
+    self._cell_length = cell_length
+    self._render_cache = self._link_ids = self._cell_count = None
+
+
+def cache_begun(self: Strip, name: str) -> FIFOCache[Any, Any]:
+    """Make a cache of a line when it is asked for the first time."""
+    if name not in KEPT:
+        raise AttributeError(name)
+    made: FIFOCache[Any, Any] = FIFOCache(KEPT[name])
+    setattr(self, name, made)
+    return made
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _caches_made_when_used() -> Iterator[None]:
+    """Each line of a picture had seven caches, of which it used one or none; that was a tenth of drawing."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Strip, "__init__", line_begun)
+        patched.setattr(Strip, "__getattr__", cache_begun, raising=False)
+        yield
+
+
 # ── who is waited for ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -160,10 +198,19 @@ def _only_the_busy_are_waited_for() -> Iterator[None]:
 DRAW: Final = Compositor.render_update
 
 
+def drawn_and_counted(
+    self: Compositor, full: bool = False, screen_stack: list[Screen[object]] | None = None, simplify: bool = False
+) -> RenderableType | None:
+    """Draw a frame as on a terminal."""
+    Frames.number += 1
+    return DRAW(self, full, screen_stack, simplify)
+
+
 def drawn_when_looked_at(
     self: Compositor, full: bool = False, screen_stack: list[Screen[object]] | None = None, simplify: bool = False
 ) -> RenderableType | None:
     """Draw only a whole picture, which a test asks for; treat any other frame as drawn."""
+    Frames.number += 1
     if full:
         return DRAW(self, full, screen_stack, simplify)
     visible_screen_stack.set([] if screen_stack is None else screen_stack)
@@ -185,7 +232,7 @@ def _frames_that_nobody_sees() -> Iterator[None]:
 @pytest.fixture
 def every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each frame is drawn, as on a terminal."""
-    monkeypatch.setattr(Compositor, "render_update", DRAW)
+    monkeypatch.setattr(Compositor, "render_update", drawn_and_counted)
 
 
 @pytest.fixture

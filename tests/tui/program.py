@@ -33,6 +33,12 @@ HOSTILE = "[red]Ev[/red]\x1b[31m\x07 $lit {0}"
 """A name with markup, control characters, and characters that a template might replace."""
 
 
+class Frames:
+    """How many frames have been made for any terminal, drawn or not; `conftest` counts them."""
+
+    number = 0
+
+
 class Under(CardtableScreen[None]):
     """An empty screen at the bottom, which stays whatever key is pressed."""
 
