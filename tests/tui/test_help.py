@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from textual.binding import Binding
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 import cardtable.tui
@@ -21,8 +22,10 @@ from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.command_keys import COMMANDS, command_key
 from cardtable.rules.moves import read_move
 from cardtable.table.log import SeatLog
+from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.help import KeysScreen, key_groups
+from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Choice, KeyLine, cells
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
@@ -34,7 +37,7 @@ from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.pile_tables import at_piles, computers
-from tests.tui.program import NAMES, SIZES, a_match, clicked, leads, opened, pressed, text_of
+from tests.tui.program import LARGE, NAMES, SMALL, a_match, clicked, leads, opened, pressed, screen_of, text_of
 from tests.tui.tables import First, dealt, press, seated
 from tests.tui.tressette_tables import a_deal
 
@@ -51,25 +54,49 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCREENS)
-async def test_every_screen_has_its_page_of_keys(name: str, size: tuple[int, int]) -> None:
-    """It says what the screen is for, and names every key of the footer; any of its keys puts it away."""
-    async with opened(SCREENS[name], size=size) as (app, pilot):
+async def test_every_screen_has_its_page_of_keys_can_be_resized_at_any_moment_and_is_left_by_escape(name: str) -> None:
+    """The page says what the screen is for, and names every key of the footer; any of its keys puts it away.
+
+    Grown, made too small, and brought back, the screen is drawn as if it had always had that size.
+    """
+    async with opened(SCREENS[name], size=LARGE) as (app, pilot):
         screen = app.screen
-        first, last = screen.query_one(KeyLine).keys()
-        page = key_groups(screen)
-        shown = " ".join(keys for group in page for keys, _ in group.keys)
-        for key, _, _ in (*first, *last):
-            assert key.split()[0] in shown, key
-        keys = await leads(pilot, "question_mark", to=KeysScreen)
-        words = " ".join(keys.page().plain.split())
-        assert keys.page().plain.splitlines()[0] in text_of(app)
-        assert screen.HELP
-        assert " ".join(screen.HELP.split()[:4]) in words
-        assert not any(word in words for word in ("Scroll Left", "Page Right", "super"))
-        await pressed(pilot, "escape")
-        assert app.screen is screen
+        await has_its_page_of_keys(app, pilot)
+        await pilot.pause()
+        before = text_of(app)
+        for size in (SMALL, (60, 12), (200, 60)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            lines = text_of(app).split("\n")
+            assert len(lines) == size[1]
+            assert max(map(cells, lines)) <= size[0]
+        await pilot.resize_terminal(*LARGE)
+        await pilot.pause()
+        await pilot.pause()
+        assert text_of(app) == before
+        await pilot.resize_terminal(*SMALL)
+        await has_its_page_of_keys(app, pilot)
+        await pressed(pilot, "escape", "escape")
+        assert not app.is_running or screen not in app.screen_stack
+
+
+async def has_its_page_of_keys(app: CardtableApp, pilot: Pilot[None]) -> None:
+    """Check the page of keys of the screen on top, and come back from it."""
+    screen = screen_of(app, CardtableScreen)
+    first, last = screen.query_one(KeyLine).keys()
+    page = key_groups(screen)
+    shown = " ".join(keys for group in page for keys, _ in group.keys)
+    for key, _, _ in (*first, *last):
+        assert key.split()[0] in shown, key
+    keys = await leads(pilot, "question_mark", to=KeysScreen)
+    words = " ".join(keys.page().plain.split())
+    assert keys.page().plain.splitlines()[0] in text_of(app)
+    assert screen.HELP
+    assert " ".join(screen.HELP.split()[:4]) in words
+    assert not any(word in words for word in ("Scroll Left", "Page Right", "super"))
+    await pressed(pilot, "escape")
+    assert app.screen is screen
 
 
 @pytest.mark.slow
@@ -78,15 +105,6 @@ async def test_the_page_of_keys_leaves_no_strip_of_the_screen_beside_it() -> Non
     async with opened(LobbyScreen) as (_, pilot):
         card = (await leads(pilot, "question_mark", to=KeysScreen)).query_one("VerticalScroll")
         assert (card.region.x, card.region.width) == (0, 80)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", SCREENS)
-async def test_escape_leads_back_from_every_screen(name: str) -> None:
-    async with opened(SCREENS[name]) as (app, pilot):
-        screen = app.screen
-        await pressed(pilot, "escape", "escape")
-        assert not app.is_running or screen not in app.screen_stack
 
 
 @pytest.mark.slow
@@ -126,24 +144,6 @@ async def test_a_click_puts_it_away() -> None:
         await pressed(pilot, "question_mark")
         await clicked(pilot, offset=(40, 10))
         assert isinstance(app.screen, LobbyScreen)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", SCREENS)
-async def test_every_screen_can_be_resized_at_any_moment(name: str) -> None:
-    """Grown, made too small, and brought back: it is drawn as if it had always had that size."""
-    async with opened(SCREENS[name], size=(100, 30)) as (app, pilot):
-        await pilot.pause()
-        await pilot.pause()
-        before = text_of(app)
-        for size in ((120, 40), (60, 12), (200, 60), (80, 24), (100, 30)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            lines = text_of(app).split("\n")
-            assert len(lines) == size[1]
-            assert max(map(cells, lines)) <= size[0]
-        await pilot.pause()
-        assert text_of(app) == before
 
 
 CALLED = {
