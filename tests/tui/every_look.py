@@ -128,6 +128,27 @@ def cut_off(selection: Selection, where: dict[Target, Any]) -> list[Target]:
     return [target for target in targets if target not in seen]
 
 
+def stopped_short(selection: Selection, where: dict[Target, Any]) -> list[str]:
+    """Return how the arrows to the sides stop somewhere, though something lies further left or further right."""
+    targets = [target for target in (*selection.targets(), *selection.on_buttons()) if target in where]
+    columns = [where[target].x for target in targets]
+    kept, ladders = selection.cursor, list(selection.choices)
+    found = []
+    for dx, edge in ((-1, min(columns)), (1, max(columns)), (-1, min(columns))) if columns else ():
+        for _ in range(len(where) + 1):
+            stood = selection.cursor, [*selection.choices]
+            selection.walk.step(dx, 0, where)
+            if (selection.cursor, [*selection.choices]) == stood:
+                break  # however often it is pressed
+        if selection.cursor is None or where[selection.cursor].x != edge:
+            found.append(
+                f"to the {'left' if dx < 0 else 'right'} they stop at {selection.cursor}, not at column {edge}"
+            )
+    selection.cursor = kept
+    selection.choices[:] = ladders
+    return found
+
+
 def off_the_line(table: TableScreen) -> list[str]:
     """Return the keys that everybody looks for, that do something now, and that the line of keys does not show."""
     first, last = table.key_line.keys()
@@ -164,6 +185,7 @@ async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, 
             lost = cut_off(selection, table.field.where())
             if lost:
                 wrong.append(f"the arrows do not lead to {lost}")
+            wrong += [f"the arrows: {how}" for how in stopped_short(selection, table.field.where())]
             missing = off_the_line(table)
             if missing:
                 wrong.append(f"the line of keys has no {missing}")

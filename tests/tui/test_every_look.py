@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations, product
-from random import Random
 
 import pytest
 from textual.geometry import Region
@@ -11,22 +10,18 @@ from textual.geometry import Region
 from cardtable.rules.catalogue import entry
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
-from cardtable.tui.table.screen import TableScreen
 from tests.tui.every_look import (
     FACTORS,
     GAMES,
     SIZES,
-    begun,
     cut_off,
     every_look,
     looked_at,
     some_looks,
-    turned_to,
 )
-from tests.tui.program import Under, opened
-from tests.tui.tables import STILL, ByChance, dealt
+from tests.tui.tables import dealt
 
-PARTS = 4
+PARTS = 2
 """How many tests share the looks of one size: a single test of all looks would still run when all others have ended."""
 
 
@@ -45,43 +40,9 @@ def test_every_two_values_meet() -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_every_game_can_be_played_in_every_look(size: tuple[int, int], part: int) -> None:
-    """No card, lay, size or face ends the program, in motion neither, and the arrows lead everywhere."""
+    """No card, lay, size or face ends the program, in motion neither; the arrows lead everywhere and on to the edge."""
     looks = [look for look in some_looks() if look.size == size]
     assert not await looked_at(looks[part::PARTS], lines=1, keys=1)
-
-
-def furthest(selection: Selection, table: TableScreen, dx: int) -> int:
-    """Return the column in which the cursor stays when the arrow to the side `dx` is pressed again and again."""
-    where = table.field.where()
-    for _ in range(len(where) + 1):
-        stood = selection.cursor, [*selection.choices]
-        selection.walk.step(dx, 0, where)
-        if (selection.cursor, [*selection.choices]) == stood:
-            break  # however often it is pressed
-    assert selection.cursor is not None
-    return where[selection.cursor].x
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int]) -> None:
-    """At every game: ← stays only where nothing lies further left, → where nothing lies further right.
-
-    Each at one of the sizes; that they lead everywhere is asked of every game at each of them in every look.
-    """
-    async with opened(Under, size=size, settings=STILL, worker=ByChance(1)) as (app, pilot):
-        for game, seats in GAMES[SIZES.index(size) :: len(SIZES)]:
-            table = TableScreen(begun(game, seats, Random(5), 0), ("person", *("club",) * (seats - 1)), seed=1)
-            await app.push_screen(table)
-            assert await turned_to(app, pilot, table)
-            selection, where = table.field.selection, table.field.where()
-            assert selection is not None, game
-            columns = [where[target].x for target in (*selection.targets(), *selection.on_buttons()) if target in where]
-            for dx, edge in ((-1, min(columns)), (1, max(columns)), (-1, min(columns))):
-                assert furthest(selection, table, dx) == edge, (game, dx)
-            assert not cut_off(selection, where), game
-            table.dismiss()
-            await pilot.pause()
 
 
 def test_buttons_that_go_on_in_a_second_line_are_led_to() -> None:
