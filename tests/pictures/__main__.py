@@ -10,6 +10,7 @@ import asyncio
 import os
 import sys
 import tempfile
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from cardtable.match.match import Match
@@ -17,6 +18,7 @@ from cardtable.match.record import DealRecord, Record, read_record
 from cardtable.store import Store, open_store
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, StartAt, make_app
+from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
@@ -81,33 +83,52 @@ def a_store(folder: Path) -> Store:
     return store
 
 
-async def drawn(scene: Scene, folder: Path) -> str:
-    """Return the picture of a scene as SVG text."""
-    settings = Settings(theme=scene.theme, motion=False, pace=0.0, reaction=8.0)  # in a race nobody moves meanwhile
-    screen = scene.screen
-    start = None if screen is None else StartAt(lambda _: screen())
-    store = a_store(folder) if screen is None else None
-    app: CardtableApp = make_app(store, settings, start=start)
+def by_program(names: Iterable[str]) -> list[list[str]]:
+    """Group scenes that one program can show: those of one size and theme. The lobby has a program of its own."""
+    found: dict[object, list[str]] = {}
+    for name in names:
+        scene = SCENES[name]
+        found.setdefault((scene.size, scene.theme) if scene.screen else name, []).append(name)
+    return [*found.values()]
+
+
+async def drawn(names: Sequence[str], folder: Path) -> dict[str, str]:
+    """Return the pictures of scenes of one size and theme as SVG text; one program shows them one after the other."""
+    scenes = [SCENES[name] for name in names]
+    settings = Settings(theme=scenes[0].theme, motion=False, pace=0.0, reaction=8.0)  # in a race nobody moves meanwhile
+    store = None if scenes[0].screen else a_store(folder)
+    app: CardtableApp = make_app(store, settings, start=StartAt(lambda _: Below()) if scenes[0].screen else None)
     app.animation_level = "none"
-    async with app.run_test(size=scene.size) as pilot:
-        for _ in range(5):
-            await pilot.pause(0.05)
-        if isinstance(app.screen, ReadyScreen):
-            app.screen.dismiss(True)  # the start of a race
-            await pilot.pause(0.05)
-        await pilot.press(*scene.keys)
-        for _ in range(3):
-            await pilot.pause(0.05)
-        picture = picture_of(app, "Cardtable")
+    pictures = {}
+    async with app.run_test(size=scenes[0].size) as pilot:
+        for name, scene in zip(names, scenes, strict=True):
+            if scene.screen is not None:
+                await app.push_screen(scene.screen())
+            for _ in range(5):
+                await pilot.pause(0.05)
+            if isinstance(app.screen, ReadyScreen):
+                app.screen.dismiss(True)  # the start of a race
+                await pilot.pause(0.05)
+            await pilot.press(*scene.keys)
+            for _ in range(3):
+                await pilot.pause(0.05)
+            pictures[name] = picture_of(app, "Cardtable")
+            if scene.screen is not None:
+                while not isinstance(app.screen, Below):
+                    await app.pop_screen()
     if store is not None:
         store.close()
-    return picture
+    return pictures
 
 
-def draw(name: str) -> str:
-    """Return the picture called `name`, as the program draws it now."""
+class Below(CardtableScreen[None]):
+    """An empty screen, on which those of the scenes are laid."""
+
+
+def draw_together(names: Sequence[str]) -> dict[str, str]:
+    """Return the pictures of scenes of one size and theme, as the program draws them now."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(drawn(SCENES[name], Path(folder)))
+        return asyncio.run(drawn(names, Path(folder)))
 
 
 def main(names: list[str]) -> None:
@@ -115,9 +136,10 @@ def main(names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as home:
         for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
             os.environ[f"XDG_{kind}_HOME"] = home
-        for name in names or SCENES:
-            (FOLDER / f"{name}.svg").write_text(draw(name), encoding="utf-8")
-            print(f"screenshots/{name}.svg")
+        for together in by_program(names or SCENES):
+            for name, picture in draw_together(together).items():
+                (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
+                print(f"screenshots/{name}.svg")
 
 
 if __name__ == "__main__":

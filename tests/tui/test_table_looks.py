@@ -19,7 +19,7 @@ from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import LEAST, TooSmall
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.table.screen import TableScreen
-from tests.pictures.__main__ import FOLDER, SCENES, draw
+from tests.pictures.__main__ import FOLDER, SCENES, by_program, draw_together
 from tests.tui.pile_tables import LAYOUTS, computers, laid
 from tests.tui.program import HOSTILE, LARGE, SIZES, SMALL, pressed, text_of
 from tests.tui.tables import ALONE, FOUR, STILL, First, by_chance, dealt, play, press, seated, settled
@@ -270,10 +270,12 @@ def test_pictures_of_a_deal_that_is_over(snap_compare: Any, game: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("every_frame")
-@pytest.mark.parametrize("name", SCENES)
-def test_the_pictures_are_current(name: str) -> None:
+@pytest.mark.parametrize("names", by_program(SCENES), ids=lambda names: names[0])
+def test_the_pictures_are_current(names: list[str]) -> None:
     """After a change that is seen, draw them anew: `python -m tests.pictures`."""
-    assert draw(name) == (FOLDER / f"{name}.svg").read_text(encoding="utf-8"), f"python -m tests.pictures {name}"
+    pictures = draw_together(names)
+    kept = {name: (FOLDER / f"{name}.svg").read_text(encoding="utf-8") for name in names}
+    assert [name for name in names if pictures[name] != kept[name]] == [], "python -m tests.pictures"
 
 
 def test_there_is_no_picture_that_nobody_draws() -> None:
