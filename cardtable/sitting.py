@@ -641,7 +641,7 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """Return the id of the last unfinished table that is not open in another window; if all are open, of the last.
+    """Return the id of the last unfinished table that no other window has open; if all are open, of the last one.
 
     Raises:
         BadInput: there is no unfinished table, or none of the game `wanted`.

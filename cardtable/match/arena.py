@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 WARMING_UP: Final = 8
-"""Before a compared deal, a random number of deals is played, less than this; they lead to its first standing."""
+"""A compared deal begins with the standing after a random number of other deals, which is less than this."""
 
 
 Progress = Callable[[int, int], None]

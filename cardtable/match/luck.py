@@ -97,5 +97,5 @@ class Luck:
         if self.game.ceremony is not None:
             by_lot(self.game.ceremony, rng)
         elif standing.dealer is None:
-            rng.randrange(self.game.seats)  # the generator has also drawn the lot for the dealer
+            rng.randrange(self.game.seats)  # keeps the generator in step: it has drawn the lot for the dealer
         return rng

@@ -18,9 +18,9 @@ __all__ = ["Eyewitnesses", "SeenSince"]
 class SeenSince(NamedTuple):
     """What has been seen since a move, for a sentence to a reader who may know only some of the cards.
 
-    `laid` says whether the move itself showed another seat a card that the mover knew. `found` says whether since then
-    any seat has seen any other card for the first time. `laid_named` and `found_named` are those cards of these two
-    kinds that the reader has seen, so that the sentence may name them.
+    `laid` says whether the move itself showed another seat a card that the mover knew. `found` says whether the move or
+    anything after it let a seat see any other card for the first time. `laid_named` and `found_named` are those cards
+    of these two kinds that the reader has seen, so that the sentence may name them.
     """
 
     laid: bool

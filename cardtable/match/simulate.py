@@ -20,7 +20,7 @@ from cardtable.rules.moves import CHANCE, Move
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""The limit for each move. It is a number of play-outs and no time, so that the same seed gives the same records."""
+"""The limit for each move. It counts play-outs and not seconds, so that the same seed gives the same records."""
 
 END: Final = "]}"
 """The characters that complete the text of a record after its deals."""

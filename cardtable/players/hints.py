@@ -301,8 +301,9 @@ def surely_better(thought: Thought) -> bool:
 
 
 def as_good(thought: Thought, view: View) -> list[Move]:
-    """Return the moves, the best first, that the search found as good as its choice; neither that nor the club move.
+    """Return the other moves that the search found as good as its choice, the best first.
 
+    The club player's move is left out.
     Moves that were not tried in every deal are left out. The list is empty if the search had fewer than `ENOUGH` deals.
     """
     own = thought.chosen

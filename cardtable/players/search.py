@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Expert", "Thought", "Tried", "play_out"]
 
 MOST_TRIED: Final = 12
-"""The greatest number of moves that are tried. The moves with the club player's greatest weights are chosen."""
+"""The greatest number of moves that are tried. They are the moves to which the club player gives the most weight."""
 
 MOST_GUESSES: Final = 600
 """The greatest number of deals that are guessed for one move. More are not worth the time."""
@@ -69,7 +69,7 @@ SWING: Final = 4.0
 """How much more the gain of a move varies from deal to deal than from move to move, as measured by long searches."""
 
 FORESEEN: Final = 3
-"""When the error is estimated, the variance that `SWING` leads one to expect has the weight of this many deals."""
+"""When the error is estimated, the variance expected because of `SWING` has the weight of this many deals."""
 
 NEGLIGIBLE: Final = 0.02
 """A gain of this many points or fewer is worth neither more searching nor another move than the club player's."""

@@ -101,7 +101,7 @@ class Watch:
         sight.tricks.append((took, brought if took else -brought))
 
     def counted(self, move: Move, result: Result) -> None:
-        """Note for a deal that was played out whether the bid `move` was made, and what the seat's side took."""
+        """Note for a deal that was played out whether the bid `move` was made, and the card points of the side."""
         if move.verb == "bid":
             sight = self.sights.setdefault(move, Sight())
             sight.made.append(self.advice.bid_made(result, self.account, move))
@@ -316,7 +316,7 @@ def _oftener(this: Sight, that: Sight) -> int:
 def _more(this: Sight, that: Sight) -> int:
     """Return how many card points more the seat's side had at the end in `this` than in `that`.
 
-    Return 0 if the difference is too small for a hint, or is the other way round.
+    Return 0 if the difference is negative or too small for a hint.
     """
     both = [points - fewer for points, fewer in zip(this.points, that.points, strict=False)]
     more = round(mean(both)) if len(both) >= ENOUGH else 0
@@ -371,7 +371,7 @@ def amounts_of(
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """Return a sentence on how often the bidder made the game, of the deals in which the bid was not outbid.
+    """Return a sentence on how often the seat made its bid in the deals in which it was not outbid.
 
     The sentence is empty if these odds do not speak for the bid. If the bid was often outbid, the sentence also says
     how often, because the amount that a hint tells for a bid is an average over all deals.

@@ -21,8 +21,8 @@ class Sight:
     `tricks` has a pair for each deal: whether the seat's side won the trick, and the card points in the trick, negative
     if the other side won it. `ends` has, for each deal that was played out or solved, whether it ended as the seat
     wished. `points` has the card points of the seat's side in each deal that was played out. If the move is a bid,
-    `made` says for each deal that was played out whether the seat made the game that it bid; None if the seat was
-    outbid.
+    `made` says for each deal that was played out whether the seat made the game that it bid; None if it did not get to
+    play that game.
     """
 
     __slots__ = ("ends", "made", "points", "tricks")

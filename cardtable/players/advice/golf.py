@@ -45,8 +45,8 @@ CHAINED: Final = 3
 CLEARLY: Final = 2
 """A hint to keep a card says how many more cards of the hand fit then, if there are at least this many more.
 
-If keeping the card saves less than `HolePlayer.sure` strokes, one more is enough. In that case the plan was chosen only
-because it takes no fewer cards than the others.
+If keeping the card saves less than `HolePlayer.sure` strokes, one more is enough. A plan that saves so little is chosen
+only if it takes no fewer cards than the other plans.
 """
 FEW_LEFT: Final = 3
 """The cards left in the hand are named if there are at most this many."""
@@ -64,7 +64,7 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.2", -0.5)
 def stopped(deal: PatienceDeal, seat: int) -> float:
-    """Return 1 if the waste shows a king and 0.5 if it shows an ace; else 0, as also after the tableau is cleared."""
+    """Return 1 if the waste shows a king, 0.5 if it shows an ace, else 0; always 0 if the tableau is cleared."""
     return {ACE: 0.5, KING: 1.0}.get(rank_of(deal.piles[WASTE][-1]), 0.0) if any(deal.piles[TABLEAU:]) else 0.0
 
 

@@ -27,13 +27,13 @@ WAITING: Final = "You cannot build or turn up another card until the others have
 
 @measure("KLON-10.1", -3.0)
 def face_down(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie face down; each counts slightly more, the more of them its pile has."""
+    """Return how many cards lie face down; cards of piles with many of them count slightly more."""
     return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
 
 
 @measure("KLON-10.2", -0.8)
 def idle_spaces(deal: PatienceDeal, seat: int) -> float:
-    """Return by how many the spaces outnumber the kings that wait for a space."""
+    """Return by how many the spaces outnumber the kings that wait for a space; 0 if they do not."""
     spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
     return max(0, spaces - kings_that_wait(deal)) if spaces else 0
 

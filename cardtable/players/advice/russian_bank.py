@@ -214,7 +214,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         """Whether a move puts a tableau card into a space for nothing: no useful card of its pile can be uncovered.
 
         A card of the pile can be uncovered if every card above it can be moved onto another pile or into another space.
-        A card is useful if the next card above it does not fit it by suit and rank, if it can be played or loaded, or
+        A card is useful if the next card above it does not fit it by color and rank, if it can be played or loaded, or
         if a waiting card can be built on it. The space is also well used if all cards of the pile can be moved and its
         bottom card fits another pile.
         """
@@ -277,7 +277,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves of `lines` that build a card on a card one rank higher, in a wrong color."""
+        """Return the illegal moves of `lines` that build a card on a card one rank higher, but of the same color."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (FOUNDATION, FOUNDATION)

@@ -37,7 +37,7 @@ SOONER: Final = 0.1
 ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
 """The beginning of the first hint of a turn, in the first turns of a table where errors are called: see `guarded`."""
 TOLD_WHOLE: Final = 2
-"""In each seat's first turns, this many of them, the first hint of the turn begins with `ACES_FIRST`.
+"""In this many turns of each seat, its first ones, the first hint of the turn begins with `ACES_FIRST`.
 
 All other hints begin with the shorter `NO_NEW_ONE`.
 """
@@ -188,7 +188,7 @@ def held(deal: SpiteDeal, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def in_side(pile: Pile) -> float:
-    """Return what the cards of one side stack count: 0.4 each, and 0.6 more for a card directly under another rank."""
+    """Return what the cards of one side stack count: 0.4 each, and 0.6 more for a card under one of another rank."""
     return 0.6 * sum(1 for under, card in pairwise(pile) if rank_of(under) != rank_of(card)) + 0.4 * len(pile)
 
 

@@ -295,10 +295,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a bid or a pass can bring, or twice the certain price of a move.
+        """Return the least and the most chips that a bid, a pass or a move with a certain price can bring.
 
         A move has a certain price if it throws the hand in, or if it names a suit in which the bid cannot be reached
-        (see `out_of_reach`). Return None for other moves, and for a pass before any bid.
+        (see `out_of_reach`). For such a move both numbers are the price. Return None for other moves, and for a pass
+        before any bid.
 
         For a pass, the most is 0. What a seat gains if the present bid fails does not count, because a search lets bids
         fail too often.

@@ -29,7 +29,7 @@ STEPS: Final = "steps"
 """The key in `Advice.lapses` of what a novice may overlook: that all bids of a step pay the same."""
 
 STEP: Final = 5
-"""At most this many bids that pay the same form a step, for which values are computed together [AP-6.1, AP-6.6]."""
+"""A step has at most this many bids; they pay the same, and their values are computed together [AP-6.1, AP-6.6]."""
 
 LIMIT: Final = 220
 STEEP: Final = 45.0

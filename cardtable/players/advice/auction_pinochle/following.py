@@ -1,6 +1,6 @@
-"""The judgements (pieces of advice) on following to a trick at Auction Pinochle with Widow, as they are tried in order.
+"""The judgements on following to a trick at Auction Pinochle with Widow, in the order in which they are tried.
 
-Each function returns the card that it recommends to the seat that follows, or None.
+A judgement is a piece of advice. Each function returns the card that it recommends to the seat that follows, or None.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cardtable.players.advice.auction_pinochle.worth import best_of, gain
 from cardtable.players.advice.judgement import judgement
 
 HOLDS: Final = 0.75
-"""If a partner's card holds the trick with at least this chance, a card that counts can be played under it."""
+"""The bidder is unlikely to beat a partner's card if its chance to hold the trick is at least this."""
 
 OVERTAKES: Final = 2.0
 """A card that beats the partner's winning card is played only if it gains this many points more than any lower card."""
@@ -23,7 +23,7 @@ OVERTAKES: Final = 2.0
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
-    """If the bidder is unlikely to beat the partner's winning card, return the best card that does not beat it either.
+    """If the bidder is unlikely to beat the partner's winning card, return the best card that does not beat that card.
 
     Return None if it gains clearly more to beat the partner's card (see `OVERTAKES`).
     """

@@ -455,7 +455,7 @@ def risked(p: Position, card: Card, above: int) -> str:
 def driven_out(p: Position, card: Card, above: int) -> str:
     """Return the sentence for leading a card that counts ten or more, to bring out the only card that beats it.
 
-    It is empty if several cards beat it, or if no equally high card of the hand gains by that.
+    It is empty if several cards beat it, or if the hand has no other card of the suit that is as hard to beat.
     """
     rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) == above]
     twins = p.hand.count(card) > 1

@@ -164,7 +164,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return f"you euchre {name(deal.maker)}" if deal.alone else "you euchre them"
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell odds; after the bid, which tells them, the maker gets none until a card is played."""
+        """Whether a hint may tell odds.
+
+        The hint for a bid tells them. After the bid, the maker is told none until a card has been played.
+        """
         return view.deal.maker != view.who or bool(view.deal.plays)
 
     def settles(self, view: View, move: Move) -> bool:

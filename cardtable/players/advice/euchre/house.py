@@ -35,7 +35,7 @@ THIRD: Final = 0.33
 class HouseBidding(Bidding):
     """The bidding at a table with house rules.
 
-    Two of them: no trump can be called [EU-11.5], and the dealer's partner may assist only by playing alone [EU-11.6].
+    By two of these rules, no trump can be called [EU-11.5], and the dealer's partner may assist only alone [EU-11.6].
     """
 
     def __init__(self, options: EuchreOptions) -> None:
