@@ -26,13 +26,13 @@ __all__ = ["Career", "Counted", "Played", "Results"]
 class Played(NamedTuple):
     """One finished game of one player.
 
-    `margin` is the lead, negative for a defeat. `margin` is None in a game without an opponent, and in a game that was
-    not decided by the points. `finished` is in seconds since 1970. `partners` are the other players of the player's
-    side, and `opponents` the players of all other sides. A computer has a name with its strength, such as `computer,
-    club`. `points` is the side's total. `seconds` is the time played at the table, or None if the time is not known.
-    `seen` says that the player had already played this numbered deal at an earlier time. `moves` is the number of moves
-    of a won game for one player, or None. `given_up` says that the game counts as lost because it was given up. `tied`
-    says that the game was a tie, so neither won nor lost.
+    `margin` is the number of points ahead of the others; it is negative if the player lost. It is None in a game
+    without an opponent, and in a game that was not decided by points. `finished` is in seconds since 1970. `partners`
+    are the other players of the player's side, and `opponents` the players of all other sides. A computer has a name
+    with its strength, such as `computer, club`. `points` is the side's total. `seconds` is the time played at the
+    table, or None if the time is not known. `seen` says that the player had already played this numbered deal at an
+    earlier time. `moves` is the number of moves of a won game for one player, or None. `given_up` says that the game
+    counts as lost because it was given up. `tied` says that the game was a tie, so neither won nor lost.
     """
 
     table: str
@@ -58,7 +58,7 @@ class Played(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """How often a player did what a game counts, and out of how many chances (None if chances are not counted)."""
+    """How often a player did something (`what`), and out of how many chances; None if chances are not counted."""
 
     what: str
     times: int
@@ -180,10 +180,10 @@ class Results:
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
-        """Return how often each person has won and played a game in each way, most played first.
+        """Return, for each person, how many games the person has won and played in each way to play this game.
 
-        The dict goes from the key of a person's name to a list of way, games won and games played. Games whose way is
-        not known are left out.
+        The keys of the dict are those of the persons' names. Each value is a list of tuples of a way, the games won and
+        the games played; the way played most comes first. Games whose way is not known are left out.
         """
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "
@@ -225,10 +225,10 @@ class Results:
         return found
 
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
-        """Return the key of the career and the player's name, by table and seat, for unfinished games.
+        """Return the unfinished games: for each table and seat, the key of the career and the player's name.
 
-        A table is left out if it does not count in the statistics, or if no deal of it has been counted yet. A
-        computer's name is its strength.
+        A table is left out if it does not count in the statistics, or if none of its deals has been counted yet. The
+        name of a computer is its strength.
         """
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(
@@ -268,7 +268,7 @@ class Results:
         self._disk.write(lambda db: db.execute(statement, career[:3]))
 
     def forget(self, career: Career) -> None:
-        """Delete the results of a career; its tables stay, and a deal that was seen before still counts as seen.
+        """Delete the results of a career, but not its tables; deals that were seen still count as seen.
 
         An unfinished game counts again once it is continued.
 
@@ -297,11 +297,11 @@ class Results:
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
-        """Return the finished tables for which an older program stored no sides, or not the facts counted today.
+        """Return the finished tables that must be counted again: those without sides, and those with outdated facts.
 
-        The facts are those of an older program in two cases: they have a name that is in `NO_LONGER` or `RENAMED`, or
-        they lack `DEALS_TIED` at a game for several players. A table whose facts are out of date is returned only if
-        its record is still kept.
+        An older program stored them. Facts are outdated if one of them has a name in `NO_LONGER` or `RENAMED`, or if
+        `DEALS_TIED` is missing at a game for several players. A table with outdated facts is returned only if its
+        record is still kept.
         """
         others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(

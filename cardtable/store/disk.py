@@ -30,7 +30,7 @@ IMPATIENCE: Final = 0.02
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
 """The errors that can come up when a damaged file is read.
 
-The last is for an error of SQLite whose own text cannot be decoded.
+`UnicodeDecodeError` comes up if SQLite reports an error and the text of its report cannot be decoded.
 """
 
 UNWRITABLE: Final = (*UNREADABLE, OSError)
@@ -48,9 +48,9 @@ class Disk:
         self._file = connection
         self._memory: sqlite3.Connection | None = None
         self._before: sqlite3.Connection | None = None
-        """The state of the copy in memory at the time it was made.
+        """A second copy of what `_memory` held when it was made.
 
-        Whatever `_memory` has beyond this state is not saved in the file.
+        Whatever has changed in `_memory` since then is not saved in the file.
         """
         self._waiting: list[Operation] = []
         self._untold = False
@@ -81,8 +81,8 @@ class Disk:
         `outlast_power` the data also survives a power cut, but the call can take noticeably longer.
 
         Raises:
-            CannotSave: the data is in memory only. Once this error has been raised, it is raised again only if a write
-                to the file has worked in between.
+            CannotSave: the data is in memory only. Later failures do not raise the error again, until a write to the
+                file has worked.
         """
         waiting = [*self._waiting, operation]
         try:
@@ -105,7 +105,7 @@ class Disk:
     def write_quietly(self, operation: Operation) -> None:
         """Apply an operation as `write` does, but raise no error now.
 
-        If this fails, and the next `write` fails, too, that `write` raises the error.
+        If the data cannot be written, and the next `write` fails, too, the error is raised by that `write`.
         """
         try:
             self.write(operation)
@@ -128,9 +128,9 @@ class Disk:
 
     @property
     def copies(self) -> tuple[sqlite3.Connection, sqlite3.Connection] | None:
-        """The copy in memory in two states: as it is now, and as it was when it was made.
+        """The copy in memory as it is now, and the same copy as it was when it was made.
 
-        None if everything is in the file.
+        None if there is no copy in memory, because everything is in the file.
         """
         return None if self._memory is None or self._before is None else (self._memory, self._before)
 
@@ -161,7 +161,7 @@ class Disk:
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
         """Apply operations to the file in one transaction.
 
-        While there is trouble, wait only `patience` seconds.
+        If an earlier write has failed (`trouble`), wait at most `patience` seconds for other programs.
         """
         if self._file is None:
             self._file = self._connect()

@@ -16,9 +16,9 @@ __all__ = ["Duplicates", "OtherTable"]
 
 
 class OtherTable(NamedTuple):
-    """The table where some cards were played first: the names by seat, and the score of each account in each deal.
+    """How some cards were played the first time: the names by seat, and the score of each account in each deal.
 
-    It holds no cards.
+    The cards themselves are not in it.
     """
 
     names: tuple[str, ...]
@@ -32,14 +32,14 @@ class Duplicates:
         self._disk = disk
 
     def note(self, table: str, other: OtherTable) -> None:
-        """Store, for a table, the table where its cards were played first."""
+        """Store, for the table with the id `table`, how its cards were played the first time."""
         row = (table, json.dumps(other.names), json.dumps(other.changes))
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO duplicates VALUES (?, ?, ?)", row))
 
     def of(self, table: str) -> OtherTable | None:
-        """Return the table where a table's cards were played first.
+        """Return how the cards of the table with the id `table` were played the first time.
 
-        Return None if there is no such table, or if its row is damaged.
+        Return None if nothing is stored about this, or if the row is damaged.
         """
         for names, changes in self._disk.read("SELECT names, changes FROM duplicates WHERE table_id = ?", table):
             with suppress(*SPOILT):

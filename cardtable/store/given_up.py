@@ -49,7 +49,7 @@ def lose(db: sqlite3.Connection, table: str, now: float) -> None:
 
 
 def strike_out(db: sqlite3.Connection, table: str) -> None:
-    """Delete the loss of a table's deal, at this or another table, because the deal now has a result."""
+    """Delete the loss by giving up a table's deal, at this table or another, because the deal now has a result."""
     lost = (
         "SELECT table_id FROM played_as WHERE given_up IS NOT NULL AND (table_id = ?1 OR table_id IN "
         "(SELECT other.table_id FROM games, games AS other "
@@ -61,10 +61,10 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 
 
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-    """Return the tables that count as lost when these people begin a new game: their own unfinished tables.
+    """Return the unfinished tables of these people that count as lost when they begin a new game.
 
-    A table is lost only if it has the same game and options, and a move was made. A table with the same `number` is not
-    lost, because the new game only begins its deal again.
+    A table counts as lost only if it has the same game and options as the new one, and if a move was made at it. A
+    table with the same `number` does not count as lost, because the new game is the same deal again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

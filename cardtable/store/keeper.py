@@ -33,9 +33,9 @@ class TableKeeper:
         self._disk = disk
         self._lease = lease
         self._last = time.monotonic()
-        """When the last move was stored; before the first move, when this keeper was made.
+        """The time when the last move was stored. Before the first move, it is the time when this keeper was made.
 
-        The time from then until the next move counts as played.
+        From this time to the next move, the time counts as played, up to `IDLE` seconds.
         """
 
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
@@ -92,7 +92,7 @@ class TableKeeper:
         self._disk.write(write, outlast_power=False)
 
     def shown(self, texts: Mapping[str, str]) -> None:
-        """Store these texts among those of the record."""
+        """Add these texts to the texts of the record; a text with the same name is replaced."""
         change = (json.dumps(dict(texts)), self.table)
         self._disk.write_quietly(
             lambda db: db.execute("UPDATE tables SET texts = json_patch(texts, ?) WHERE id = ?", change)
@@ -103,7 +103,7 @@ class TableKeeper:
         self._disk.write_quietly(lambda db: statistics.note_help(db, self.table, seat, hints=1))
 
     def scored(self, facts: Sequence[tuple[str, int, int, int | None]]) -> None:
-        """Store what the statistics count of the finished deals, in place of what was stored before."""
+        """Store the facts of the finished deals for the statistics; they replace those stored for this table before."""
         self._disk.write_quietly(lambda db: statistics.note_facts(db, self.table, facts))
 
     def finished(
@@ -117,8 +117,8 @@ class TableKeeper:
     ) -> None:
         """Store the end of the match, and count it in the statistics; a second call changes nothing.
 
-        `facts` are what the statistics count in addition to the result: each a name, a seat, how often, and out of how
-        many chances. No margin is stored if `by_points` is false.
+        `facts` are what the statistics count besides the result. Each fact has a name, a seat, how often it happened,
+        and out of how many chances. If `by_points` is false, no margin is stored.
         """
         now = time.time()
 
@@ -156,9 +156,10 @@ class TableKeeper:
         self._disk.write(write)
 
     def gone_back(self, deal: int, ply: int, totals: Sequence[int]) -> None:
-        """Delete the move with index `ply` of a deal and everything after it; `totals` are those before the deal.
+        """Delete the move with index `ply` of the deal with index `deal`, and everything after it.
 
-        This does not count as a take-back. A match that was over goes on.
+        `totals` are the totals before this deal. This does not count as a take-back. If the match was over, it is
+        unfinished again.
         """
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 

@@ -106,7 +106,7 @@ TABLES: Final = (
 )
 
 SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, 9: 16, 10: 18, LAYOUT: len(TABLES)}
-"""How many of these tables each version of the layout has; a later version adds tables at the end."""
+"""For each version of the layout, how many of `TABLES` it has, from the first on. New tables are added at the end."""
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
@@ -127,7 +127,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
     connection = _connected(str(path), patience)
     try:
         if layout_of(connection) == 0:
-            lay_out(connection)  # before there is a log: the marks must be in the file itself
+            lay_out(connection)  # done while there is no log, because the marks must be in the file itself
         elif layout_of(connection) < LAYOUT:
             lay_out(connection)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

@@ -49,8 +49,8 @@ class Lease:
     def release(self) -> None:
         """Release the table."""
         if self._file is not None:
-            # The file is removed while it is still locked: another program that has opened it then finds it gone, and
-            # makes a new file.
+            # Remove the file while it is still locked. Another program may have opened it already: when this program
+            # gets the lock, it finds that the file is gone, and makes a new file.
             with suppress(OSError):
                 self._path.unlink()
             self.forget()
@@ -58,7 +58,7 @@ class Lease:
     def forget(self) -> None:
         """Close the file, which releases the lock.
 
-        After a fork, the parent process has the file open, too: then the lock stays with the parent.
+        In a forked process, the lock is not released, because the parent process still has the file open.
         """
         if self._file is not None:
             os.close(self._file)

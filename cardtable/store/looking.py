@@ -57,7 +57,7 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
 
     Raises:
         NotOrdinary: one of SQLite's files beside the store is not an ordinary file, so that SQLite would hang on it.
-            OSError: the file cannot be read.
+        OSError: the file cannot be read.
     """
     for companion in COMPANIONS:
         check_ordinary(path.with_name(f"{path.name}{companion}"))
@@ -112,9 +112,9 @@ def _newer(layout: int) -> Found:
 
 
 def _in_the_making(path: Path) -> bool:
-    """Return whether a program is making the store's tables, or has died while making them.
+    """Return whether a program is making the store's tables, or has died while it made them.
 
-    SQLite rolls back what a dead program has done.
+    When the file is opened next, SQLite undoes what a dead program had begun.
     """
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0

@@ -34,8 +34,8 @@ class Tried(NamedTuple):
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
     """Return the numbered deals that a player has played at a game with these options, by number.
 
-    A deal that came out at any table that counts has come out. The scores are those of the first table at which the
-    deal came out. If the deal never came out, the scores are those of the first table where it was played to its end.
+    A deal has come out if it came out at some table that counts. Its scores are then those of the first such table.
+    Otherwise its scores are those of the first table where it was played to its end.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

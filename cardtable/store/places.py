@@ -53,7 +53,7 @@ def set_aside(path: Path, word: str) -> Path:
         if not any(os.path.lexists(f"{aside}{companion}") for companion in ("", *COMPANIONS)):
             break
         number += 1
-    # Rename the store itself last. If a log stayed behind alone, SQLite could take the log for that of a new store.
+    # Rename the store itself last. If only its log kept the old name, SQLite could use this log for a new store.
     for companion in (*COMPANIONS, ""):
         if os.path.lexists(f"{path}{companion}"):
             os.rename(f"{path}{companion}", f"{aside}{companion}")

@@ -40,7 +40,7 @@ def make_folder(folder: Path) -> None:
 def make_file(path: Path) -> None:
     """Make an empty file if it does not exist.
 
-    An existing file is not even opened: when it was closed again, SQLite would lose the locks that it holds on the
+    If the file exists, it is not even opened. Closing it again would release the locks that SQLite holds on the same
     file.
 
     Raises:
@@ -77,11 +77,11 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Take the permissions of others away from the file `path` and from what lies around it.
+    """Take the permissions of others away from the file `path` and from files and folders beside it.
 
-    Around the file lies everything in the same folder whose name begins with the file's stem. If the folder is `ours`,
-    everything in the folder lies around the file, whatever its name, and so does the folder itself. If one of these
-    things is itself a folder, whatever lies directly in that folder is included, too.
+    These are everything in the same folder whose name begins with the stem of the file's name. If `ours` is true, they
+    are everything in the same folder, and this folder itself. If one of them is a folder, whatever is directly in it
+    is included, too.
     """
     if ours:
         mend(path.parent)

@@ -21,7 +21,7 @@ class Purses:
         self._disk = disk
 
     def note(self, table: str, deal: int, name: str, money: int) -> None:
-        """Store how many dollars a deal has come to so far; store nothing for a table that does not count."""
+        """Store how many dollars a person has won or lost so far in a deal, unless the table does not count."""
         row = table, deal, known_as(name), money
         statement = (
             "INSERT OR REPLACE INTO purses SELECT ?1, ?2, ?3, ?4 "

@@ -14,7 +14,7 @@ from cardtable.store.store import Store
 __all__ = ["recount"]
 
 NOTHING_KNOWN: Final = tuple((what, seat, 0, None) for seat in range(8) for what in (DEALS, DEALS_TIED))
-"""Facts that are stored for every table that `recount` has dealt with, so that no table is tried a second time."""
+"""Facts with a count of zero, stored for every table that `recount` has tried, so that it tries no table again."""
 
 
 def recount(store: Store) -> Iterator[str]:

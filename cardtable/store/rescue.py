@@ -51,7 +51,7 @@ ROWS: Final = (
 The id of the card table is in the column `table_id`, or in the column `id` of `tables`.
 """
 TOO_MUCH: Final = 4
-"""The most players whose names are listed after a table."""
+"""How many names of players are listed with a table, at most."""
 
 Row = tuple[object, ...]
 
@@ -87,7 +87,7 @@ class Unsaved(NamedTuple):
 class Rescue:
     """What a store could not write, and the ways to rescue it.
 
-    `in_use` returns whether another program has a table open; `new_id` returns an id that no table has.
+    `in_use` says of a table's id whether another program has the table open. `new_id` returns an id that no table has.
     """
 
     def __init__(self, disk: Disk, in_use: Callable[[str], bool], new_id: Callable[[], str]) -> None:
@@ -195,9 +195,9 @@ class Rescue:
     def take_in(self, path: Path) -> list[str]:
         """Take the tables and house rules kept in a file into this store.
 
-        Return the ids that the kept tables get in this store, the most recently played table first. A kept table
-        replaces the store's table with the same id. If people have played on at the store's table in the meantime, that
-        table stays. The kept table is then added under a new id, if it has moves that the store's table lacks.
+        Return the ids of the kept tables in this store, the most recently played table first. A kept table replaces the
+        table of this store with the same id, unless people have played on at the store's table since. In that case the
+        store's table stays; if the kept table has moves that the store's table lacks, it is added under a new id.
 
         Raises:
             BadInput: the file has neither tables nor house rules of ours, or cannot be read.

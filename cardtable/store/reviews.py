@@ -19,7 +19,7 @@ __all__ = ["Marks", "Reviews"]
 
 
 class Marks(NamedTuple):
-    """How many of somebody's moves of one kind in one deal were fine, slips and mistakes."""
+    """A person's moves of one kind in one deal: how many were fine, how many slips, and how many mistakes."""
 
     kind: str
     fine: int
@@ -60,7 +60,10 @@ class Reviews:
         return {}
 
     def count(self, deal: str, game: str, name: str, marks: Iterable[Marks]) -> None:
-        """Count somebody's moves in the deal with the hash `deal` for the statistics; a deal counts once."""
+        """Store, for the statistics, the marks for a person's moves in the deal with the hash `deal`.
+
+        If marks of one kind are stored for this person and deal already, these stay.
+        """
         now = time.time()
         rows = [(deal, known_as(name), each.kind, game, each.fine, each.slips, each.mistakes, now) for each in marks]
         statement = "INSERT OR IGNORE INTO marks VALUES (?, ?, ?, ?, ?, ?, ?, ?)"

@@ -35,9 +35,10 @@ class Seen:
         self._disk = disk
 
     def before(self, record: Record, players: Sequence[str], number: str | None) -> bool:
-        """Return whether one of the people has seen a deal of this match, in play or possibly in a replay.
+        """Return whether one of the people has played a deal of this match before, or might have seen one in a replay.
 
-        Deals before the first deal of this match do not matter. `number` is the number of the match.
+        `number` is the number of the match. Earlier deals from the same number, before the match's first deal, do not
+        matter.
         """
         numbered = _cards(record.game, record.options, len(record.seats), number)
         if numbered is None:
@@ -85,8 +86,8 @@ class Seen:
     def replayed(self, record: Record) -> bool:
         """Store that everybody at this computer might have seen the deals of a record, because they were replayed.
 
-        An unfinished table with the same cards stops counting if the replay has the deal in play at this table, or a
-        later deal. Return whether any table has stopped counting.
+        An unfinished table with the same cards counts no longer if the record has the deal that is in play at this
+        table, or a later deal. Return whether there is such a table.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
@@ -116,10 +117,10 @@ class Seen:
 def note_table(
     db: sqlite3.Connection, table: str, record: Record, players: Sequence[str], number: str | None, *, again: bool
 ) -> None:
-    """Store who sits at a new table, and from which number it is dealt.
+    """Store which deals the people at a new table have seen so far. Without a number, store nothing.
 
-    If only computers play, everybody at this computer counts as looking on. `again` says that the table's cards were
-    seen before.
+    If only computers play, the deals count as seen by everybody who uses this program. `again` says that the table's
+    cards had been seen before.
     """
     numbered = _cards(record.game, record.options, len(record.seats), number)
     if numbered is not None:

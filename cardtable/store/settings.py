@@ -40,7 +40,7 @@ GROUPS: Final = {
     "notice": "Calling mistakes",
     "table": "Told in lines",
 }
-"""The headings of the settings; the key of each is the first setting under it."""
+"""The headings of the settings. The key of a heading is the name of the first setting under it."""
 
 
 BackName = Literal["blue", "red", "gold", "violet", "brown", "grey"]
@@ -449,7 +449,7 @@ def _write(settings: Settings, path: Path) -> None:
     written = tomlkit.dumps(document)
     if written == text and not spoilt:
         return
-    path = path.resolve()  # a link to a file elsewhere stays a link
+    path = path.resolve()  # so that a link to a file elsewhere is not replaced by a file
     make_folder(path.parent)
     file, temporary = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=path.suffix, dir=path.parent)
     try:

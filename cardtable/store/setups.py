@@ -28,8 +28,8 @@ LONGEST_NAME: Final = 40
 class Setup(NamedTuple):
     """How a table is set up.
 
-    `names` and `players` are by seat. `options` are those that differ from the defaults. `texts` are what people have
-    agreed on besides the options, by name.
+    `names` and `players` are by seat. `options` has the options that differ from their defaults. `texts` has, by name,
+    everything that people have agreed on besides the options.
     """
 
     game: str

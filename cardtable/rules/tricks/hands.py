@@ -14,12 +14,12 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
 
 Hand = tuple[Card, ...]
-"""Some cards, in list order (that of `CARDS`) unless it is said otherwise."""
+"""Some cards. Unless something else is said, they are in list order, the order of `CARDS`."""
 
 Bag = int
 """Cards without an order, as an integer: two bits count the copies of each card, and the highest bits count the backs.
 
-Add the units of cards to put them into a bag, and subtract them to take cards out. If no card is doubled, `&` gives the
+To put a card into a bag, add its `UNIT`; to take it out, subtract its `UNIT`. If no card is doubled, `&` gives the
 cards that two bags have in common.
 """
 
@@ -50,7 +50,7 @@ def size_of(bag: Bag) -> int:
 
 
 class _Cards(dict[Bag, Hand]):
-    """A cache from a bag with cards of one suit to those cards in list order."""
+    """A cache. Its keys are bags of cards of a single suit, and its values the same cards in list order."""
 
     def __missing__(self, bag: Bag) -> Hand:
         found: list[Card] = []
@@ -75,7 +75,8 @@ def cards_of(bag: Bag) -> Hand:
 def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
     """Deal packets of cards; return the hands by seat, each in the order dealt, and the number of cards dealt.
 
-    In each round every seat gets a packet of that round's size, beginning with the seat `first` and going clockwise.
+    `packets` has, for each round, the size of its packets. In each round every seat gets one packet, clockwise from the
+    seat `first`.
     """
     hands: list[list[Card]] = [[] for _ in range(seats)]
     at = 0
@@ -131,10 +132,11 @@ def either(one: Bag, other: Bag) -> Bag:
 def fill_holes(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards at random into the places that lack cards, every possible arrangement equally likely.
+    """Deal the unseen cards at random into the places where cards are missing.
 
-    `holes` gives, for each place, how many cards are missing, and a bit mask of the suits that none of these cards can
-    have. (`follows` gives the suit of each card.) The places together must take exactly as many cards as are unseen.
+    Every possible arrangement is equally likely. `holes` gives, for each place, how many cards are missing there, and a
+    bit mask of the suits that these cards cannot have. `follows` gives the suit of each card. The numbers of missing
+    cards must add up to the number of unseen cards.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -183,9 +185,9 @@ def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Se
 def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:
     """Lay each card into a place where it may lie, and return the cards by place.
 
-    No place gets more cards than it takes. `rooms` says how many cards each place takes, `places` where each card may
-    lie. Each card goes to the first of its places that has room. If none has room, cards already laid are moved on to
-    other places of theirs.
+    `rooms` says how many cards each place can take, `places` where each card may lie. A card goes to the first of its
+    places that has room. If none has room, a card in one of these places is moved to another place where that card may
+    lie, and makes room.
 
     Raises:
         ValueError: the cards cannot all be laid out.
@@ -213,9 +215,9 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 
 
 class Selections(Sequence[Move]):
-    """The moves `SEAT verb C1 … Cn` for every choice of n cards of a hand, each made only when it is asked for.
+    """The moves `SEAT verb C1 … Cn` for every choice of n cards of a hand; a move is built when it is read.
 
-    Equal cards are not told apart. `adds` returns the words after the cards.
+    Equal cards are not told apart. `adds` takes the chosen cards and returns the words that follow them in the move.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")
@@ -237,7 +239,7 @@ class Selections(Sequence[Move]):
     def ways(self) -> list[list[int]]:
         """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`.
 
-        If `cards[i]` equals the card before it, the entry means nothing.
+        If `cards[i]` equals the card before it, the numbers in `ways[i]` have no meaning.
         """
         if self._ways is None:
             ways = [[1] + [0] * self.size]

@@ -40,10 +40,11 @@ HIDDEN: Final[Any] = _Hidden()
 
 
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
-    """Return the only move of a seat, if it plays the last card or everybody can know that there is no other move.
+    """Return the only move of a seat, provided that everybody can know that there is no other move.
 
-    Otherwise return None. At a table where mistakes are called, always return None, because a player there can also
-    play a wrong card.
+    Everybody knows this if the move plays the seat's last card, or if the rules find the move from open cards alone.
+    Otherwise return None. At a table where mistakes are called, always return None, because at such a table a player
+    can also play a wrong card.
     """
     if game.law is not None or deal.phase == OVER or deal.turn != seat:
         return None
@@ -57,7 +58,7 @@ def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
 
 
 def _said_unseen(game: Game[T, Any], deal: T, seat: int) -> bool:
-    """Whether the rules find the moves of a seat from what everybody sees."""
+    """Whether the rules can list the moves of a seat without reading anything that is hidden from somebody."""
     blind, public = deal.copy(), game.seen(deal, SPECTATOR)
     hidden = {place.slot for place in game.places(deal) if place.seen_by is not None}
     for slot in slots_of(deal):

@@ -29,9 +29,9 @@ Of more trumps, only the number is given.
 class OfSuit(NamedTuple):
     """A suit as one seat knows it.
 
-    `out` are the cards in the other hands and in places that the seat cannot look at, `gone` the cards already played.
-    `without` are the other seats that have shown that they hold no card of the suit. If no card of the suit is out,
-    `without` is empty. Cards are in order from the highest down.
+    `out` are the cards of the suit in the other hands and in places that the seat cannot look at. `gone` are the cards
+    of the suit already played. Both begin with the highest card. `without` are the other seats that have shown that
+    they hold no card of the suit. If `out` is empty, `without` is empty, too.
     """
 
     suit: Suit
@@ -74,7 +74,7 @@ def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
 
 
 def told_in_a_line(suits: Sequence[OfSuit]) -> str:
-    """Return one line: the trumps that are out, the number of cards gone of each other suit, and who lacks suits."""
+    """Return one line: the trumps that are out, how many cards of each other suit were played, and who lacks a suit."""
     trumps, others = [each for each in suits if each.trump], [each for each in suits if not each.trump]
     words = [f"{each.suit.symbol} trumps out: {_named(each)}" for each in trumps]
     words.append(f"gone: {' '.join(f'{each.suit.symbol} {len(each.gone)}' for each in others)}")
@@ -85,7 +85,10 @@ def told_in_a_line(suits: Sequence[OfSuit]) -> str:
 
 
 def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
-    """Return a line for each suit: the trumps still out, or the cards gone, and who has none left."""
+    """Return a line for each suit: for trumps the cards still out, for another suit the cards played.
+
+    Each line ends with the players who have no card of the suit.
+    """
     return tuple(
         f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "
         f"{_ranks(each.suit, each.out if each.trump else each.gone) or 'none'}"
@@ -95,7 +98,7 @@ def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
 
 
 def _without(seats: Sequence[int]) -> str:
-    """Return the end of a line that names the seats with none left: ` · Ann has none`, or nothing."""
+    """Return the end of a suit's line, which names the seats without the suit: ` · Ann has none`, or nothing."""
     return f" · {listed(map(name, seats))} {does(seats, 'has', 'have')} none" if seats else ""
 
 

@@ -43,21 +43,21 @@ def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
 
 
 NOTHING = 7
-"""The value that stands for the suit of a card without a suit, such as a card that is not in the game."""
+"""In place of a suit: the value for a card that belongs to no suit, such as a card that is not in the game."""
 
 
 TRUMPING: Final = 100
-"""Added to the strength of a trump when another suit is led, so that any trump beats every card of the suit led."""
+"""When another suit is led, this is added to the strength of a trump, so that it beats every card of the suit led."""
 
 
 class Ranking:
-    """How cards follow and beat one another with a given trump suit or none. A ranking is made once and never changed.
+    """Which suit each card belongs to, and which card beats which, with a given trump suit or with none.
 
-    `follows[card]` is the suit that a card belongs to in play. `strength[suit led][card]` is higher for better cards.
-    It is 0 for a card that cannot win, and more than `TRUMPING` for a trump when another suit is led. `place[card]` is
-    the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the bag of all copies
-    of the cards that belong to a suit. `above[suit][strength]` is the bag of the cards of the suit, in all copies, that
-    are stronger than `strength` when the suit is led.
+    A ranking never changes. `follows[card]` is the suit that a card belongs to in play. `strength[led][card]` is the
+    strength of a card when the suit `led` is led: 0 for a card that cannot win, and more than `TRUMPING` for a trump if
+    `led` is another suit. `place[card]` is the position of a card in a sorted hand: trumps first, each suit from the
+    top. `bags[suit]` is the bag of all copies of the cards that belong to a suit. `above[suit][strength]` is the bag of
+    all copies of those cards of the suit that are stronger than `strength` when the suit is led.
     """
 
     __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
@@ -120,9 +120,9 @@ class TrickDeal(Deal):
     the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play. `active` is the number
     of seats that play.
 
-    Four slots describe the trick on the table. `count` is the number of its cards. `led` is the suit led, `winner` the
-    seat that is winning the trick so far, and `best` the strength of the best card. Between two tricks `count` is 0,
-    and the other three still describe the trick just finished.
+    Four slots describe the trick on the table. `count` is the number of its cards, and `led` is the suit led. `winner`
+    is the seat with the best card so far, and `best` is the strength of this card. Between two tricks `count` is 0, and
+    the other three slots still describe the trick just finished.
     """
 
     __slots__ = (
@@ -143,9 +143,10 @@ class TrickDeal(Deal):
     active: int
 
     def begin(self, hands: Iterable[Sequence[Card]], ranking: Ranking, after: tuple[int, ...]) -> None:
-        """Set the hands, the ranking and who plays after whom, with no card played yet.
+        """Begin the deal with these hands and this ranking; no card has been played yet.
 
-        `active` becomes the number of all seats; where some do not play, the caller changes it.
+        `after` has the next seat for each seat. `active` becomes the number of all seats. If some seats do not play,
+        the caller sets `active`.
         """
         self.held = [bag_of(cards) for cards in hands]
         self.ranking, self.after, self.active = ranking, after, len(after)
@@ -202,7 +203,7 @@ class TrickDeal(Deal):
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:
-        """Return cards that include all the cards recorded in `slot`, one of the slots that `kept` returns."""
+        """Return cards among which are all those recorded in `slot`, which is one of the slots that `kept` returns."""
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
@@ -223,7 +224,7 @@ def cards_in(plays: Sequence[Move]) -> Hand:
 
 
 def going_round(seats: int, playing: Sequence[int]) -> tuple[int, ...]:
-    """Return by seat the next seat clockwise among those that play."""
+    """Return, for each seat, the next seat clockwise that is in `playing`."""
     return tuple(
         next(seat for step in range(1, seats + 1) if (seat := (this + step) % seats) in playing)
         for this in range(seats)
@@ -283,7 +284,7 @@ class TrickPlay(Phase[T]):
     line_rule: str
 
     duties: tuple[Duty, ...] = ()
-    """The duties that come after following suit. Each applies to the cards that the duties before it allow."""
+    """The duties besides following suit, in order. Each chooses from the cards that the earlier duties allow."""
     must_trump: ClassVar[bool] = False
     """Whether a hand without the suit led must trump.
 
@@ -295,9 +296,10 @@ class TrickPlay(Phase[T]):
         cls.must_trump = any(duty.meets is trumping for duty in cls.duties)
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return the moves open to a seat: any card of a seat that leads, and no move of a seat that is not on turn.
+        """Return the moves of a seat: none if it is not on turn, and all its cards if it leads.
 
-        Where the seat does not lead, the card must follow suit, and must meet the `duties`, as far as the hand can.
+        Otherwise return the cards that follow suit, or all cards if none does. For each of `duties`, those of the cards
+        that fulfill the duty replace the rest, if there are any.
         """
         if seat != deal.turn:
             return ()

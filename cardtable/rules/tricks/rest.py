@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 FEWEST: Final = 2
-"""At least this many tricks must be left: nothing is saved by playing out a single last trick."""
+"""At least this many tricks must be left for the table to play them: for a single trick it would save nothing."""
 NOT_LED: Final = (0, 0, 0, 0)
-"""How often each suit has been led in the remaining tricks before the first of them is played: never."""
+"""How often each suit has been led among the remaining tricks, before the first of these tricks."""
 
 
 class _Other(NamedTuple):
-    """What one seat knows of another hand: the cards that could be in it, and the most it could have of each suit."""
+    """What one seat knows of another hand: which cards it could hold, and at most how many cards of each suit."""
 
     may_hold: Bag
     most: tuple[int, ...]
@@ -34,8 +34,8 @@ class _Other(NamedTuple):
 def the_rest(game: AnyGame, view: View) -> Hand:
     """Return the cards of the seat on lead in an order in which each card is certain to win.
 
-    Return an empty tuple if there is no such order, or if it matters which cards the others throw. The answer is worked
-    out from the view alone, so it tells the seat nothing new.
+    Return an empty tuple if there is no such order, or if it matters which cards the others throw. The seat learns
+    nothing from the answer, because the answer follows from what its view shows.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -54,8 +54,8 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
     """Return the cards of a hand in an order in which each card is certain to win when led.
 
-    Return an empty tuple if there is no such order. A card that is certain to win now is still certain to win after
-    other leads, so any certain winner can be led first.
+    Return an empty tuple if there is no such order. A card that is certain to win now stays certain to win when other
+    cards are led first. So it does not matter which of the certain winners comes first in the order.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:
@@ -80,8 +80,8 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
     """Whether a card is certain to win when it is led after some other leads.
 
-    From now until this lead, each suit is led `led[suit]` times. Every lead takes a card of the suit from each hand
-    that has one.
+    Before the card is led, each suit is led `led[suit]` times. Every time, each hand that has a card of the suit loses
+    one.
     """
     ranking = deal.ranking
     suit, trump = ranking.follows[card], ranking.trump

@@ -22,14 +22,14 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""For each order of a hand, the order by which to sort a hand that begins with the low cards.
+"""For each order of a hand: the order to sort by if each suit is to begin with its low cards.
 
-Such a hand is sorted by this order and then reversed.
+The sorted hand is then reversed, which puts the trumps at the other end.
 """
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
-    """Yield, for each suit, a zone with the cards that may be called, so that the caller can point at a card.
+    """Yield, for each suit, a zone with the cards that can be called, from which the player picks one.
 
     Cards in `lying`, which already lie open on the table, are left out.
     """
@@ -61,7 +61,7 @@ class TrickTable(Table[G]):
         """Yield short words for the plate of a seat, such as the score, or the seat's role in the deal."""
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the words that a seat has said, as long as they matter."""
+        """Yield the words that a seat has said, such as its bids, while they still matter to the deal."""
         return iter(())
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
@@ -136,9 +136,9 @@ class TrickTable(Table[G]):
         yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads, wins=wins)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones with the complete trick, before the trick is gathered.
+        """Return the zones as they are while the complete trick still lies on the table, before it is gathered.
 
-        Return None if the move completes no trick.
+        Return None if `move` completes no trick.
         """
         if len(after.deal.winners) <= len(before.deal.winners):
             return None

@@ -41,7 +41,7 @@ class TrickTeller(Teller[G]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     end: ClassVar[str] = ""
-    """What the prompt adds after the last deal of a match."""
+    """The words that the prompt has in addition after the last deal of a match."""
 
     @abstractmethod
     def outcome(self, deal: Any, result: Any) -> str:
@@ -49,7 +49,7 @@ class TrickTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Return what the seat on turn must do before the play, in two forms: for others, and for the seat."""
+        """Return what the seat on turn must do before the play: in words for the others, and in words for this seat."""
 
     def prompt(self, view: View) -> str:
         """Return the sentence that says whose turn it is and what is asked, or how the deal ended."""

@@ -44,7 +44,10 @@ class WidowDeal(AuctionDeal):
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, slot: str) -> Sequence[Card]:
-        """Return the cards that the taker has had, the widow among them: hand, discard and cards played."""
+        """Return all cards that the taker has had: those in the hand, the discard and those played.
+
+        The cards of the widow are among them.
+        """
         return [*self.hand(self.taker), *self.discard, *self.played(self.taker)]
 
     def whereabouts(self) -> Iterator[tuple[Card, Collection[int | str]]]:
@@ -77,7 +80,7 @@ def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
     hands = hands_of(deal)
     if taker == NOBODY:
         return [*hands, Place("widow", None, None if over else (), seen), PLAYED]
-    if over or not deal.discard:  # after the discard, others do not know which cards the taker kept
+    if over or not deal.discard:  # later, others do not know which cards of the widow were kept
         hands[taker] = hands[taker]._replace(known=deal.widow if over else seen)
     return [*hands, Place("discard", None, None if over else (taker,)), PLAYED]
 
