@@ -1,7 +1,7 @@
 """What the play so far tells of hidden cards, in games in which everybody plays for points.
 
-A seat whose side loses a trick plays the card that counts least. A seat whose side wins the trick adds points. The
-bidder of a frog has laid aside cards that count, and emptied a suit [FRG-10.2].
+Three things are assumed. If the seat's side loses a trick, the seat plays the card that counts least. If its side wins
+the trick, the seat adds points. The bidder of a frog has laid aside cards that count, and emptied a suit [FRG-10.2].
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 CHEAPER: Final = 0.1
-"""The factor on the weight of a deal in which a seat gave points away although it had a cheaper card of the suit."""
+"""The factor for a deal in which a seat gave points away although it had a cheaper card of the suit."""
 IN_HOPE: Final = 0.4
-"""The factor in place of `CHEAPER` if the seat's partner was still to play and could have won the trick."""
+"""The factor used instead of `CHEAPER` if a friend of the seat was still to play, and so might have won the trick."""
 DEARER: Final = 0.4
-"""The factor on the weight of a deal in which a seat kept a king, queen or jack from its side's trick."""
+"""The factor for a deal in which a seat kept back a king, queen or jack though its side was winning the trick."""
 NOT_TAKEN: Final = 0.05
-"""The factor on the weight of a deal in which the last seat to play left the bidder a trick that it could take."""
+"""The factor for a deal in which the last seat to play let the bidder win a trick that the seat could have taken."""
 TEN: Final = 10
 """The points of a ten. Players are expected to add cards that count less before they add a ten."""
 
@@ -44,7 +44,7 @@ class Held(NamedTuple):
 
 
 def hardly_held(p: Position) -> list[Held]:
-    """Return what the plays of the other seats tell of their cards."""
+    """Return which cards the other seats are unlikely to have, as their plays so far tell."""
     deal, masks = p.deal, p.masks
     found = []
     follows, active = deal.ranking.follows, deal.active
@@ -88,10 +88,11 @@ def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
 def _told(
     p: Position, card: Card, seat: int, holder: int, later: list[int], under: list[Card], suit: list[Card]
 ) -> tuple[list[Card], float]:
-    """Return the cards that the seat would rather have played than `card`, and a factor.
+    """Return the cards of the suit that the seat would have played instead of `card` if it had them, and a factor.
 
-    The factor multiplies the weight of a deal in which the seat has one of these cards. `holder` was winning the trick.
-    `later` are the seats that played after the seat. `under` has the cards of the suit that do not beat the trick.
+    The weight of a deal in which the seat has one of them is multiplied by the factor. `holder` is the seat that was
+    winning the trick. `later` are the seats that played after the seat. `under` has the cards of the suit that do not
+    beat the trick.
     """
     friends, counts = p.sides.friends[seat], VALUE[card]
     if card in under and holder not in friends:
@@ -128,7 +129,7 @@ def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> i
     held, free = (pool | played) & ~gone, pool & ~gone
     idle = free & ~masks.trumps & ~ACES
     aside = best_aside(held, idle, trump, more, counts)
-    if aside is None:  # with few cards left, even an ace or a trump can have been laid aside
+    if aside is None:  # too few other cards: an ace or a trump must be among them
         cards = masks.cards_in(free)
         choices = [[*rest] for rest in combinations(cards, more)]
         best = max(choices, key=lambda rest: buried_worth(held, trump, rest, counts))

@@ -37,7 +37,7 @@ TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
 
 LAST_TWO: Final = 2
-"""With this many cards left, the card that is not led now goes to the last trick."""
+"""If the hand has this many cards, the card that is not led now is played to the last trick."""
 
 LIKELY: Final = 0.5
 """The best card of a side suit is led if the chance that nobody beats this card is more than this."""
@@ -45,10 +45,10 @@ LIKELY: Final = 0.5
 
 @judgement("SIX-10.9", 1.2, all_the_rest)
 def win_all_the_rest(p: Position) -> Card | None:
-    """Recommend the highest trump if trumps and then the side cards surely win all tricks left, however cards lie.
+    """Recommend the highest trump if the trumps, and after them the side cards, surely win all the tricks to come.
 
-    It is for a hand with trumps and side cards while others can have trumps. A side card led first might then be
-    trumped.
+    This is for a hand with trumps and side cards while other seats can have trumps, which could beat a side card led
+    first.
     """
     trumps = p.my_trumps
     if not trumps & p.masters or trumps == p.held or not p.masks.trumps & others_may_hold(p):
@@ -59,7 +59,7 @@ def win_all_the_rest(p: Position) -> Card | None:
 
 
 def others_may_hold(p: Position) -> int:
-    """Return the mask of the cards that any other seat can hold, partners included."""
+    """Return the mask of the cards that other seats can hold, partners among them."""
     found = 0
     for may in p.may.values():
         found |= may
@@ -67,15 +67,15 @@ def others_may_hold(p: Position) -> int:
 
 
 def most_held(p: Position, cards: int) -> int:
-    """Return how many of these cards one other seat can hold at most."""
+    """Return how many of `cards`, at most, a single other seat can hold."""
     return max((min((may & cards).bit_count(), p.left) for may in p.may.values()), default=0)
 
 
 def wins_out(p: Position, suit: int) -> bool:
     """Whether the hand's cards of a suit surely win if they are led from the highest down and nobody trumps them.
 
-    A card wins against a seat if it is higher than every card of the suit that this seat can hold. A card also wins if
-    the seat must have played all its cards of the suit to earlier leads.
+    A card wins against another seat in two cases: it is higher than every card of the suit that the other seat can
+    hold, or the other seat must already have played all its cards of the suit to the leads before.
     """
     for led, card in enumerate(reversed(p.masks.cards_in(p.held & suit))):
         for may in p.may.values():
@@ -86,9 +86,9 @@ def wins_out(p: Position, suit: int) -> bool:
 
 @judgement("SIX-10.9", 1.0, drawing)
 def draw_trumps(p: Position) -> Card | None:
-    """While opponents can have trumps, recommend its best trump to a seat of the side that plays.
+    """If the seat is of the side that plays, and opponents can have trumps, recommend the hand's best trump.
 
-    The hand must have a trump that nobody can beat, and at least half as many trumps as the opponents can have.
+    The hand must have a trump that no opponent can beat, and at least half as many trumps as the opponents can have.
     """
     mine = p.my_trumps
     if not p.plays or not p.their_trumps or not p.masters & mine:
@@ -100,9 +100,9 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, standing)
 def small_cards_stand(p: Position) -> Card | None:
-    """Recommend, once the foes have no trumps, the card of most points in a suit of which they have no card.
+    """If the foes have no trumps, recommend the card of most points among the highest cards of suits that they lack.
 
-    The side that plays keeps an only side card for the last trick, as earlier hints have said.
+    If a hand of the side that plays has a single side card, that card is kept for the last trick, as hints say before.
     """
     if p.their_trumps:
         return None
@@ -126,7 +126,7 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, drawn_before_the_last)
 def draw_before_the_last(p: Position) -> Card | None:
-    """With one trump and one side card left, recommend the trump if only a trump can beat the side card.
+    """If the hand is one trump and one side card, and only a trump can beat the side card, recommend the trump.
 
     If the side card is led first, a foe with one trump beats it. If the trump is led first, that foe's trump is gone. A
     foe with two trumps beats the side card in either order.
@@ -140,7 +140,7 @@ def draw_before_the_last(p: Position) -> Card | None:
 def cash_aces(p: Position) -> Card | None:
     """Recommend the best card of a side suit, if this card probably wins the trick.
 
-    In the Solo games opponents lead neither a ten nor a suit in which the bidder has given away points.
+    In the Solo games, opponents of the bidder lead neither a ten nor a suit in which the bidder has given away points.
     """
     best, found = LIKELY, None
     for card in p.masks.cards_in(p.masters & ~p.masks.trumps):
@@ -154,10 +154,10 @@ def cash_aces(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.7, forcing)
 def make_him_trump(p: Position) -> Card | None:
-    """Recommend, against the side that plays, a card without points in a suit that a foe is known not to have.
+    """Against the side that plays, recommend a card without points, in a suit of which a foe is known to have no card.
 
-    The foe must be one who can have trumps. If there is no such suit, the card can come from a suit in which the bidder
-    has given away points. The seat must then have the best card of that suit.
+    The foe must be able to have trumps. If there is no such suit, the suit can be one in which the bidder has given
+    away points, if the seat has the best card of this suit.
     """
     if p.plays:
         return None
@@ -180,7 +180,7 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.4, leading)
 def through_him(p: Position) -> Card | None:
-    """Recommend, to an opponent of the side that plays who has partners, the lead that is expected to gain most."""
+    """Recommend the lead that is expected to gain most, if the seat has partners and is not of the side that plays."""
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 
@@ -209,7 +209,7 @@ def best_lead(p: Position) -> Card:
             continue
         worth = taken(p, card, 0) - keeping(p, card) - EXPOSED * VALUE[card]
         suit = p.masks.suits[p.deal.ranking.follows[card]]
-        worth += 0.3 * (p.held & suit).bit_count()  # after a lead from a long suit the rest stays guarded
+        worth += 0.3 * (p.held & suit).bit_count()  # in a long suit, the cards kept stay guarded
         if VALUE[card] >= 10 and with_others and not (p.masters | p.masks.trumps) & p.masks.bit[card]:
             worth -= A_TEN_LED
         if worth > best:

@@ -1,4 +1,4 @@
-"""How likely the sentences about a card are to come true, counted in sample deals that fit what the seat sees."""
+"""How likely it is that what is said of a card comes true, counted in sample deals that fit what the seat sees."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.hands import fill_holes, size_of
 
 PROBABLY: Final = 0.7
-"""A hint says "probably" if the chance is at least this."""
+"""A hint says “probably” if the chance is at least this."""
 MAY: Final = 0.05
 """A hint says that something “may” happen if the chance is at least this."""
 PROBABLY_NOT: Final = 0.8
-"""A hint says that a card will probably not be trumped only if the chance is at least this."""
+"""If the chance that a card is not trumped is less than this, no hint says that it will probably not be trumped."""
 DEALS: Final = 300
 """The number of sample deals."""
 LONG_TRUMPS: Final = 2.0
-"""The factor by which each trump in the bidder's hand makes a deal likelier, because bidders have many trumps.
+"""A deal is made likelier by this factor for each trump in the bidder's hand, because bidders have many trumps.
 
-This factor is not used in games in which hands are bid by their points (see `as_bid`).
+In games in which hands are bid by their points, `as_bid` is used instead.
 """
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
-"""The scale, in points, of a logistic curve: the more points hands have, the greater the share of them that are bid.
+"""The scale, in points, of a logistic curve for the share of hands that are bid, by the points that they promise.
 
-Half of the hands with `MORE_THAN_NEEDED` points more than needed are bid.
+Of the hands that promise `MORE_THAN_NEEDED` points more than needed, half are bid.
 """
 
 
@@ -44,7 +44,7 @@ class Lying(NamedTuple):
 
 @lru_cache(maxsize=2)
 def deals(p: Position) -> Sequence[Lying]:
-    """Return sample deals that fit what the seat sees; for the same position they are always the same."""
+    """Return sample deals that fit what the seat sees; the same position always gives the same deals."""
     unknown = p.out
     for mask in p.known.values():
         unknown &= ~mask
@@ -82,7 +82,7 @@ def deals(p: Position) -> Sequence[Lying]:
 
 
 def as_bid(p: Position, hand: int) -> float:
-    """Return the chance that the bidder undertakes the game with that hand, a mask of eleven cards."""
+    """Return the chance that the bidder would undertake the game with `hand`, a mask of eleven cards."""
     last = p.deal.seated.index(p.deal.bidder) == len(p.deal.seated) - 1
     over = estimates.points(hand, p.masks.trump, last) - p.bid_on - MORE_THAN_NEEDED
     return 1.0 / (1.0 + exp(-over / SPREAD))
@@ -92,7 +92,7 @@ def as_bid(p: Position, hand: int) -> float:
 def _drawn(
     holes: tuple[tuple[int, int], ...], cards: tuple[Card, ...], follows: tuple[int, ...]
 ) -> tuple[tuple[tuple[Card, ...], ...], ...]:
-    """Return `DEALS` random deals of the cards; `holes` has the size of each hand and the suits that it lacks."""
+    """Return `DEALS` random deals of `cards`; `holes` has, for each hand, its size and the suits that it lacks."""
     rng = Random(0)
     try:
         return tuple([tuple(map(tuple, fill_holes(holes, cards, follows, rng))) for _ in range(DEALS)])
@@ -126,9 +126,9 @@ def ruffers(p: Position, card: Card) -> list[int]:
 
 
 def only_by(p: Position, card: Card) -> int | None:
-    """Return the only foe who can have a trump, if that foe is known to be void in the card's suit.
+    """Return the foe who is known to be void in the card's suit, if no other foe can have a trump; else None.
 
-    Otherwise return None.
+    This foe must be able to have a trump.
     """
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
@@ -160,16 +160,16 @@ def to_come(p: Position) -> list[int]:
 
 
 def replies(p: Position, led: int, held: int) -> list[int]:
-    """Return the strengths of the cards that a hand may play to a lead of that suit."""
+    """Return the strengths of the cards that the hand `held`, a mask, may play if the suit `led` was led."""
     strength = p.deal.ranking.strength[led]
     return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]
 
 
 def winner(p: Position, card: Card, deal: Lying) -> int:
-    """Return the seat that wins the trick in that deal if the seat of the position plays `card`.
+    """Return the seat that wins the trick in `deal` if the seat of the position plays `card`.
 
-    The others play their strongest cards. But once no foe is still to play, a friend of the seat does not beat a trick
-    that the seat's side is winning.
+    The others are assumed to play their strongest cards, with one exception: if no foe plays after a friend of the
+    seat, and their side is winning the trick, the friend does not beat it.
     """
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
@@ -201,7 +201,7 @@ def side_wins(p: Position, card: Card) -> float:
 
 
 def holds(p: Position, card: Card) -> float:
-    """Return the chance that no foe still to play beats the trick once `card` is played."""
+    """Return the chance that no foe still to play beats the best card of the trick after the seat has played `card`."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     best = mine if p.led < 0 or mine > p.best else p.best
@@ -209,7 +209,7 @@ def holds(p: Position, card: Card) -> float:
 
 
 def must_be_beaten(p: Position, card: Card) -> float:
-    """Return the chance that a foe still to play must beat the card, where nobody wants the trick."""
+    """Return the chance that a foe still to play has only cards that beat `card`; for tricks that nobody wants."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     return share(p, lambda deal: any(min(replies(p, led, deal.held[foe])) > mine for foe in p.foes))

@@ -1,7 +1,7 @@
 """Judgements (pieces of advice) for the two opponents of a misère whose hand is laid open.
 
-They see the bidder's cards, and hold all other cards except the widow. For each suit, they count how often the suit
-must be led until the bidder can no longer duck.
+They see the bidder's cards. They hold all other cards except the widow. For each suit, they count how many rounds of it
+must be played until the bidder can no longer duck.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cardtable.rules.solo.cards import VALUE
 NEVER: Final = LENGTH + 1
 """The number of rounds that stands for a suit in which the bidder is not caught."""
 SOONER: Final = 0.6
-"""The factor by which each further round makes it less valuable to catch the bidder."""
+"""Each round more that is needed to catch the bidder multiplies the value of catching him by this."""
 ORDINALS: Final = ("first", "second", "third")
 
 
@@ -31,7 +31,7 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of a suit's cards that are as hard for the bidder to duck as the opponents' lowest cards are."""
+    """Return the mask of the cards of a suit that are as hard for the bidder to duck as the opponents' lowest cards."""
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his
     return (above & -above) - 1 if above else SUIT_BITS
@@ -48,7 +48,7 @@ def as_low(his: int, mine: int, other: int) -> int:
 
 @cache
 def caught(his: int, mine: int, other: int) -> tuple[int, int]:
-    """Return the round of a suit in which the bidder must take points, and the bidder's card that takes them.
+    """Return in which round of a suit the bidder must take points, and with which of his cards.
 
     Return `(NEVER, 0)` if the bidder is not caught in the suit.
     """
@@ -102,7 +102,7 @@ def how_he_is_caught(p: Position, card: Card) -> str:
 
 
 def must_follow(p: Position, card: Card) -> str:
-    """Return the reason for a lead that catches nothing, but leaves the bidder no chance to throw a high card away.
+    """Return the reason for a lead that does not catch the bidder, but to which he must follow and cannot discard.
 
     The text can be empty.
     """

@@ -18,37 +18,38 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
 
 AGAIN: Final = 0.7
-"""The chance that a friend beats the later card of a foe, given that the friend can beat the card that wins now."""
+"""If a friend can beat the card that is winning now, the chance that he also beats a card that a foe plays later."""
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
-"""Of the trumps that an opponent has not seen, the share that the bidder is assumed to hold."""
+"""The share of the trumps unseen by an opponent that the bidder is assumed to hold."""
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
-"""The chance that the bidder of a frog is void in a suit not led before, by how many of its cards an opponent holds.
+"""The chance that the bidder of a frog is void in a suit of which no card has been played.
 
-A bidder tends to bury cards of one suit. The last number is for four cards or more.
+It depends on how many cards of the suit the seat, an opponent of the bidder, holds: 0, 1, 2, 3, or four and more. A
+bidder tends to bury cards of one suit.
 """
 EMPTIED_LATER: Final = 0.4
-"""The chance that the bidder of a frog is void in a suit already played, of which he can still have a card."""
+"""The chance that the bidder of a frog is void in a suit of which cards were played, if he can still have one."""
 
 
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
     `plays` says whether the seat is on the side that undertook the game. `ours` says whether a friend holds the trick.
-    `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
-    still needs in a game of a fixed number of points. It is 0 or less once the side has these points. `foes` and
-    `friends` are the opponents and partners still to play to the trick.
+    `pot` is the points in the trick, and `left` the number of cards in the hand. In a game for a fixed number of
+    points, `wants` is how many points the side still needs, 0 or less if it has enough. `foes` and `friends` are the
+    opponents and partners still to play to the trick.
 
-    A seat that gives away a card of at least `telling` points is taken to have no cheaper card of that suit. If
-    `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
-    count for the bidder. It is None if no cards are laid aside. `lays` is a function that guesses the burial, for games
-    other than a frog. From the cards that the bidder has not played, this function returns those most likely buried. It
-    returns None if no cards fit. `bid_on` is the points that a hand should promise to be worth a bid. It is 0 where
-    hands are not valued by points. `valued` is the opponent who is taken to have many trumps and few side cards, or
-    `NOBODY`. `emptied` is 1 at most. The smaller it is, the likelier this opponent has emptied a suit by a burial.
+    If a seat gives away a card of at least `telling` points, it is assumed to have no cheaper card of the suit. If
+    `telling` is 0, nothing is assumed from the plays of others. `buried` says whether the cards that the bidder laid
+    aside count for the bidder, or is None if no cards are laid aside. For games other than a frog, `lays` is a function
+    that guesses the burial: from the cards that the bidder has not played, it returns those most likely buried, or None
+    if no cards fit. `bid_on` is how many points a hand should promise to be worth a bid, or 0 in games whose hands are
+    not valued by points. `valued` is the opponent who is assumed to have many trumps and few side cards, or `NOBODY`.
+    `emptied` is at most 1; the smaller it is, the likelier this opponent has emptied a suit by a burial.
 
     The following are masks. `held` is the hand. `theirs` are the cards that foes can hold. `may[seat]` are the cards
     that another seat can hold, and `known[seat]` the cards that this seat certainly holds. `masters` are the cards of
@@ -107,7 +108,7 @@ class Position(tricks.Position):
                 may = sure if sure.bit_count() == size_of(deal.held[other]) else may | sure
             possible[other] = may
         for other, may in possible.items():
-            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # this seat has room for no other cards
+            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # it must hold all of these
                 self.known[other] = may
                 for another in possible:
                     if another != other:
@@ -130,7 +131,7 @@ class Position(tricks.Position):
     # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
 
     def lacks_all(self, seat: int, cards: int) -> float:
-        """Return the chance that the seat holds none of these cards."""
+        """Return the chance that `seat` holds none of `cards`."""
         may = self.may[seat] & cards
         if not may:
             return 1.0
@@ -142,16 +143,13 @@ class Position(tricks.Position):
         return float(self.lacking(seat, may) ** many)
 
     def lacking(self, seat: int, cards: int) -> float:
-        """Return the chance that the seat lacks one given card of `cards`.
-
-        The seat could hold any of these cards.
-        """
+        """Return the chance that `seat` lacks a certain one of `cards`, if it could hold each of them."""
         if seat == self.valued:
             return self.in_trumps if cards & self.masks.trumps else self.in_side_suits
         return self.doubt
 
     def at_most(self, seat: int, cards: int, many: int) -> float:
-        """Return the chance that the seat holds at most `many` of these cards."""
+        """Return the chance that `seat` holds at most `many` of `cards`."""
         may = self.may[seat] & cards
         sure = (may & self.known.get(seat, 0)).bit_count()
         out, lacking = may.bit_count() - sure, self.lacking(seat, may)
@@ -161,14 +159,14 @@ class Position(tricks.Position):
         return float(sum(chances))
 
     def value_bidder(self, points: int) -> None:
-        """Assume that the bidder has many trumps and few side cards, as after a bid on a hand of `points`."""
+        """Assume that the bidder has many trumps and few side cards, as his hand should promise `points` points."""
         self.bid_on = points
         self.value(self.deal.bidder, TRUMPS_OF_BIDDER)
 
     def value(self, seat: int, share: float, emptied: float = 1.0) -> None:
         """Assume that an opponent holds `share` of the trumps that he can hold, and side cards in the rest of the hand.
 
-        `emptied` is explained at the class.
+        For `emptied` see the class.
         """
         self.valued, self.emptied = seat, emptied
         may, left = self.may.get(seat, 0), size_of(self.deal.held[seat])
@@ -197,7 +195,7 @@ class Position(tricks.Position):
     def void(self, seat: int, suit: int) -> float:
         """Return the chance that the seat has no card of a side suit.
 
-        For the bidder of a frog this chance is often greater, because of the burial.
+        For the bidder of a frog, this chance is often greater than for other seats, because he may have buried a suit.
         """
         cards = self.masks.suits[suit]
         lacks = self.lacks_all(seat, cards)
@@ -210,7 +208,7 @@ class Position(tricks.Position):
         return max(lacks, EMPTIED_LATER if gone else EMPTIED[min((self.held & cards).bit_count(), len(EMPTIED) - 1)])
 
     def gave_points(self, seat: int, suit: int) -> bool:
-        """Whether the seat has followed to a lead of that suit with a counting card and lost the trick."""
+        """Whether `seat` has followed to a lead of `suit` with a card that counts, and has not won the trick."""
         deal = self.deal
         for at, taker in enumerate(deal.winners):
             if taker == seat:
@@ -242,7 +240,7 @@ class Position(tricks.Position):
         else:
             has, chance = self.best_card, 0.0
         if chance < 1.0:
-            # the later card of a foe is harder to beat than the card that is winning now
+            # a foe may play a card that is harder to beat than the card that is winning now
             after = AGAIN if self.foes else 1.0
             for friend in self.friends:
                 chance += (1.0 - chance) * self.beats(friend, has, led) * after

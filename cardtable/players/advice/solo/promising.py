@@ -13,18 +13,15 @@ from cardtable.rules.solo.cards import points_in
 from cardtable.rules.words import capital, listed, number_word
 
 LONG: Final = 4
-"""At least this many trumps are told as a strength of a hand.
-
-At most this many can be told as a weakness.
-"""
+"""If a hand has at least this many trumps, they are told as a strength; if at most this many, perhaps as a weakness."""
 ENOUGH_TO_TELL: Final = 3
-"""At most this many things that speak for a hand are told; more would make the hint long."""
+"""At most this many facts that speak for a hand are told, so that the hint is not too long."""
 WORTH_BURYING: Final = 12
 """The fewest points that a reason mentions as points to bury."""
 
 
 def good_points(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks for that game: trumps, side aces, points to bury, guarded tens, and suits to trump.
+    """Return what speaks for the game of `found`: trumps, side aces, points to bury, guarded tens, and suits to trump.
 
     The result is empty if the game has no trump suit.
     """
@@ -53,7 +50,7 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
 def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) -> list[str]:
     """Return the good cards of the side suits: aces, and then points to bury or tens that are guarded.
 
-    Points to bury are told only of a frog in which buried cards count. Guarded tens are told of all other games.
+    Points to bury are told only for a frog in which buried cards count; guarded tens are told only for other games.
     """
     contract = found.contract
     aces = [card.suit for card in side if card.rank == "A"]
@@ -87,10 +84,10 @@ def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
 
 
 def missing(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks against that game: few trumps, no high trump, or few side aces.
+    """Return what speaks against the game of `found`: few trumps, no high trump, or few side aces.
 
-    Return an empty text if the game has no trump suit. If nothing speaks against the game, return only how many trumps
-    the hand has.
+    If the game has no trump suit, return an empty text. If nothing speaks against the game, return how many trumps the
+    hand has.
     """
     if found.trump is None:
         return ""

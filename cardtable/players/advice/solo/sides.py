@@ -17,15 +17,15 @@ class Sides:
     def __init__(self, seated: Sequence[int], side: frozenset[int], each: bool) -> None:
         """Work out the sides.
 
-        `seated` are the seats that hold cards, in the order of play. `side` are those of them that play against the
-        others. If `each` is true, everybody plays alone.
+        `seated` are the seats that hold cards, in the order of play. `side` are the seats that play together against
+        the other seats. If `each` is true, each seat plays alone.
         """
         self.side = side
         order = tuple(seated)
         self.friends: dict[int, tuple[int, ...]] = {}
         self.foes: dict[int, tuple[int, ...]] = {}
         self.to_come: dict[int, tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = {}
-        """For each seat and number of cards in the trick, the foes and the friends who are to play after the seat."""
+        """For each seat and number of cards in the trick before its play, the foes and friends who play after it."""
         for at, seat in enumerate(order):
             after = order[at + 1 :] + order[:at]
             friends = self.friends[seat] = tuple(
@@ -45,7 +45,7 @@ _KNOWN: Final[dict[tuple[tuple[int, ...], frozenset[int], bool], Sides]] = {}
 
 
 def sides_of(seated: tuple[int, ...], side: frozenset[int], each: bool = False) -> Sides:
-    """Return the `Sides` made from these arguments, from a cache."""
+    """Return `Sides(seated, side, each)`, from a cache."""
     key = (seated, side, each)
     known = _KNOWN.get(key)
     if known is None:

@@ -9,32 +9,33 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 FOE_UNDER: Final = (2.0, 1.0)
-"""For each side (opponents, bidder's side): the points that each foe still to play adds to a trick that the side wins.
+"""The points that each foe still to play is expected to add to a trick that the seat's side wins.
 
-With the constants of this module, bidders and their opponents did best in some hundred deals.
+The first number is for opponents of the bidder, the second for the bidder's side. Of all constants tried for this
+module in some hundred deals, these were best.
 """
 
 FOE_OVER: Final = (7.0, 4.0)
-"""The same as `FOE_UNDER` for a trick that the side loses."""
+"""The same as `FOE_UNDER`, but for a trick that the seat's side loses."""
 
 FRIEND_OVER: Final = 6.0
 FRIEND_UNDER: Final = 1.0
-"""The points that each friend still to play adds to a trick.
+"""The points that each friend still to play is expected to add to a trick that the seat's side loses.
 
-`FRIEND_OVER` is for a trick that the side wins, and `FRIEND_UNDER` for a trick that it loses.
+`FRIEND_OVER` is for a trick that the seat's side wins.
 """
 
 A_TRICK: Final = (4.0, 14.0)
-"""For each side (opponents, bidder's side): the points that a sure winner is worth if it is kept for later."""
+"""The points that a sure winner kept for later is worth, for opponents of the bidder and for the bidder's side."""
 
 A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""What part of its points a kept trump is worth: the lowest, any other, and an ace or ten that is `smeared`."""
+"""The share of its points that counts for keeping a trump: the lowest, any other, and an ace or ten (see `smeared`)."""
 
 A_KING: Final = 4
-"""The points of a king, the lowest card that is guarded."""
+"""The points of a king; lower cards need no guard."""
 
 A_TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
@@ -43,20 +44,14 @@ A_GUARD: Final = 2.0
 """The extra loss, in points, of throwing off a card that guards another."""
 
 BESIDE_A_TEN: Final = 0.2
-"""The extra loss, in points, of throwing off a card beside a ten; it decides only between nearly equal cards."""
+"""The extra loss, in points, of throwing off a card `beside_a_ten`; it decides only between nearly equal cards."""
 
 BEST_TRUMP: Final = 9.0
-"""The least value of keeping the best trump, in addition to its own points.
-
-With this value opponents save their best trumps.
-"""
+"""The least value of keeping the best trump, its own points not counted; so opponents save their best trumps."""
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return the worth of keeping that card for later, in points.
-
-    The worth is negative if the hand is better without the card.
-    """
+    """Return the worth, in points, of keeping `card` for later; negative if the hand is better without the card."""
     masks, counts = p.masks, VALUE[card]
     bit = masks.bit[card]
     if p.left == 1:
@@ -70,7 +65,7 @@ def keeping(p: Position, card: Card) -> float:
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine = p.held & suit
     if p.masters & bit and not (p.left == 2 and idle_at_last(p, suit)):
-        first = (mine & masks.above[card]).bit_count()  # how many rounds of the suit are played before the card is
+        first = (mine & masks.above[card]).bit_count()  # rounds before the card is played
         stands = 1.0
         if p.bid_on:  # against a bidder who is short in side suits, the round that is being played counts too
             first += p.led == p.deal.ranking.follows[card]
@@ -96,13 +91,13 @@ def keeping(p: Position, card: Card) -> float:
 
 
 def idle_at_last(p: Position, suit: int) -> bool:
-    """Whether the best card left of a side suit gains nothing when kept for the last trick.
+    """Whether the best card left of a side suit gains nothing if it is kept for the last trick.
 
-    `suit` is the mask of this suit. The question is asked in the last trick but one. The answer can be True only if all
-    foes have played to this trick and the seat cannot win it. The winner of that trick leads to the last one. If a
-    friend is still to play, the answer is True when no foe can have a card of the suit. Otherwise the answer is True
-    when the player who is winning the trick can have no card of the suit. It is also True when that player is a friend
-    and no foe can have a card of the suit or a trump.
+    `suit` is the mask of this suit. The present trick is the last but one; its winner leads to the last trick. If a foe
+    is still to play, or if the seat can win the trick, the answer is False. If a friend is still to play, the answer is
+    True only if no foe can have a card of the suit. If the seat plays last, the answer is True in two cases: the player
+    who is winning the trick can have no card of the suit, or this player is a friend and no foe can have a card of the
+    suit or a trump.
     """
     if p.led < 0 or p.foes or p.winners():
         return False
@@ -121,11 +116,11 @@ def smeared(p: Position, card: Card) -> bool:
 def unguards(p: Position, card: Card) -> bool:
     """Whether a king or ten needs the card as a guard against the higher cards of its suit that are still out.
 
-    A queen guards no king if no opponent has a card between them.
+    If two cards differ by one point at most, and no opponent can have a card between them, the lower one is no guard.
     """
     masks = p.masks
     mine = p.held & masks.suits[p.deal.ranking.follows[card]]
-    if masks.bit[card] & masks.trumps or mine & p.masters or p.left == 2:  # one card can guard nothing
+    if masks.bit[card] & masks.trumps or mine & p.masters or p.left == 2:  # a single card kept cannot be guarded
         return False
     best = masks.top(mine)
     guards = (mine & (masks.bit[best] - 1)).bit_count()
@@ -135,21 +130,21 @@ def unguards(p: Position, card: Card) -> bool:
 
 
 def beside_a_ten(p: Position, card: Card) -> bool:
-    """Whether the hand has a ten in the side suit of the card that the ace of this suit could catch."""
+    """Whether the card is of a side suit in which the hand has a ten that the ace of the suit could catch."""
     mine = p.held & p.masks.suits[p.deal.ranking.follows[card]]
     bit = p.masks.bit[card]
     return not bit & p.masks.trumps and bool(mine & p.masks.tens & ~bit) and not mine & p.masters
 
 
 def gain(p: Position, card: Card) -> float:
-    """Return what following to the trick with that card gains, in points."""
+    """Return what the seat gains, in points, by following to the trick with `card`."""
     return taken(p, card, p.pot) - keeping(p, card)
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
     """Return the points that the trick brings on average if the card is played to it.
 
-    Points lost count as negative. `pot` has the points in the trick so far.
+    Points that the other side wins count as negative. `pot` has the points in the trick so far.
     """
     wins, here = p.wins(card), pot + VALUE[card]
     foes, friends = len(p.foes), len(p.friends)
@@ -159,10 +154,7 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def best_of(p: Position, cards: list[Card]) -> tuple[float, Card | None]:
-    """Return what the best of those cards gains, and that card.
-
-    For an empty list, return a very low number and None.
-    """
+    """Return what the best of `cards` gains, and this card; for no cards, a very low number and None."""
     best, found = -1e9, None
     for card in cards:
         worth = gain(p, card)

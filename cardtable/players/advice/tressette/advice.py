@@ -63,26 +63,26 @@ ONE_OPPONENT: Final = {
 """Words for the opponents in sentences, in a game with one opponent; `OPPONENTS` has those for several."""
 
 RISKED: Final = 2.0
-"""How much worse, in tricks, the play of an ace becomes for each card that can beat it.
+"""For each card that can beat an ace, the weight of playing the ace is less by this, in tricks.
 
-A lead that leaves an ace alone in its suit becomes this much worse, too.
+The weight of a lead that leaves an ace alone in its suit is less by this, too.
 """
 
 WASTED: Final = 1.2
-"""What is taken off the weight of a discard, in tricks, for each third of a point that it costs."""
+"""For each third of a point that a discard costs, its weight is less by this, in tricks."""
 
 TRUSTED: Final = 3.0
-"""How much better, in tricks, a play is if partner has asked for it."""
+"""If partner has asked for a play, its weight is greater by this, in tricks."""
 
 LAST_TRICK: Final = re.compile(r"[Kk]eep .*(?:last|twentieth) trick")
 """Matches a sentence that tells the player to keep a card for the last trick."""
 
 NEAR: Final = 7
-"""A side that needs at most this many points more for game counts as near game."""
+"""If a side needs at most this many more points to win the game, it counts as near game."""
 
 
 def kept_at_last(card: Card, kept: Card) -> str:
-    """Return a plain fact about a card thrown off when the hand has one other card."""
+    """Return a plain fact about `card`, thrown off from a hand of two cards; `kept` is the other card."""
     if kept // 13 == card // 13 and POWER[kept] < POWER[card] and THIRDS[kept] == THIRDS[card]:
         return f"It counts no more than the {kept.title}."
     return f"Keep the {kept.title} for the last trick."
@@ -118,7 +118,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return self.leads if p.led < 0 else self.follows
 
     def spare(self, p: Position) -> str:
-        """Return no rule id: for a card that no judgement recommends, `cited` finds the advice that fits it."""
+        """Return an empty text: for a card that no judgement recommends, `cited` finds the rule id of the advice."""
         return ""
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
@@ -131,9 +131,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return reason._replace(rule=self.keep_a_winner) if kept else reason
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play: `rule` or, if `rule` is empty, the advice that fits the card.
+        """Return the rule id to cite for a play: `rule` or, if `rule` is empty, that of the advice that fits the card.
 
-        Return an empty text if no advice fits or helps.
+        If no advice fits, or if the seat loses all the tricks to come whatever it plays, return an empty text.
         """
         if not self.game.low and p.loses_the_rest:
             return ""  # no advice helps
@@ -162,7 +162,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that a judgement puts first.
 
-        A judgement on cards is asked only about plays of cards.
+        For a judgement on cards, only plays of cards are looked at.
         """
         plays = tuple(line for line in view.lines if line.verb == "play")
         if plays and judgement != RULE_OF_THUMB:
@@ -172,8 +172,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return a sentence about a card that no judgement recommends, and a sentence to add to what a search found.
 
-        The first sentence says what the card does. If there is nothing to say of that, the second sentence says how
-        many cards can beat the card. It can be empty, too.
+        The first sentence says what the card does. If it is empty, the second sentence says how many cards can beat the
+        card, or is empty, too.
         """
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
@@ -182,7 +182,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def at_last(self, view: View, move: Move) -> str:
         """Return a plain fact about a card, for a hint that has nothing else to tell.
 
-        It is about the cards kept in the last tricks, a card kept to lose a trick with, or a trick that is surely won.
+        It is about the cards kept for the last tricks, about a card kept to lose a trick with, or about a sure trick.
         """
         if view.deal.phase == "play" and move.verb == "play" and view.deal.count:
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
@@ -204,21 +204,21 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     ) -> list[float]:
         """Return the weights of plays.
 
-        A card that no judgement recommends weighs less if it risks or wastes points. A card that partner asks for
-        weighs more if a judgement recommends it. Nothing is changed at Low Hand, with two players, or for a player who
-        forgets something.
+        They are the weights by the judgements, with two corrections: a card that risks or wastes points weighs less,
+        unless the judgements prefer it, and a card that they prefer weighs more if partner has asked for it. At Low
+        Hand, with two players, or for a player who forgets something, there are no corrections.
         """
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
             return weights
         cards = [move.card for move in lines]
         p = self.position(deal, seat, cards, forgotten)
-        early = min(1.0, p.left / 10)  # near the end a search sees more than these rules
+        early = min(1.0, p.left / 10)  # near the end, these corrections count less
         if p.led >= 0 and (p.safe or cards[0] // 13 != p.led or not (p.ours or p.winners())):
             sign = -1.0 if p.safe else 1.2
             given = [sign * THIRDS[card] + missed(p, card) for card in cards]
             least = min(given)
-            given[weights.index(max(weights))] = least  # a judgement may give points on purpose
+            given[weights.index(max(weights))] = least  # the judgements can give points on purpose
             return [weight - early * WASTED * (cost - least) for weight, cost in zip(weights, given, strict=True)]
         asked = return_partners_suit.advise(p) if p.led < 0 else third_hand_high.advise(p)
         for at, card in enumerate(cards):
@@ -243,9 +243,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        An announcement of game is tried only if it is the first of `lines`, and then nothing else is tried. Of the
-        plays, the first of `lines` and those that `worth_trying` picks are tried. Of equally good cards, only one is
-        tried.
+        If the first of `lines` announces game, only this announcement is tried. Otherwise, no announcement is tried; of
+        the plays, the first of `lines` and those that `worth_trying` picks are tried, and of equally good cards one.
         """
         lines = lines[:1] if lines[0].verb == "announce" else [line for line in lines if line.verb != "announce"]
         if deal.phase == "play" and lines[0].args:
@@ -283,7 +282,7 @@ def fitting(p: Position, card: Card) -> str:
 
 
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
-    """Return the lapses of a novice at Tressette that concern these judgements, or the memory of cards."""
+    """Return those lapses of a novice at Tressette that concern `judgements`, or the memory of cards and melds."""
     names = {judgement.name for judgement in judgements}
     return {name: often for name, often in TressetteAdvice.lapses.items() if name in names | {MEMORY, MELDS}}
 
@@ -337,7 +336,7 @@ class TressetteAdvice(FamilyAdvice):
         return announcing(self.game, deal, line, forgotten) > 0
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of the greatest weight without working out the others, as a search plays very many moves."""
+        """Return the move of the greatest weight, for a search, which has no time to work out the other weights."""
         if deal.phase == "play" and not lines[-1].args:
             if self.game.points(deal, self.game.account[seat]) >= self.game.target:
                 return lines[-1]
@@ -360,8 +359,8 @@ class TressetteAdvice(FamilyAdvice):
     ) -> Position:
         """Return the position as the seat knows it.
 
-        It includes the cards that melds have shown. If a seat has declared three cards of a rank, it is also known that
-        this seat lacks the fourth card.
+        The cards that melds have shown are known. If a seat has declared three cards of a rank, it is also known that
+        the seat does not have the fourth card.
         """
         known = absent = None
         if any(deal.shown):
@@ -373,9 +372,9 @@ class TressetteAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the id of the rule to cite for a play.
 
-        At Low Hand, the rule must fit the card itself. TRL-10.1 and TRL-10.2 are general, so the rule that fits the
-        card is cited in their place. If no rule fits, none is cited. The same is done for an ace thrown on a trick of
-        the opponents near the end, because TRL-10.4 is about small cards.
+        At Low Hand, the rules TRL-10.1 and TRL-10.2 are general, so the rule that fits the card is cited instead of
+        them, or none if no rule fits. The same is done if the rule is TRL-10.4 and the card is an ace thrown on a trick
+        of the opponents, because TRL-10.4 is about small cards.
         """
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
@@ -393,7 +392,7 @@ class TressetteAdvice(FamilyAdvice):
         return words
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the two sentences about a card that no judgement recommends; at Low Hand, those of `played_low`."""
+        """Return the two sentences about a card that no judgement recommends; at Low Hand, `played_low` gives them."""
         if not self.game.low:
             return super().remark(p, card)
         words = self.words(p, card)

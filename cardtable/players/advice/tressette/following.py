@@ -24,16 +24,16 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 CONTROL: Final = 1.0
-"""What it costs, in thirds, to win points with a three or two that can win no counting card of its suit later."""
+"""The cost, in thirds, of winning points with a three or two that could not win a counting card of its suit later."""
 
 TO_COME: Final = 0.6
-"""Roughly how many thirds each card still to be played brings to a trick."""
+"""Roughly how many thirds each card still to be played to a trick counts."""
 
 ENDING: Final = 6
-"""With this many tricks left or fewer, the thirds that do not yet make a point are counted."""
+"""If at most this many tricks are left, thirds that do not make a whole point yet are taken into account."""
 
 SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(power, 0.0) for power in POWER)
-"""For each card, what winning a trick with it costs, in thirds: a three could win another trick; an ace is no loss."""
+"""For each card, the cost, in thirds, of winning a trick with it: high for a three, below zero for an ace."""
 
 
 @judgement("TRS-10.5", 1.0, added)
@@ -44,7 +44,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("TRS-10.4", 1.0, "{holder} is winning with the three, which nothing beats. Your ace adds a whole point.")
 def ace_on_partners_three(p: Position) -> Card | None:
-    """Recommend the ace of the suit when partner led the three and it is winning."""
+    """If partner led a three, which is winning the trick, recommend the ace of its suit."""
     if p.ours and BIT[p.best_card] & THREES and p.deal.plays[-p.deal.count].card == p.best_card:
         for card in p.cards:
             if BIT[card] & ACES and card // 13 == p.led:
@@ -108,9 +108,9 @@ def take_it(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Recommend a high card to the third of four players.
 
-    If partner led low, this is the best card. Otherwise it is a safe card. A card is safe if the last player can hold
-    at most one card that beats it, and is not known to hold that card. Return None if partner is winning with a safe
-    card. For the ace see `_ace_for_partner`.
+    If partner led low, this is the seat's best card other than the ace. Otherwise, it must also be a safe card: the
+    last player can hold at most one card that beats it, and is not known to hold that card. If partner is winning the
+    trick with a card that at most one card can beat, return None. For the ace see `_ace_for_partner`.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
@@ -126,8 +126,8 @@ def third_hand_high(p: Position) -> Card | None:
 def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:
     """Return the ace to play on partner's low lead.
 
-    Return None if the best of `high`, or a small card, is preferred. `high` are the other cards that beat the trick so
-    far.
+    `high` are the other cards that beat the trick so far. If the best of `high`, or a small card, is better than the
+    ace, return None.
     """
     ace = next((card for card in p.winners() if BIT[card] & ACES), None)
     if ace is None or not p.asked or p.known_to_lose(ace):
@@ -154,9 +154,9 @@ def throw_the_least(p: Position) -> Card | None:
 
 
 def cost(p: Position, card: Card) -> float:
-    """Return what it costs, in thirds, to win with that card.
+    """Return the cost, in thirds, of winning the trick with `card`.
 
-    The cost is less toward the end of the deal, and if the hand has another sure winner of the suit.
+    It is lower toward the end of the deal, and if the hand has another sure winner of the suit.
     """
     if p.masters & BIT[card]:
         equal = p.held & p.masters & SUIT[p.led]
@@ -176,10 +176,7 @@ def prey(p: Position, card: Card) -> int:
 
 
 def missed(p: Position, card: Card) -> float:
-    """Return what the hand loses without that card, in thirds.
-
-    The card's own points do not count.
-    """
+    """Return what the hand loses, in thirds, if it gives `card` up; the points of the card do not count."""
     bit = BIT[card]
     if p.left == 2 and not p.can_win_the_last(card):
         return 0.0

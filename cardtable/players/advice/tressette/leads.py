@@ -41,20 +41,20 @@ from cardtable.rules.tressette.melds import SEQUENCES
 PlayJudgement = Judgement[Position]
 
 FED: Final = 8.0
-"""What is taken off the worth of leading a suit in which an opponent has shown the ace."""
+"""If an opponent is known to have the ace of a suit, the worth of leading the suit is less by this."""
 
 MARGIN: Final = 0.5
 """An ace can be caught if the sure winners outnumber the likely guards of the ace by more than this."""
 
 ENDGAME: Final = 4
-"""With this many cards left or fewer, sure winners are not kept for later."""
+"""If a hand has at most this many cards, sure winners are not kept for later."""
 
 
 @judgement("TRS-10.1", 1.0, "{Nobody} beat any card you have left, so you win the rest.")
 def win_the_rest(p: Position) -> Card | None:
-    """If all cards are sure winners, recommend the highest card.
+    """If all cards of the hand are sure winners, recommend the highest card.
 
-    Return None if a friend could take the lead by overtaking one of them.
+    If a friend could beat one of them, and so take the lead, return None.
     """
     if p.masters != p.held or any(p.helping & ABOVE[card] for card in p.cards):
         return None
@@ -63,7 +63,7 @@ def win_the_rest(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 1.0, stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """Recommend the highest card of a suit of which the foes have none left: every card of it wins."""
+    """If the foes have no card of a suit left, so that every card of it wins, recommend its highest card."""
     for suit in SUIT:
         mine = p.held & suit
         if mine and not p.theirs & suit:
@@ -89,8 +89,8 @@ def from_the_napoletana(p: Position) -> Card | None:
 def draw_the_suit(p: Position) -> Card | None:
     """Recommend the best card of a suit in which sure winners draw all the foes' cards.
 
-    The foes' cards are taken to be divided evenly. With a dead hand (cards out of play), a long suit that `runs` is
-    recommended as well.
+    The foes' cards of the suit are assumed to be divided evenly. In a game with a dead hand (cards out of play), the
+    best card of a long suit that `runs` is recommended, too.
     """
     masters = p.masters
     if not masters:
@@ -113,8 +113,8 @@ def draw_the_suit(p: Position) -> Card | None:
 def catch_the_ace(p: Position) -> Card | None:
     """Recommend the best card of a suit in which an opponent has shown the ace, if the winners outnumber the guards.
 
-    The guards are cards of the suit beside the ace: those that the opponent is known to have, and a likely share of the
-    others.
+    The guards are the opponent's other cards of the suit: those that he is known to have, and a likely share of those
+    that he may have.
     """
     if p.known is None:
         return None
@@ -159,9 +159,9 @@ def cash_before_a_run(p: Position) -> Card | None:
 def return_partners_suit(p: Position) -> Card | None:
     """Recommend a lead of the suit that the partner asked for and can still have.
 
-    The lead is a sure winner or, if there is none, the lowest card. A lone ace is not led back if an opponent is known
-    to have a card that beats it. A lone ace is also kept if, of the cards that beat it, one cannot be in a partner's
-    hand [TRS-10.3].
+    The lead is a sure winner or, if there is none, the lowest card. If the seat has only the ace of the suit, it is not
+    led in two cases: an opponent is known to have a card that beats it, or one of the cards that beat it cannot be in
+    partner's hand [TRS-10.3].
     """
     for suit in p.asked_for:
         mine = p.held & suit
@@ -176,7 +176,7 @@ def return_partners_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.5, asking)
 def low_from_honors(p: Position) -> Card | None:
-    """Recommend a small card of a suit in which the hand has two or more honors: it asks partner to play high.
+    """Recommend a small card of a suit in which the hand has two or more honors; the lead asks partner to play high.
 
     The honors of a suit are its three, its two and its ace.
     """
@@ -198,7 +198,7 @@ def low_from_honors(p: Position) -> Card | None:
 def cash_at_the_end(p: Position) -> Card | None:
     """Recommend a sure winner when few cards are left.
 
-    It cites no advice, because section 10 of the rules advises to keep a winner for the last trick.
+    The judgement has no rule id, because section 10 of the rules advises to keep a winner for the last trick.
     """
     if p.left <= ENDGAME and p.masters:
         return dearest(p, p.masters)
@@ -209,9 +209,9 @@ def cash_at_the_end(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Recommend a small card of a long suit.
 
-    A suit is less good the more counting cards of it opponents can hold. A suit is also less good if the hand has in it
-    a sure winner, an ace that can be beaten or a poorly guarded two. A suit is much less good if an opponent is known
-    to have its ace.
+    The more counting cards of a suit opponents can hold, the less good is the suit. It is also less good if the hand's
+    cards of the suit include a sure winner, an ace that can be beaten, or a two with at most one other card. It is much
+    less good if the lead would let an opponent win with the ace (see `feeds_an_ace`).
     """
     best, found = -99.0, 0
     for suit in SUIT:
@@ -251,8 +251,8 @@ def starve_the_ace(p: Position) -> Card | None:
 def least_lead(p: Position) -> Card | None:
     """If every card counts, recommend the card that is least worth keeping.
 
-    If possible, this is a card that lets no opponent win with an ace. Among equally good cards, a card of a suit
-    without high cards is preferred, and then a card of the longest suit.
+    If possible, this is a card that does not let an opponent win with an ace (see `feeds_an_ace`). Of cards equally
+    worth keeping, one of a suit without three, two and ace is preferred, and then one of the longest suit.
     """
 
     def kept(card: Card) -> tuple[bool, float, bool, int]:
@@ -271,13 +271,13 @@ def runs(p: Position, suit: int) -> bool:
     if p.seating.seats != 3 or mine.bit_count() < 5:
         return False
     sure = (mine & p.masters).bit_count()
-    second = them & ~(1 << them.bit_length() - 1)  # the foes' cards once their highest is drawn
+    second = them & ~(1 << them.bit_length() - 1)  # without their highest card
     strong = mine & ~((1 << second.bit_length()) - 1)
     return sure > 1 and 3 * sure >= them.bit_count() and strong.bit_count() > 3
 
 
 def guards(p: Position, foe: int, suit: int) -> float:
-    """Return how many cards of the suit a foe is likely to have besides the ace, which this foe is known to have."""
+    """Return how many cards of the suit `foe` is likely to have besides the ace, which `foe` is known to have."""
     assert p.known is not None
     all_known = sum(p.known)  # no two masks share a card, so the sum is their union
     sure = (p.known[foe] & suit).bit_count() - 1
@@ -290,7 +290,8 @@ def guards(p: Position, foe: int, suit: int) -> float:
 def feeds_an_ace(p: Position, card: Card) -> bool:
     """Whether a lead of that card lets an opponent win with the ace of the suit.
 
-    The opponent must be known to hold this ace. The answer is False if a friend could beat the ace.
+    An opponent must certainly hold this ace, by a meld or because nobody else can hold it. If a friend could beat the
+    ace, the answer is False.
     """
     ace = SUIT[card // 13] & ACES & p.theirs
     if not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):
@@ -301,9 +302,9 @@ def feeds_an_ace(p: Position, card: Card) -> bool:
 
 
 def leaves_an_ace(p: Position, card: Card) -> float:
-    """Return how bad it is to lead that card from an ace that can still be beaten.
+    """Return how bad it is to lead `card` of a suit in which the hand has an ace that can still be beaten.
 
-    The worst result is 1: the ace is left alone in its suit.
+    The result is from 0 to 1. It is 1 if the lead leaves the ace alone in its suit.
     """
     mine = p.held & SUIT[card // 13]
     if not mine & ACES & ~p.masters & ~BIT[card] or mine & p.masters:
@@ -314,10 +315,7 @@ def leaves_an_ace(p: Position, card: Card) -> float:
 
 
 def dearest(p: Position, mask: int) -> Card:
-    """Return the card of a mask with which to win a trick now.
-
-    This is an ace or, without an ace, the highest card of the longest suit.
-    """
+    """Return the card of `mask` that should win a trick now: an ace or, if there is none, one of the longest suit."""
     aces = mask & ACES
     if aces:
         return bottom(aces)

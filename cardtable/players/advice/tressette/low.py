@@ -34,17 +34,17 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 BARED: Final = 0.6
-"""How much worse a lead of `low_from_a_short_suit` is if the card is the only small one that protects a high card."""
+"""A lead of `low_from_a_short_suit` is worse by this if it is the only small card that protects a high card."""
 NEAR: Final = 6
-"""A side counts as near the target if it lacks at most this many points."""
+"""If a side is at most this many points below the target, it counts as near the target."""
 
 
 def danger(p: Position, card: Card) -> float:
     """Return a measure of the danger that a card wins a trick later.
 
-    The danger grows with the card's rank and with the lower cards that opponents can hold. Lower cards in the hand
-    itself reduce the danger. The danger is least for a card of a suit in which opponents can hold higher cards but no
-    lower cards.
+    The danger is greater for a higher card, and for each lower card of the suit that opponents can hold. It is smaller
+    for each lower card of the suit in the hand. It is smallest if opponents can hold higher cards of the suit but no
+    lower ones.
     """
     bit = BIT[card]
     suit = SUIT[card // 13]
@@ -59,7 +59,7 @@ def danger(p: Position, card: Card) -> float:
 def forcing(p: Position) -> bool:
     """Whether another side has more points than the seat's side and is near the target.
 
-    Points then hurt that other side most.
+    If so, points hurt that side most.
     """
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
@@ -74,9 +74,9 @@ def forcing(p: Position) -> bool:
 
 @judgement("TRL-10.5", 0.9, "{near} close to {target}. It counts {counts}, and most {suit} in other hands can beat it.")
 def force_points(p: Position) -> Card | None:
-    """If points would hurt the side with the most points so far, recommend a card that counts.
+    """If another side would be hurt most by points (see `forcing`), recommend a card that counts.
 
-    The opponents must have more cards above this card in its suit than below it. Of several cards that fit, the one
+    In its suit, the opponents must be able to hold more higher cards than lower ones. Of several such cards, the one
     that counts most is recommended.
     """
     if not forcing(p):
@@ -95,8 +95,8 @@ def force_points(p: Position) -> Card | None:
 def long_suit_early(p: Position) -> Card | None:
     """Recommend the lowest card of a long suit without four and five, while opponents can hold several higher cards.
 
-    Nothing is recommended in the last five tricks. A suit that an opponent is known to lack is left out, because that
-    opponent could throw an ace on it.
+    In the last five tricks, nothing is recommended. If an opponent is known to have no card of a suit, the suit is left
+    out, because he could throw an ace on it.
     """
     if p.left < 6:
         return None
@@ -131,11 +131,10 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 
 
 def unwanted(p: Position, card: Card) -> float:
-    """Return how good it is to be rid of a card.
+    """Return how good it is to be rid of `card`.
 
-    For a card that follows suit, this depends on the rank of the card. For any other card it is the danger in keeping
-    the card. The result is low for a card that follows suit if no lower card of the suit is out. Such a card will
-    hardly have to win a later trick.
+    If the card does not follow suit, this is its `danger`. If it follows suit, this grows with its rank, but is low if
+    no lower card of the suit is out: the card will then hardly have to win a later trick.
     """
     if card // 13 != p.led:
         return danger(p, card)
@@ -143,10 +142,10 @@ def unwanted(p: Position, card: Card) -> float:
 
 
 def highest_alike(p: Position, card: Card) -> Card:
-    """Return the highest playable card of the card's suit that counts as much as the card.
+    """Return the highest playable card that is of the suit of `card` and counts as much.
 
-    For a card that follows suit, return the card itself. The highest card is thrown because it is the most likely of
-    these cards to win a trick later.
+    This is the card most likely to win a later trick, and so the best one to throw. If `card` follows suit, return
+    `card` itself.
     """
     if card // 13 == p.led:
         return card
@@ -158,7 +157,7 @@ def highest_alike(p: Position, card: Card) -> Card:
 
 
 def losers(p: Position) -> list[Card]:
-    """Return the playable cards that would not be winning the trick."""
+    """Return the playable cards that do not beat the trick so far."""
     if p.cards[0] // 13 != p.led:
         return list(p.cards)
     return [card for card in p.cards if POWER[card] < p.best]
@@ -190,7 +189,7 @@ def keep_the_lowest(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 1.0, unloaded)
 def points_on_their_trick(p: Position) -> Card | None:
-    """On a trick that foes are sure to win, recommend the card that counts most or most likely wins later."""
+    """On a trick that foes are sure to win, recommend a card that counts much or is likely to win a later trick."""
     if p.taker not in p.seating.foes[p.seat] and p.may_be_ours:
         return None
     cards = losers(p)
@@ -203,16 +202,16 @@ def points_on_their_trick(p: Position) -> Card | None:
 def worthless_on_partners(p: Position) -> Card | None:
     """Recommend a losing card if a friend is winning the trick or could take it.
 
-    If a friend is winning the trick and no foe can beat this friend, cards that count are kept. Otherwise cards that
-    count are thrown a little more readily than others. An ace is also kept on a friend's trick if foes can hold more
-    cards of the suit led below the friend's card than above it.
+    If a friend is sure to win the trick, cards that count are kept. Otherwise, they are thrown a little more readily
+    than other cards, with one exception: an ace is kept if a friend is winning the trick, and foes can hold fewer cards
+    above the friend's card than below it.
     """
     higher = (p.against & ABOVE[p.best_card]).bit_count()
     cards = losers(p)
     if not cards or not p.may_be_ours:
         return None
     if p.ours and not higher:
-        # the side wins this trick anyway, so it can be won with a card that would win a later trick
+        # the side wins this trick anyway, so a card that would win a later trick may well win this one
         cards = list(p.cards)
     lower = (p.against & SUIT[p.led]).bit_count() - higher
     sign = 0.5 if p.ours and not higher else -0.15
@@ -241,9 +240,9 @@ def stay_low(p: Position) -> Card | None:
 def fitting_low(p: Position, card: Card) -> str:
     """Return the id of the advice on play at Low Hand that a card follows.
 
-    Return an empty text if neither TRL-10.1 nor TRL-10.2 fits. A lead that probably loses follows TRL-10.1 in two
-    cases: the card counts nothing, or the hand has a small card below it in its suit. A lead that wins follows TRL-10.1
-    if a card that can lose the lead is kept (see `exit_kept`).
+    If neither TRL-10.1 nor TRL-10.2 fits, return an empty text. A lead that probably loses follows TRL-10.1 if the card
+    counts nothing, or if the hand has a lower small card of its suit. A lead that wins follows TRL-10.1 if the hand
+    keeps a card with which it can later lose the lead (see `exit_kept`).
     """
     if p.led < 0:
         low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))
@@ -251,7 +250,7 @@ def fitting_low(p: Position, card: Card) -> str:
     if card // 13 == p.led and POWER[card] > p.best:
         return _beating_low(p, card)
     if p.rest_is_won or (p.cards[1:] and losers(p) == [card]):
-        return ""  # the card is not chosen for what it counts
+        return ""  # its points do not matter
     if p.may_be_ours:
         return "" if THIRDS[card] else "TRL-10.2"
     if BIT[card] & (THREES | TWOS) and below_it(p, card):

@@ -10,13 +10,13 @@ from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, SUIT
 from cardtable.rules.tressette.cards import ALL_THIRDS, PACK, THIRDS
 
 WEIGHT: Final = 100
-"""How much more a whole point counts than a third that makes no point."""
+"""A whole point is worth this many times a third that makes no whole point."""
 
 MOST: Final = 100 * WEIGHT
-"""A value greater than any by which a player can be ahead."""
+"""A number greater than any lead in value that a player can have."""
 
 REMEMBERED: Final = 200_000
-"""How many positions are kept in the cache before it is emptied."""
+"""If the cache has this many positions, it is emptied before another one is kept."""
 
 COUNT: Final = {BIT[card]: THIRDS[card] for card in PACK}
 """For each card, by its bit, how many thirds it counts."""
@@ -30,10 +30,10 @@ def counted(cards: int) -> int:
 
 
 def unlike(mine: int, other: int, may: int) -> list[int]:
-    """Return the bits of the cards in `may`, but only one bit for cards that are equal.
+    """Return the bits of the cards in `may`; of cards that are equal, only one.
 
-    The best card of each suit comes last. Cards are equal if they count the same and no other card of the two hands
-    ranks between them.
+    Two cards are equal if they count the same, and every card of the two hands that ranks between them is equal, too.
+    Within each suit, the best card comes last.
     """
     both = mine | other
     return [bit for suit in SUIT if may & suit for bit in _unlike(both & suit, may & suit)]
@@ -75,7 +75,7 @@ class OpenHands:
         return max(unlike(mine, other, mine), key=lambda card: self._led(mine, other, won, card, -MOST, MOST))
 
     def reply(self, mine: int, other: int, led: int, won: int) -> int:
-        """Return the bit of the best card to play on the card `led`, which is no longer in `other`."""
+        """Return the bit of the best card to play on `led`, the bit of the card led; `other` is without this card."""
         suit = mine & OF_SUIT[led]
         replies = unlike(mine, other | led, suit or mine)
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
@@ -83,8 +83,7 @@ class OpenHands:
     def ahead_with(self, mine: int, other: int, won: int, card: int, led: int) -> int:
         """Return how far the player is ahead at the end after playing `card`.
 
-        If `led` is 0, `card` is a lead. Otherwise it is a reply to the card `led`. The card `led` is no longer in
-        `other`.
+        If `led` is 0, `card` is a lead. Otherwise, `card` is a reply to the card `led`, which `other` does not contain.
         """
         if not led:
             return self._led(mine, other, won, card, -MOST, MOST)
@@ -134,7 +133,7 @@ class OpenHands:
         return worst
 
     def _replied(self, mine: int, other: int, won: int, card: int, reply: int, low: int, high: int) -> int:
-        """Return how far the leader is ahead at the end after that lead and that reply."""
+        """Return how far the leader is ahead at the end after the lead `card` and the reply `reply`."""
         mine_left, other_left = mine ^ card, other ^ reply
         last = 0 if mine_left else WEIGHT
         if reply > card and reply & OF_SUIT[card]:

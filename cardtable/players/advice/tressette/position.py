@@ -150,7 +150,7 @@ class Position(tricks.Position):
     # ── the trick ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def sure(self, card: Card) -> bool:
-        """Whether no foe still to play can beat the card, which must be of the suit led."""
+        """Whether no foe still to play can beat `card`; it must be a card of the suit led."""
         return not self.against & ABOVE[card]
 
     @property
@@ -172,7 +172,7 @@ class Position(tricks.Position):
 
     @property
     def over(self) -> bool:
-        """Whether another player is sure to win this trick: nobody still to play can beat the best card in it."""
+        """Whether neither the seat nor anybody still to play can beat the best card in the trick."""
         if self.led < 0 or self.winners():
             return False
         higher = ABOVE[self.best_card]
@@ -182,9 +182,8 @@ class Position(tricks.Position):
     def taker(self) -> int:
         """The other player who is sure to win this trick, or -1.
 
-        This is the player who holds the trick, or a player still to play. A player still to play must be known to hold
-        a card of the suit led. Each card that this player can play must be higher than all cards that the others can
-        play.
+        This is the player who holds the trick, or a player still to play who is known to hold a card of the suit led.
+        In the second case, each card of the suit that this player can hold must beat every card that others can play.
         """
         if self.led < 0 or self.winners():
             return -1
@@ -203,23 +202,17 @@ class Position(tricks.Position):
 
     @property
     def drawing(self) -> bool:
-        """Whether cards are still drawn from a stock.
-
-        A hand can then draw cards that beat a sure winner later.
-        """
+        """Whether cards are still drawn from a stock; a foe can then draw a card that beats a sure winner."""
         return self.seating.seats == 2 and bool(self.deal.rest)
 
     @property
     def later(self) -> int:
-        """The mask of the cards that foes can hold in a later trick.
-
-        `theirs` are the cards that foes can hold now.
-        """
+        """The mask of the cards that foes can hold in later tricks; for the present trick see `theirs`."""
         return self.out if self.drawing else self.theirs
 
     @property
     def lasting(self) -> int:
-        """The mask of the sure winners that no foe can beat later either, whatever is drawn from a stock."""
+        """The mask of the sure winners that no foe can beat in later tricks either, whatever is drawn from a stock."""
         later = self.later
         return mask_of(card for card in cards_in(self.masters) if not later & ABOVE[card])
 
@@ -248,17 +241,14 @@ class Position(tricks.Position):
 
     @property
     def loses_the_rest(self) -> bool:
-        """Whether an opponent wins this trick and every later trick.
-
-        Then no card is better than another.
-        """
+        """Whether an opponent wins this trick and every later trick, so that no card is better than another."""
         return self.rest_is_won and self.taker in self.seating.foes[self.seat]
 
     def can_win_the_last(self, card: Card) -> bool:
         """Whether the card, kept for the last trick, could win that trick.
 
-        Another player must be able to lead a lower card of its suit to that trick. The answer is False if a higher card
-        of the suit is certain to be played to the last trick.
+        Another player must be able to lead a lower card of its suit to the last trick. If it is certain that a higher
+        card of the suit is played to the last trick, the answer is False.
         """
         suit = SUIT[card // 13]
         others = [seat for seat in range(self.seating.seats) if seat != self.seat]
@@ -272,7 +262,7 @@ class Position(tricks.Position):
     def friend_may_win(self) -> int:
         """The mask of the cards with which a friend still to play could win the trick.
 
-        A card is left out if a foe still to play is known to be able to beat it. The mask is 0 at a lead.
+        A card is left out if a foe still to play is known to have a card that beats it. For a lead, the mask is 0.
         """
         if self.led < 0:
             return 0
@@ -296,7 +286,7 @@ class Position(tricks.Position):
     def asked_for(self) -> list[int]:
         """The masks of the suits that friends led low, the earliest first.
 
-        Suits that the seat had led before come last: a friend who leads one of them back asks for nothing.
+        If the seat had led a suit before the friend did, the friend only led it back; such suits come last.
         """
         friends = self.seating.friends[self.seat]
         mine: set[int] = set()
@@ -324,7 +314,7 @@ class Position(tricks.Position):
         may = self.out & ~LACKED[self.lacks[seat]]
         if self.known is not None:
             if self.known[seat].bit_count() >= self.size(seat):
-                return self.known[seat]  # all cards of this seat are known, so it has no other card
+                return self.known[seat]  # all its cards are known
             for other, mask in enumerate(self.known):
                 may = may | mask if other == seat else may & ~mask
         return may if self.absent is None else may & ~self.absent[seat]
@@ -336,18 +326,15 @@ class Position(tricks.Position):
     # ── the hand ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def master(self, card: Card) -> bool:
-        """Whether no foe can beat the card in its suit."""
+        """Whether no foe can have a higher card of the card's suit."""
         return bool(self.masters & BIT[card])
 
     def lasts(self, card: Card) -> bool:
-        """Whether no foe can beat the card in its suit, now or after drawing from a stock."""
+        """Whether no foe can have a higher card of the card's suit, now or after drawing from a stock."""
         return bool(self.lasting & BIT[card])
 
     def helped(self, card: Card) -> bool:
-        """Whether a friend could hold a higher card of the suit.
-
-        Then the friend might win the trick, and not the seat.
-        """
+        """Whether a friend could hold a higher card of the suit, and so might win the trick instead of the seat."""
         return any(self.may_hold(friend) & ABOVE[card] for friend in self.seating.friends[self.seat])
 
     def won(self) -> int:

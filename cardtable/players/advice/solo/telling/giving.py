@@ -1,6 +1,6 @@
 """Sentences that give the reason for a card that does not beat the trick.
 
-The card helps a friend, is a low one of the suit led, or is thrown off on another suit.
+The card helps a friend, is a low card of the suit led, or is thrown off because the hand has none of the suit led.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CHEAP = 6
 
 
 def helping(p: Position, card: Card) -> str:
-    """Return the reason to play a card to a trick that a friend wins or could win: it adds points or saves cards."""
+    """Return the reason for a card on a trick that a friend is winning or could win: it adds points or saves a card."""
     if p.strength[card] > p.best:
         return taking(p, card)
     holder = name(p.winner if p.ours else p.friends[0])
@@ -60,9 +60,9 @@ def helping(p: Position, card: Card) -> str:
 
 
 def least_for(p: Position, card: Card) -> float:
-    """Return the least chance to win the trick at which a hint says that the side may win it.
+    """Return the least chance to win the trick at which a hint on `card` says that the seat's side may win it.
 
-    Points are put on a trick that a friend is winning only if the side is as likely to win them as to lose them.
+    If a friend is winning the trick and the card counts points, the chance must be even.
     """
     if not VALUE[card]:
         return MAY
@@ -70,9 +70,9 @@ def least_for(p: Position, card: Card) -> float:
 
 
 def _adding(p: Position, card: Card, said: str) -> str:
-    """Return the reason to play a card to a trick that a friend is winning or could win: the points it adds or saves.
+    """Return the sentence `said`, completed by what the card does: it adds points, or saves a card for later.
 
-    `said` is the beginning of the sentence, on how likely that friend is to win.
+    `said` says how likely a friend is to win the trick.
     """
     counts = VALUE[card]
     saved = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
@@ -97,7 +97,7 @@ def _adding(p: Position, card: Card, said: str) -> str:
 
 
 def under_trumping(p: Position, card: Card) -> str:
-    """Return the reason for a trump that does not win the trick: the seat must play a trump, or throws one off."""
+    """Return the reason for a trump that does not win the trick: the seat must trump, or it throws a trump off."""
     lowest = p.strength[card] == min([p.strength[other] for other in p.cards])
     if p.strength[card] > p.best:
         return taking(p, card)
@@ -116,7 +116,7 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether a partner is winning or could win the trick, and the side wins it at least half the time."""
+    """Whether a friend is winning the trick or still to play, and the side wins it in at least half of all cases."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 
@@ -157,7 +157,7 @@ def _discarding_points(p: Position, card: Card) -> str:
 
 
 def _giving_more(p: Position, card: Card) -> str:
-    """Return the reason to throw off a card with points instead of a cheaper card: what the hand keeps or saves."""
+    """Return the reason to throw off a card with points instead of a cheaper card: which cards the hand then keeps."""
     holder = name(p.winner)
     cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
     gives = f"It {'risks' if p.ours else f'gives {holder}'} {amount(VALUE[card], 'point')}"
@@ -180,18 +180,17 @@ def _giving_more(p: Position, card: Card) -> str:
 def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None:
     """Return the card that the first of the `cheaper` cards guards, or None.
 
-    Each of the `cheaper` cards must be a guard in another suit than `card`, and `card` must not be a guard. Otherwise
-    return None.
+    Return None unless each of the `cheaper` cards is a guard and of another suit than `card`, and `card` is no guard.
     """
     apart = all(suit_of(p, other) != suit_of(p, card) and unguards(p, other) for other in cheaper)
     return p.masks.top(p.held & suit_mask(p, cheaper[0])) if cheaper and apart and not unguards(p, card) else None
 
 
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
-    """Whether the card `kept` can win a later trick once `thrown` is discarded on this trick.
+    """Whether the card `kept` can win a later trick, after `thrown` has been discarded on this trick.
 
-    The answer is False if a foe can beat the card in its suit. For a card of a side suit the answer is also False if a
-    partner can beat it, or if no seat can lead the suit.
+    If a foe can have a higher card of the suit of `kept`, the answer is False. If `kept` is a side card, the answer is
+    also False if a partner can have a higher card of the suit, or if no seat can lead the suit.
     """
     if not p.masters & p.masks.bit[kept]:
         return False
@@ -209,7 +208,7 @@ def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
 def can_then_trump(p: Position, card: Card) -> bool:
     """Whether the card is the hand's last card of a side suit, and the hand can trump the suit when it is led later.
 
-    The answer is False with so few cards left that the trumps must soon be played anyway.
+    If the hand has `LATE` cards or fewer, the answer is False, because its trumps must soon be played anyway.
     """
     suit = suit_mask(p, card)
     alone = p.held & suit == p.masks.bit[card] and not p.is_trump(card)
@@ -268,10 +267,10 @@ def spared(p: Position, card: Card) -> str:
 
 
 def _guards_elsewhere(p: Position, card: Card, idle: Sequence[Card]) -> list[Card]:
-    """Return the cards of `idle` in other suits that guard a card.
+    """Return the cards of `idle` that are of another suit than `card` and guard a card.
 
-    If there are none, return the cards of `idle` in other suits that lie beside a ten. But if `card` lies beside a ten,
-    too, these cards are not returned.
+    If there are none, and `card` is not beside a ten, return the cards of `idle` of other suits that are beside a ten
+    (see `beside_a_ten`).
     """
     elsewhere = [other for other in idle if suit_of(p, other) != suit_of(p, card)]
     guards = [other for other in elsewhere if unguards(p, other)]
@@ -290,9 +289,9 @@ def leaves_one(p: Position, card: Card) -> bool:
 
 
 def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
-    """Return the reason to throw off this card: it is the lowest without points, or a good longer suit is kept whole.
+    """Return the reason to throw off `card`: it is the lowest card without points, or a good suit is kept whole.
 
-    `idle` are the cards without points that may be played. Return an empty text if neither reason is true.
+    `idle` are the cards without points that may be played. If neither reason is true, return an empty text.
     """
     if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
         if sum(p.masks.power[other] == p.masks.power[card] for other in idle if not p.is_trump(other)) > 1:
@@ -311,9 +310,9 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
 
 
 def from_tens_last(p: Position, card: Card) -> str:
-    """Return the reason not to lead from a suit with a ten whose ace is out: the others should lead that suit.
+    """Return the reason to lead `card` and not a suit in which the ace could catch the hand's ten.
 
-    `card`, which is led, is of another suit. The result is empty if the hand has no such ten.
+    The others should lead such a suit. If the hand has no such ten outside the suit of `card`, the text is empty.
     """
     suits = [p.held & suit for suit in p.masks.suits if suit != suit_mask(p, card) and not suit & p.masks.trumps]
     tens = [
@@ -350,7 +349,7 @@ def ducking(p: Position, card: Card) -> str:
         return f"Keep your {called(p, top)}: {foe} could beat it."
     if p.friends and not counts and may_win(p, card, p.friends[0]):
         return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
-    # with several winning cards, a lower one would win the trick, too, and the highest would be kept
+    # with several winning cards, the lowest would win, too, so that this is no reason to let the trick go
     return _later(p, top) if len(winners) == 1 else ""
 
 
@@ -380,10 +379,10 @@ def _unbeaten(p: Position, card: Card) -> str:
 
 
 def _best_trump_kept(p: Position, card: Card) -> str:
-    """Return the sentence saying that a better trump is kept, which no trump of the opponents beats.
+    """Return the sentence saying that the hand keeps a better trump than `card`, which no trump of the opponents beats.
 
-    Return an empty text if there is no such trump, or if no opponent can have a trump. Return one also if no trump of
-    the opponents beats `card` either.
+    Return an empty text in three cases: there is no such trump, no opponent can have a trump, or no trump of the
+    opponents beats `card` either.
     """
     best = max(p.cards, key=p.masks.power.__getitem__)
     if best == card or not p.their_trumps or not p.masters & p.masks.bit[best] or p.masters & p.masks.bit[card]:
@@ -394,8 +393,8 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 def _falls_later(p: Position, card: Card) -> str:
     """Return the sentence saying that the partner, who plays last, could win, and that `card` is hardly worth keeping.
 
-    Just one card of the suit that beats the trick must still be out. The hand must also have just one other card of the
-    suit. Then `card` will probably fall to that higher card later. In all other cases return an empty text.
+    Return an empty text unless exactly one card of the suit that beats the trick is out, and the hand has exactly one
+    card of the suit besides `card`. In that case, `card` would probably lose to the higher card later.
     """
     suit = suit_mask(p, card)
     higher = p.out & suit & p.masks.above[p.best_card] if suit_mask(p, p.best_card) == suit else 0

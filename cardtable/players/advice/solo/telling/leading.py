@@ -1,4 +1,4 @@
-"""Sentences that give the reason for a lead; each tells the most helpful of the facts that are true."""
+"""Sentences that give the reason for a lead; of the true facts, each sentence tells the most helpful one."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 LAST_TWO = 2
-"""With this many cards left, the card that is not played now goes to the last trick."""
+"""If the hand has this many cards, the card that is not played now is played to the last trick."""
 FEW = 2
-"""With this many cards of a suit out or fewer, a sentence says that a long suit can be made high."""
+"""If at most this many cards of a suit are out, a sentence says that the hand's other cards of the suit become high."""
 
 
 def trumps_first(p: Position, card: Card) -> str:
@@ -71,7 +71,7 @@ def trumps_first(p: Position, card: Card) -> str:
 
 
 def went_before(p: Position) -> bool:
-    """Whether the seat led a trump to the previous trick and nobody else played a trump to it."""
+    """Whether the seat led a trump to the trick before this one, and no other seat played a trump to that trick."""
     deal = p.deal
     if not deal.plays:
         return False
@@ -88,7 +88,7 @@ def forced_out(p: Position, card: Card) -> str:
 
 
 def drawn_before_the_last(p: Position, card: Card) -> str:
-    """Return the reason for leading the best trump when the only other card is a side card that only a trump beats."""
+    """Return the reason for leading a trump if the other card of the hand is a side card that only a trump beats."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     foes = [foe for foe in p.sides.foes[p.seat] if p.may[foe] & p.masks.trumps]
     who = name(foes[0]) if len(foes) == 1 else "an opponent"
@@ -96,7 +96,7 @@ def drawn_before_the_last(p: Position, card: Card) -> str:
 
 
 def standing(p: Position, card: Card) -> str:
-    """Return the reason for a lead in a suit of which the foes have no card, when they have no trump either."""
+    """Return the reason for leading a suit if the foes have neither a card of that suit nor a trump."""
     if p.is_trump(card):
         return trumps_first(p, card)
     friends = p.sides.friends[p.seat]
@@ -109,7 +109,7 @@ def standing(p: Position, card: Card) -> str:
 
 
 def all_the_rest(p: Position, card: Card) -> str:
-    """Return the reason to lead the highest trump first if then every card of the hand surely wins."""
+    """Return the reason for leading the highest trump, if every card of the hand surely wins after that."""
     out = 0
     for may in p.may.values():
         out |= may & p.masks.trumps
@@ -155,7 +155,7 @@ def cashing(p: Position, card: Card) -> str:
         last = f"Only the {p.masks.top(p.their_trumps).title}, the last trump that may be out against you, can beat it"
         return f"{high}, and only one trump may be out against you." if high else f"{last}."
     untrumped = not_trumped(p, card)
-    if out.bit_count() < 2 or untrumped < PROBABLY_NOT:  # with one card out, at most one foe can follow
+    if out.bit_count() < 2 or untrumped < PROBABLY_NOT:  # if one card is out, at most one foe can follow suit
         return or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
     said = "it will probably not be trumped"
     if out.bit_count() > 2:
@@ -164,9 +164,9 @@ def cashing(p: Position, card: Card) -> str:
 
 
 def _into_a_void(p: Position, card: Card, who: str) -> str:
-    """Return the reason for a lead that only the opponent `who` can win, and only with a trump: how likely a trump is.
+    """Return the reason for a lead that can lose only to a trump of the opponent `who`; it says how likely that is.
 
-    Return an empty text if the card would most likely be trumped and counts much.
+    If the card counts much and would most likely be trumped, return an empty text.
     """
     suit, out, untrumped = suit_of(p, card), p.their_trumps.bit_count(), not_trumped(p, card)
     wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
@@ -178,7 +178,7 @@ def _into_a_void(p: Position, card: Card, who: str) -> str:
         left = f"one of the {number_word(out)} trumps still out" if certain else "a trump"
     if untrumped >= EVEN:
         return f"{who} has no {suit} and wins it only with {left}: {wins} {odds(round(10 * untrumped))}."
-    if VALUE[card] >= A_KING:  # for a foe's trump alone, a card that counts this much is not given away
+    if VALUE[card] >= A_KING:  # to cost a foe a trump is no reason to give away a card that counts so much
         return ""
     return f"{who} has no {suit} and most likely must spend {left} on it."
 
@@ -197,7 +197,7 @@ def forcing(p: Position, card: Card) -> str:
 
 
 def leading(p: Position, card: Card) -> str:
-    """Return the reason for any lead, even one that is not sure to win."""
+    """Return the reason for a lead of any kind."""
     if p.is_trump(card):
         return _leading_trumps(p, card)
     masks = p.masks
@@ -212,10 +212,7 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _ten_kept(p: Position) -> str:
-    """Return the reason to keep a high ten of a side suit against a bidder short in side suits.
-
-    The text can be empty.
-    """
+    """Return the reason to keep, for a partner's trick, a side ten that is now the best of its suit; it can be empty."""
     tens = p.masks.cards_in(p.masters & p.masks.tens & ~p.masks.trumps)
     tens = [ten for ten in tens if VALUE[ten] == TEN]
     return (
@@ -226,10 +223,7 @@ def _ten_kept(p: Position) -> str:
 
 
 def _into_a_ruff(p: Position, card: Card) -> str:
-    """Return the reason for a bidder's lead that a foe known to be void must trump.
-
-    Return an empty text for any other lead.
-    """
+    """Return the reason for a lead by which a bidder who plays alone makes a void foe trump; empty for other leads."""
     if not p.plays or p.sides.friends[p.seat]:
         return ""
     foe = next((foe for foe in ruffers(p, card) if surely_has_trumps(p, foe)), None)
@@ -242,10 +236,9 @@ def _into_a_ruff(p: Position, card: Card) -> str:
 
 
 def _for_trumps(p: Position, card: Card) -> str:
-    """Return the reason for a lead that makes good use of trumps.
+    """Return the reason for a lead that makes good use of trumps; empty for other leads.
 
-    Return an empty text for any other lead. The reason is that a friend can trump the lead, that the seat can trump the
-    suit later, or that the seat keeps its trumps for later tricks.
+    A friend can trump the lead, the seat can trump the suit later, or the seat keeps its trumps for later tricks.
     """
     suit, whole = suit_of(p, card), suit_mask(p, card)
     friends = p.sides.friends[p.seat]
@@ -285,7 +278,7 @@ def _leading_points(p: Position, card: Card) -> str:
     if card == masks.bottom(p.held & suit_mask(p, card)) and (said := _lost_anyway(p, card)):
         return said
     safe = p.masters & (masks.trumps if p.their_trumps else p.held)
-    if least(p, card) and not safe:  # a card that cannot be beaten risks nothing
+    if least(p, card) and not safe:  # a card that cannot be beaten would risk even less
         return "Every card you could lead counts, and it risks the fewest points."
     if not friends and leaves_one(p, card) and p.my_trumps and p.left > LATE:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
@@ -300,10 +293,7 @@ def _leading_points(p: Position, card: Card) -> str:
 
 
 def _lost_anyway(p: Position, card: Card) -> str:
-    """Return the reason for a bidder's lead from a side suit in which a trick must be lost.
-
-    Return an empty text for any other lead.
-    """
+    """Return the reason for a lead in a side suit in which the bidder must lose a trick; empty for other leads."""
     over = p.theirs & p.masks.above[card]
     if not p.plays or not p.my_trumps or not p.their_trumps or not over or p.held & suit_mask(p, card) & p.masters:
         return ""
@@ -348,8 +338,8 @@ def _leading_nothing(p: Position, card: Card) -> str:
 def _one_over(p: Position, card: Card) -> str:
     """Return the reason to lead a card that only one card of its suit beats.
 
-    Return an empty text if the number of higher cards that foes can hold is not exactly one. In most cases, return an
-    empty text also if no high card of the suit is left in the hand after the lead.
+    If foes can hold no higher card, or more than one, return an empty text. If the hand keeps no high card of the suit,
+    the text is in most cases empty, too.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]
@@ -372,14 +362,14 @@ def _one_over(p: Position, card: Card) -> str:
 
 
 def beats_them_all(p: Position, card: Card, over: Sequence[Card]) -> str:
-    """Return the reason to lead this card when the cards `over` beat every card of its suit in the hand."""
+    """Return the reason to lead `card` if the cards `over` beat every card of its suit in the hand."""
     one = f"the {called(p, over[0])} beats" if len(over) == 1 else ""
     beat = capital(one or f"{number_word(len(over))} higher ones beat")
     return f"{beat} any {one_of(p, card)} of yours: lead one that counts {'less' if VALUE[card] else 'nothing'}."
 
 
 def masters_among(p: Position, cards: Sequence[Card]) -> bool:
-    """Whether at least one of these cards can be beaten by no foe in its suit."""
+    """Whether there is a card among `cards` that no foe can beat with a card of its suit."""
     return bool(p.masks.of(cards) & p.masters)
 
 
@@ -389,9 +379,9 @@ def ends_of(p: Position, mine: int) -> tuple[Card, Card]:
 
 
 def _costs_it_or_a_trump(p: Position, card: Card, over: Card) -> str:
-    """Return the reason to lead a card of a suit in which foes can hold no card but `over`.
+    """Return the reason to lead a card of a suit in which foes can hold no card but `over`: they need it or a trump.
 
-    Return an empty text if a foe could well have neither that card nor a trump.
+    If the foes could well have neither, return an empty text.
     """
     whole, trumps, foes = suit_mask(p, card), p.masks.trumps, p.sides.foes[p.seat]
     paid = share(p, lambda deal: any(deal.held[foe] & (whole | trumps) for foe in foes))
@@ -436,7 +426,7 @@ def _leading_trumps(p: Position, card: Card) -> str:
 
 
 def _highest_trump(p: Position) -> str:
-    """Return the reason to lead a trump that no opponent can beat: what it takes from the opponents."""
+    """Return the reason to lead a trump that no opponent can beat: which trumps of the opponents it draws."""
     out, foes = p.their_trumps, p.sides.foes[p.seat]
     if not out:
         return "It wins, because no opponent has a trump left."

@@ -69,7 +69,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason to take the trick from a friend with this card: why the friend's card is not left to win."""
+    """Return the reason to take the trick from a friend with `card`, and not to leave it to the friend's card."""
     his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         return _overtaking_for_good(p, card, winners)
@@ -97,7 +97,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -> str:
-    """Return why this card is played when every card takes the trick from a friend.
+    """Return the reason for `card` if every card that the seat can play takes the trick from a friend.
 
     `his` names the friend's card.
     """
@@ -121,9 +121,9 @@ def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -
 
 
 def kept_from(p: Position, winners: list[Card]) -> str:
-    """Return why the lowest of several winning cards will do: a better card is kept, or all of them are equally good.
+    """Return why the seat plays the lowest of several winning cards: it keeps a better one, or all are equally good.
 
-    Return an empty text if neither is worth saying.
+    If neither is worth telling, return an empty text.
     """
     better = winners[-1]
     if better == winners[0]:
@@ -138,7 +138,7 @@ def kept_from(p: Position, winners: list[Card]) -> str:
             return ""
         return capital(f"{must}keep your {called(p, better)}, which no opponent can beat, for a later trick.")
     if p.masters & p.masks.bit[better] and holds(p, better) >= EVEN:
-        return ""  # the suit has its best chance to go round untrumped now
+        return ""  # the best card has its best chance now
     if p.is_trump(better) and p.led != p.masks.trump:
         return f"You must trump, and {after_you(p)} could beat even your {called(p, better)}: play your lowest trump."
     if p.masters & p.masks.bit[better] and not p.is_trump(better):
@@ -193,7 +193,7 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return the reason for the lowest trump of a seat that must trump, when only a friend plays after this seat."""
+    """Return the reason for the lowest trump, if the seat must trump and only a friend plays after it."""
     cards = p.masks.of(p.cards)
     best = p.masks.top(cards)
     if not between(p, card, best) and VALUE[best] == VALUE[card]:
@@ -203,7 +203,7 @@ def must_trump(p: Position, card: Card) -> str:
 
 
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
-    """Return the reason to play a card that no foe can beat any more; `sure` are all such cards of the hand."""
+    """Return the reason for a card that no foe can beat in this trick; `sure` are all such cards of the hand."""
     if p.is_trump(card) and p.masters & p.masks.bit[card]:  # the points of the best trump were never in danger
         if len(sure) == p.left and p.their_trumps:
             return f"No opponent can beat any of your cards, so you win {in_trick(p, card)} with each of them."

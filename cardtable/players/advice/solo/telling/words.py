@@ -17,23 +17,23 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import amount, capital, number_word, odds
 
 EVEN, DOUBTFUL = 0.5, 0.25
-"""Chances to win: from `EVEN` on, a win is as likely as not; from `DOUBTFUL` on, it cannot be ruled out."""
+"""Chances to win: with a chance of `EVEN` or more, a win is as likely as not; with `DOUBTFUL` or more, it is possible."""
 SELDOM = 0.4
-"""If a seat with a partner plays a ten or ace whose chance to win is at most this, a hint expects it to be trumped."""
+"""If a seat with partners plays a ten or ace that wins with at most this chance, the card is expected to be trumped."""
 ALMOST_SURE = 0.95
-"""What is at least this likely is told as certain, or without odds."""
+"""If a fact is at least this likely, a sentence tells it as certain, or without its odds."""
 TEN, A_KING = 10, 4
 """The points of a ten and of a king."""
 LATE = 3
-"""With this many cards left or fewer, no sentence calls the lead a gain or promises to trump a suit later."""
+"""If a hand has at most this many cards, no sentence calls it a gain to have the lead, or to trump a suit later."""
 SEVERAL = 3
-"""With this many higher cards out or more, the sentence `It wins unless ...` is not used."""
+"""If at least this many higher cards are out, the sentence `It wins unless ...` is not used."""
 NOTHING = "It counts nothing"
 """How a sentence begins for a card without points that is led or thrown off."""
 
 
 def rank_of(card: Card) -> str:
-    """Return the rank of a card, such as `ten`, for a sentence that also names the suit."""
+    """Return the rank of a card, such as `ten`, for a sentence that names the suit elsewhere."""
     return card.title.partition(" of ")[0]
 
 
@@ -84,7 +84,7 @@ def in_trick(p: Position, card: Card) -> str:
 
 
 def only_trumped(p: Position, card: Card, better: Card) -> str:
-    """Return the reason for a card that only a trump beats, while a card of its suit that counts more is kept."""
+    """Return the reason for a card that only a trump beats; the hand keeps `better`, which counts more."""
     void = next((foe for foe in ruffers(p, card) if p.led < 0 and surely_has_trumps(p, foe)), None)
     if void is not None:
         return f"{must_spend_a_trump(p, card, void)}: keep your {called(p, better)}, which counts more."
@@ -96,8 +96,8 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
     """Return the reason for a card that only a trump beats: how often the card wins, or that it costs a foe a trump.
 
-    `high` says that no other card of its suit beats the card. `wins` is the card's chance to win, and `foes` are those
-    who might trump it. Return an empty text if one trump is not worth the points lost.
+    `high` says that no other card of its suit beats the card. `wins` is the card's chance to win. `foes` are the
+    opponents who might trump it. If a foe's trump is not worth the points of the card, return an empty text.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
@@ -117,9 +117,9 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
 
 def beats_a_lower_one(p: Position, card: Card) -> str:
-    """Return the sentence saying that a foe's card would beat the next lower card of the hand.
+    """Return the sentence saying that a foe's card would beat the next lower card of the hand, but not `card`.
 
-    Return an empty text if no card of a foe would.
+    If foes can have no such card, return an empty text.
     """
     lower = max(
         [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
@@ -132,9 +132,9 @@ def beats_a_lower_one(p: Position, card: Card) -> str:
 
 
 def none_above(p: Position, card: Card, said: str) -> str:
-    """Return `said`, the words saying that no other card of the suit beats this card.
+    """Return `said`, words saying that no other card of the suit beats `card`.
 
-    Return an empty text for the highest card of a side suit, because everybody knows that it is the highest.
+    If `card` is the ace of a side suit, return an empty text, because everybody knows that.
     """
     return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
 
@@ -159,7 +159,7 @@ def only_two_beat(p: Position, card: Card, over: Sequence[Card]) -> str:
 
 
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
-    """Return the reason to play a card that higher cards can beat: that it will probably win, or what can beat it.
+    """Return the reason for a card that higher cards can beat: it will probably win, or only certain cards beat it.
 
     `beaten` is what a foe must do to win the trick: `beat it` or `trump higher`.
     """
@@ -203,7 +203,7 @@ def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
 
 
 def fewer_points(card: Card) -> str:
-    """Return what is lost if this card is beaten instead of a card with more points: `fewer points`, or `no points`."""
+    """Return `fewer points`, or `no points`: what is lost if `card` is beaten, and not a card that counts more."""
     return "fewer points" if VALUE[card] else "no points"
 
 
@@ -218,19 +218,19 @@ def given_up(p: Position) -> str:
 
 
 def are_out(p: Position, cards: int) -> str:
-    """Return `may be out` if cards of the mask can lie aside or in a friend's hand, and otherwise `are out`."""
+    """Return `may be out` if some of `cards`, a mask, can lie aside or in a friend's hand; otherwise `are out`."""
     aside = p.out.bit_count() > sum([size_of(p.deal.held[seat]) for seat in p.may])
     helped = any(p.may[friend] & cards for friend in p.sides.friends[p.seat])
     return "may be out" if aside or helped else "are out"
 
 
 def surely_has_trumps(p: Position, foe: int) -> bool:
-    """Whether a foe almost surely has a trump, by what has been bid and played."""
+    """Whether a foe almost surely has a trump, judged from the bids and plays so far."""
     return share(p, lambda deal: bool(deal.held[foe] & p.masks.trumps)) >= ALMOST_SURE
 
 
 def certainly_has_trumps(p: Position, foe: int) -> bool:
-    """Whether a foe must have a trump, because the other places have no room for all the trumps that are out."""
+    """Whether a foe must have a trump, because all other places together cannot have all the trumps that are out."""
     trumps = p.out & p.masks.trumps
     if p.known.get(foe, 0) & trumps:
         return True
@@ -243,6 +243,6 @@ def certainly_has_trumps(p: Position, foe: int) -> bool:
 
 
 def must_spend_a_trump(p: Position, card: Card, foe: int) -> str:
-    """Return words, without a period: a foe who is void in the suit led must trump it, or most likely must."""
+    """Return words, without a period: `foe`, void in the suit of `card`, must trump it, or most likely must."""
     must = "must" if certainly_has_trumps(p, foe) else "most likely must"
     return f"{name(foe)} has no {suit_of(p, card)} and {must} spend a trump on it"
