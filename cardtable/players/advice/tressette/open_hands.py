@@ -32,8 +32,8 @@ def counted(cards: int) -> int:
 def unlike(mine: int, other: int, may: int) -> list[int]:
     """Return the bits of the cards in `may`; of cards that are equal, only one.
 
-    Two cards are equal if they count the same, and every card of the two hands that ranks between them is equal, too.
-    Within each suit, the best card comes last.
+    Two cards of a suit are equal if they count the same, and if every card of the two hands that ranks between them is
+    in `may` and counts the same, too. Within each suit, the best card comes last.
     """
     both = mine | other
     return [bit for suit in SUIT if may & suit for bit in _unlike(both & suit, may & suit)]

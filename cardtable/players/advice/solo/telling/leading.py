@@ -212,7 +212,7 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _ten_kept(p: Position) -> str:
-    """Return the reason to keep, for a partner's trick, a side ten that is now the best of its suit; it can be empty."""
+    """Return the reason to keep, for a partner's trick, a side ten that is the best of its suit; it can be empty."""
     tens = p.masks.cards_in(p.masters & p.masks.tens & ~p.masks.trumps)
     tens = [ten for ten in tens if VALUE[ten] == TEN]
     return (

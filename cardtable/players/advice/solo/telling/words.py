@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import amount, capital, number_word, odds
 
 EVEN, DOUBTFUL = 0.5, 0.25
-"""Chances to win: with a chance of `EVEN` or more, a win is as likely as not; with `DOUBTFUL` or more, it is possible."""
+"""With a chance of at least `EVEN`, a win is as likely as not; with at least `DOUBTFUL`, a win is possible."""
 SELDOM = 0.4
 """If a seat with partners plays a ten or ace that wins with at most this chance, the card is expected to be trumped."""
 ALMOST_SURE = 0.95
