@@ -11,6 +11,7 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of
 from cardtable.rules.words import NUMBERS
 from tests.hints import NAMES
 from tests.players.facts import Said, fact, facts_in
+from tests.players.facts.tricks import foes, guessed, has
 
 GAMES = ("auction-pinochle",)
 SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
@@ -504,7 +505,7 @@ def that_suit_pays_so(said: Said) -> bool:
 
 
 @fact(rf"about (\d+) in {SUIT}, (\d+) (?:more than|short of) (\d+)|only about (\d+) in {SUIT}, and (\d+) is (\d+) more"
-      r"|only about (\d+) in melds(?:, and (\d+) would| you would) need (\d+)(?:.* for (\d+))?")  # fmt: skip
+      r"|only about (\d+) in melds(?:, and (\d+) would|: you would) need (\d+)(?:.* for (\d+))?")  # fmt: skip
 def the_sum_is_right(said: Said) -> bool:
     """The total and the difference make the bid."""
     found = [None, *said.found.groups()]
@@ -655,6 +656,62 @@ def it_is_at_the_end(said: Said) -> bool:
 @fact(r"last (\w+) out: lead yours first")
 def the_twin_is_the_last(said: Said) -> bool:
     return [card for card in unseen(said) if card.suit == said.move.card.suit] == [said.move.card]
+
+
+# ── what another hand cannot hold ─────────────────────────────────────────────────────────────────────────────────
+
+
+def never_holds(said: Said, seat: int, cards: list[Card]) -> bool:
+    """Whether that seat holds none of the cards in any of the deals that fit what the person sees."""
+    return not any(card in guess.hand(seat) for card in set(cards) for guess in guessed(said))
+
+
+def of_title(said: Said, title: str) -> Card:
+    """Return the card of the pack with that title."""
+    return next(card for card in PACK if card.title == title)
+
+
+@fact(rf"({CARD})(?: came first and beats yours[.] Save it)?: (?:{NAME} cannot|no opponent can) beat it in {SUIT}")
+def no_foe_has_a_higher_one(said: Said) -> bool:
+    """No opponent can have a card that beats it in its suit, twins of cards that are gone among them."""
+    card = of_title(said, said.found[1])
+    higher = above(said, card)
+    return card.suit == SUIT_OF[SUITS[said.found[3]]] and all(never_holds(said, foe, higher) for foe in foes(said))
+
+
+@fact(rf"{NAME} has nothing higher in {SUIT}|{NAME} cannot beat it, and every")
+def he_has_nothing_higher(said: Said) -> bool:
+    return never_holds(said, NAMES.index(said.found[1] or said.found[3]), above(said))
+
+
+@fact(rf"{NAME}(?: and {NAME})? ha(?:s|ve) no {SUIT}(?: and must (?:trump|spend a trump))?")
+def they_have_none_of_that_suit(said: Said) -> bool:
+    """They have no card of the suit in any deal that fits, and always a trump if the words say that they must trump."""
+    seats = [NAMES.index(each) for each in said.found.groups()[:2] if each]
+    suit, trump = SUIT_OF[SUITS[said.found[3]]], said.deal.trump
+    return not any(has(said, seat, guess, suit) for seat in seats for guess in guessed(said)) and (
+        "must" not in said.found[0] or all(has(said, seat, guess, trump) for seat in seats for guess in guessed(said))
+    )
+
+
+@fact(r"can (?:win|beat) it only with (an|a) ([a-z, ]+?)(?: or a trump)?[.]")
+def only_those_beat_it(said: Said) -> bool:
+    """All cards of the suit that an opponent can have and that beat it are of the ranks that are named."""
+    ranks = {
+        rank for rank, word in (("A", "ace"), ("T", "ten"), ("K", "king"), ("Q", "queen")) if word in said.found[0]
+    }
+    others = [card for card in above(said) if card.rank not in ranks]
+    return all(never_holds(said, foe, others) for foe in foes(said))
+
+
+@fact(rf"With (\d+) in melds {NAME} reaches (\d+) at best: (\d+) is out of reach")
+def the_bidder_falls_short(said: Said) -> bool:
+    """With the announced melds and all points that the opponents have not won yet, the bid is not reached."""
+    deal, (melds, most, bid) = said.deal, (int(each) for each in said.found.groups() if each.isdigit())
+    lost = [deal.plays[3 * at : 3 * at + 3] for at, winner in enumerate(deal.winners) if winner != deal.bidder]
+    there = said.game.ending.count.hand_total - sum(counts(said, play.card) for three in lost for play in three)
+    assert (melds, bid) == (worth(deal.melds, bonus(said)), deal.bid)
+    return bool(most == melds + there < bid)
 
 
 FACTS = facts_in(globals())

@@ -255,8 +255,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             counted = self.first(view, move)
             return self.bidding.reason(deal, seat, self.money(deal, seat), move, view.lines, counted)
         if phase == "name":
-            dealt, money = deal.held[seat] - bag_of(deal.widow), self.money(deal, seat)
-            before = self.bidding.suit_in_view(dealt, money, deal.bid)
+            dealt = deal.held[seat] - bag_of(deal.widow)
+            before = self.bidding.suit_in_view(dealt, deal.bid)
             return self.arranging.name_reason(deal, self.prices(deal), move, self.first(view, move), before)
         if phase == "bury":
             return self.arranging.burial_reason(deal, move, self.first(view, move))

@@ -96,7 +96,7 @@ class Arranging:
         """Return the reason for naming a suit or throwing in.
 
         `counted` is true if the estimate recommends the move, and false if only a search does. `before` is the suit
-        that the bidder had in mind before the widow was seen, or None.
+        that promised most points before the widow was seen, or None.
         """
         by = RULE_OF_THUMB if counted else SEARCH
         held, bid = deal.held[deal.bidder], deal.bid
@@ -128,7 +128,7 @@ class Arranging:
     def _why_another(self, held: Bag, bid: int, prices: Prices, trump: int, before: int | None) -> str:
         """Return a sentence on why the bidder does not name the suit that makes most, or the suit `before`.
 
-        `before` is the suit that looked best before the widow was seen, or None. The sentence can be empty.
+        `before` is the suit that promised most points before the widow was seen, or None. The sentence can be empty.
         """
         most, total = self.best_suit(held), self.estimates.arrange(held, trump).total
         if prices.made[trump] > prices.made[most]:
@@ -141,7 +141,7 @@ class Arranging:
         makes = round(self.estimates.arrange(held, before).total)
         if makes >= round(total):
             return ""
-        return f" Before the widow {SUITS[before].title} looked best; now they would make about {makes}."
+        return f" Before the widow {SUITS[before].title} promised most points; now they would make about {makes}."
 
     def best_suit(self, held: Bag) -> int:
         """Return the trump suit in which a hand of eighteen cards is expected to make most."""

@@ -11,7 +11,7 @@ from random import Random
 from statistics import mean
 from typing import Final, NamedTuple
 
-from cardtable.cards import SUITS
+from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle.estimate import CHANCES, FAR, Arranged, Estimates, chance
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Till
 from cardtable.players.advice.auction_pinochle.position import WHOLE
@@ -41,6 +41,9 @@ LET_GO: Final = 0.5
 A_TEN: Final = 0.002
 """Bidding ten points more counts as costing this many units, so that of equally good bids the lowest is made."""
 
+TYPICAL: Final = 8
+"""How often the unseen cards are dealt into widows to find what a hand makes with a typical one."""
+
 BY_WIDOW: Final = (43, 61, 82, 121, 187)
 """The points that the widow and the best burial add to fifteen cards: an average for each fifth of the widows.
 
@@ -64,6 +67,12 @@ class Prospect(NamedTuple):
     def most(self) -> int:
         """The total with the best widow, in the best suit."""
         return max([max(totals) for _, totals in self.totals])
+
+
+def _widows(unseen: list[Card], rng: Random) -> list[Bag]:
+    """Shuffle the unseen cards and cut them into widows of three, as bags."""
+    rng.shuffle(unseen)
+    return [bag_of(unseen[at : at + WIDOW]) for at in range(0, len(unseen), WIDOW)]
 
 
 def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, ...]]:
@@ -91,6 +100,7 @@ class Bidding:
         self.estimates = estimates
         self.till = till
         self._prospects: dict[Bag, Prospect] = {}
+        self._ordinary: dict[tuple[Bag, int], Arranged] = {}
         self._weights: dict[tuple[Bag, Money, int, bool, bool, bool], list[float]] = {}
 
     def prospect(self, hand: Bag) -> Prospect:
@@ -100,8 +110,7 @@ class Bidding:
             if len(self._prospects) > MANY:
                 self._prospects.clear()
             unseen, rng, total = list(cards_of(WHOLE - hand)), Random(hand), self.estimates.total
-            rng.shuffle(unseen)  # the next line divides them into widows
-            held = tuple([hand + bag_of(unseen[at : at + WIDOW]) for at in range(0, len(unseen), WIDOW)])
+            held = tuple([hand + bag for bag in _widows(unseen, rng)])
             by_trump = tuple([tuple([total(bag, trump) for bag in held]) for trump in range(len(SUITS))])
             best = [
                 [max(made) for made in zip(*[by_trump[suit] for suit in same], strict=True)] for same in self.till.alike
@@ -190,7 +199,7 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """Return the suit that gains most if that bid is played, of the suits that reach it with an average widow.
+        """Return the suit that gains most if that bid is played, of the suits that reach it with a typical widow.
 
         If no suit reaches it, return the suit in which the hand makes the most points.
         """
@@ -201,23 +210,30 @@ class Bidding:
             return makes.index(max(makes))
         return max(reach, key=lambda suit: sum([prices.playing(suit, chance(total, bid)) for total in by_trump[suit]]))
 
-    def suit_in_view(self, hand: Bag, money: Money, bid: int) -> int | None:
-        """Return the best suit if it makes that bid with an average widow; None if no suit does."""
-        trump = self.best_trump(hand, money, bid)
-        return trump if round(self.ordinary(hand, trump).total) >= bid else None
+    def suit_in_view(self, hand: Bag, bid: int) -> int | None:
+        """Return the suit that makes most points with a typical widow if they reach that bid; None if no suit does."""
+        makes = [round(self.ordinary(hand, trump).total) for trump in range(len(SUITS))]
+        return makes.index(max(makes)) if max(makes) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
-        """Return the best arrangement of the hand with the median widow, in that trump suit.
+        """Return the best arrangement of the hand with the median widow, in that trump suit; hints call it typical.
 
-        Only its points in melds are an average over the middle third of the widows, because a single widow can happen
-        to bring many melds and few tricks.
+        But its points in melds are an average over the middle third of the widows, because a single widow may bring
+        many melds and few tricks. There are more of these widows than of those in a prospect, because a few of them
+        can be far from typical.
         """
-        ways = sorted(
-            [self.estimates.arrange(held, trump) for held in self.prospect(hand).held], key=lambda way: way.total
-        )
-        median, aside = ways[len(ways) // 2], len(ways) // 3
-        melds = 10 * round(mean([way.melds for way in ways[aside : len(ways) - aside]]) / 10)
-        return median._replace(melds=melds, tricks=median.total - melds - median.aside)
+        found = self._ordinary.get((hand, trump))
+        if found is None:
+            if len(self._ordinary) > MANY:
+                self._ordinary.clear()
+            unseen, rng = list(cards_of(WHOLE - hand)), Random(hand)
+            held = [hand + bag for _ in range(TYPICAL) for bag in _widows(unseen, rng)]
+            ways = sorted([self.estimates.arrange(cards, trump) for cards in held], key=lambda way: way.total)
+            median, aside = ways[len(ways) // 2], len(ways) // 3
+            melds = 10 * round(mean([way.melds for way in ways[aside : len(ways) - aside]]) / 10)
+            found = median._replace(melds=melds, tricks=median.total - melds - median.aside)
+            self._ordinary[hand, trump] = found
+        return found
 
     def odds(self, hand: Bag, bid: int, trump: int) -> float:
         """Return the chance that this bid is made in this suit, averaged over the widows."""
@@ -265,7 +281,7 @@ class Bidding:
             spare = f"{total - bid} more than {bid}" if total > bid else f"just enough for {bid}"
             return Reason("AP-10.1", f"You can still expect about {total} in {suit}, {spare}{fold}.", by)
         cards = total - way.melds
-        said = f"ith an average widow you have about {way.melds} in melds and {cards} in cards in {suit}{fold}."
+        said = f"ith a typical widow you have about {way.melds} in melds and {cards} in cards in {suit}{fold}."
         if self.till.prices(money, bid).made[trump] > self.till.prices(money, bids[0]).made[trump]:
             return Reason("AP-10.1", f"It pays more than {bids[0]}, and w{said}", by)
         return Reason("AP-10.1", f"W{said}", by)
@@ -286,7 +302,7 @@ class Bidding:
         tenths, gains, costs = self._weighed(hand, money, bid)
         said = self._often_worth_it(hand, money, bid, before)
         if gains * tenths > costs * (10 - tenths):
-            return f"{said}, for about {amount(gains, 'chip')}; otherwise you throw the hand in for {costs}."
+            return f"{said}, for {self._gained(gains, money, bid)}; otherwise you throw the hand in for {costs}."
         if rivals and tenths >= OFTEN:
             return f"{said}, and others may still outbid you."
         costs_nothing = "if somebody outbids you, it costs nothing"
@@ -319,6 +335,11 @@ class Bidding:
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)
         playing = self.worth(self.prospect(hand), money, bid) - (1 - share) * throw
         return tenths, round(chips * playing / share) if tenths else 0, round(-chips * throw)
+
+    def _gained(self, gains: int, money: Money, bid: int) -> str:
+        """Return words for the chips that a bid gains on average, which are fewer than it pays when it is made."""
+        most = self.till.options.stakes * money.others * max(self.till.prices(money, bid).made)
+        return f"{'nearly' if gains >= most else 'about'} {amount(gains, 'chip')}"
 
     def _to_be_outbid(self, deal: PinochleDeal, seat: int, money: Money, least: int, bid: int, trump: int) -> str:
         """Return the reason for a bid that only a search recommends; empty if nobody can outbid it."""
@@ -357,7 +378,7 @@ class Bidding:
         if before > total:
             tenths, gains, costs = self._weighed(hand, money, bid)
             if tenths < EVEN and gains * tenths <= costs * (10 - tenths):
-                wins = f" for about {amount(gains, 'chip')}" if gains else ""
+                wins = f" for {self._gained(gains, money, bid)}" if gains else ""
                 thrown = f"otherwise you would throw the hand in for {costs}"
                 seldom = f"{bid} would be worth playing only {about(tenths)}"
                 # a search may find other amounts
@@ -367,22 +388,25 @@ class Bidding:
             return Reason("AP-10.2", said, by)
         if short <= CLOSE_TO:
             but = ", and failing costs double" if short <= NEARLY else ""
-            said = f"With an average widow your hand makes about {total} in {suit}, {short} short of {bid}{but}."
+            said = f"With a typical widow your hand makes about {total} in {suit}, {short} short of {bid}{but}."
             return Reason("AP-10.1", said, by)
         if not way.melds:
-            return Reason("AP-10.1", f"You can expect no melds, and {bid} is more than you can win in cards.", by)
+            return Reason(
+                "AP-10.1", f"With a typical widow you have no melds, and {bid} is more than you can win in cards.", by
+            )
         if way.melds < THIN:
             needed = bid - way.melds
             if needed >= ALMOST_ALL:
                 there = self.estimates.count.hand_total
-                some = f"With only about {way.melds} in melds you would need {needed}"
+                some = f"With a typical widow you have only about {way.melds} in melds: you would need {needed}"
                 said = f"{some} of the {there} in cards for {bid}."
                 if needed > there:
                     said = f"{some} in cards for {bid}, and there are only {there}."
                 return Reason("AP-10.1", said, by)
-            said = f"You can expect only about {way.melds} in melds, and {bid} would need {needed} in cards."
+            some = f"With a typical widow you have only about {way.melds} in melds"
+            said = f"{some}, and {bid} would need {needed} in cards."
             return Reason("AP-10.1", said, by)
-        said = f"Even with an average widow your hand makes only about {total} in {suit}, and {bid} is {short} more."
+        said = f"Even with a typical widow your hand makes only about {total} in {suit}, and {bid} is {short} more."
         return Reason("AP-10.1", said, by)
 
 

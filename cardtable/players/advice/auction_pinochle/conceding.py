@@ -45,6 +45,10 @@ class Conceding:
         needed = without - self.count.of(deal.buried) - self.won(deal, tricks)[1]
         return needed if deal.bidder in deal.winners[:tricks] else max(1, needed)
 
+    def at_most(self, deal: PinochleDeal) -> int:
+        """Return the points that the bidder reaches if the opponents win none but those in their tricks so far."""
+        return worth(deal.melds, self.bonus) + self.count.hand_total - self.won(deal)[0]
+
     def sure(self, deal: PinochleDeal) -> int:
         """Return the points in the bidder's sure trumps: trumps that nobody can beat and that all know to be his."""
         trump = deal.trump
@@ -63,10 +67,10 @@ class Conceding:
 
         If opponents are asked to concede, the bidder's sure trumps count as won.
         """
-        against, for_him = self.won(deal)
+        for_him = self.won(deal)[1]
         melds = worth(deal.melds, self.bonus)
         if seat == deal.bidder:
-            return melds + self.count.hand_total - against < deal.bid
+            return self.at_most(deal) < deal.bid
         if deal.phase == "answer":
             for_him += self.sure(deal)
         return melds + for_him >= deal.bid
@@ -83,9 +87,7 @@ class Conceding:
             if lost:
                 if deal.count:  # the trick on the table might be lost too
                     return Reason("AP-10.16", f"You can no longer reach {deal.bid}: giving up saves time.")
-                against, _ = self.won(deal)
-                most = worth(deal.melds, self.bonus) + self.count.hand_total - against
-                said = f"You can reach {most} at best and need {deal.bid}: giving up saves time."
+                said = f"You can reach {self.at_most(deal)} at best and need {deal.bid}: giving up saves time."
                 return Reason("AP-10.16", said)
             return Reason("AP-10.16", "", SEARCH)
         bidder = name(deal.bidder)
@@ -97,6 +99,11 @@ class Conceding:
                 return Reason("AP-10.15", f"{bidder} has {melds} in melds, and sure trumps for the rest of {deal.bid}.")
             return Reason("AP-10.15", f"{bidder} has {melds} in melds and {tricks} in tricks: {deal.bid} is made.")
         if move.verb == "defend":
+            melds = worth(deal.melds, self.bonus)
+            if (most := self.at_most(deal)) < deal.bid:
+                return Reason(
+                    "AP-10.15", f"With {melds} in melds {bidder} reaches {most} at best: {deal.bid} is out of reach."
+                )
             return Reason(
                 "AP-10.15",
                 f"{bidder} is not sure of {deal.bid} yet, and losing later costs you no more than conceding now.",

@@ -14,8 +14,8 @@ from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.worth import last_goes_round
 from cardtable.rules.naming import does, name, together, whose
-from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
-from cardtable.rules.words import about, amount, capital, listed, number_word
+from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, size_of
+from cardtable.rules.words import a_word, about, amount, capital, listed, number_word
 
 SURE: Final = 0.999
 """A hint states something as certain if its chance is at least this."""
@@ -381,7 +381,28 @@ def _to_the_partner(p: Position, card: Card) -> str:
         return f"{aces}: if {her} has {'it' if one else 'one'}, your {points(value)} may count for your side."
     if low:
         return f"{her} may win it, and it counts only {value}."
+    if value < 10 and not _wins_safely(p, partner, card):
+        return _dear_to_win(p, card)
     return f"If {her} wins it, its {points(value)} count for your side{later}."
+
+
+def _wins_safely(p: Position, partner: int, card: Card) -> bool:
+    """Whether the partner probably has a card that wins the trick, which the bidder, who plays last, will not trump."""
+    bidder, suit = p.deal.bidder, card // 13
+    sure = [other for other in p.deal.ranking.suits[suit] if p.may[partner] & p.above(card) & 3 * UNIT[other]]
+    sure = [other for other in sure if p.master(other)]
+    chance = 1.0 - p.lacks_all(partner, sum([3 * UNIT[other] for other in sure]))
+    return chance >= LIKELY and p.beats(bidder, sure[0], suit) <= 1.0 - LIKELY
+
+
+def _dear_to_win(p: Position, card: Card) -> str:
+    """Return the sentence for an opponent's lead that says what the bidder needs to win the trick."""
+    bidder = p.deal.bidder
+    better = [other for other in p.deal.ranking.suits[card // 13] if p.may[bidder] & p.above(card) & 3 * UNIT[other]]
+    needs = [a_word(other.title.split()[0]) for other in better]
+    if p.may[bidder] & SUIT_BAGS[p.trump]:
+        needs.append("a trump")
+    return f"{name(bidder)} can win it only with {listed(needs, 'or')}."
 
 
 def counts_least(p: Position, card: Card) -> bool:
