@@ -538,6 +538,16 @@ def test_a_ten_that_the_bidder_leads_is_thought_to_be_covered_by_his_aces() -> N
     assert beaten("Td") < 0.5 * beaten("Qd")
 
 
+@pytest.mark.rule("AP-10.12")
+def test_a_card_that_is_thrown_on_another_suit_is_not_called_the_lowest_of_its_own() -> None:
+    """AP-10.12: that does not tell why it is a diamond and not a club."""
+    table = late("Ts Qs Js|Ks 9c Ac|Qd Kd Jc", leads=0, trump="s", played="0 play Ts; 1 play Ks")
+    view = table.view(2)
+    move = next(line for line in view.lines if str(line) == "2 play Qd")
+    said = "You cannot beat the ten of spades, and you keep the king of diamonds."
+    assert speak(table.advice.at_last(view, move), NAMES) == said
+
+
 @pytest.mark.rule("AP-10.13")
 @pytest.mark.parametrize(
     ("hands", "why"),

@@ -396,9 +396,14 @@ def _wins_safely(p: Position, partner: int, card: Card) -> bool:
 
 
 def _dear_to_win(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead that says what the bidder needs to win the trick."""
+    """Return the sentence for an opponent's lead that says what the bidder needs to win the trick.
+
+    It is empty if cards of more than two ranks win it.
+    """
     bidder = p.deal.bidder
     better = [other for other in p.deal.ranking.suits[card // 13] if p.may[bidder] & p.above(card) & 3 * UNIT[other]]
+    if len(better) > 2:
+        return ""
     needs = [a_word(other.title.split()[0]) for other in better]
     if p.may[bidder] & SUIT_BAGS[p.trump]:
         needs.append("a trump")

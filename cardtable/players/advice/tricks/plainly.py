@@ -86,6 +86,8 @@ def among(p: Position, card: Card) -> str:
         trump = p.deal.ranking.trump
         of_use = follows[card] in (p.led, trump) or any(follows[other] == trump for other in p.hand)
         return f", and it is your only {one(p, card)}" if of_use and not alone_too(p, card) else ""
+    if p.led not in (-1, follows[card]) and any(follows[other] != follows[card] for other in p.cards):
+        return ""  # it does not say why a card of this suit is thrown, and not one of another
     return f", and it is your lowest {one(p, card)}" if all(place[other] <= place[card] for other in alike) else ""
 
 
