@@ -159,7 +159,7 @@ Lines = Annotated[
     bool, typer.Option("--lines", help="Tell the table in lines, for ears and pipes, and take moves as words.")
 ]
 IN_LINES: Final = ("play", "lesson", "resume", "show")
-"""The commands that can tell a table in lines."""
+"""The commands that open a table or a replay, which can be told in lines of text."""
 Width = Annotated[int | None, typer.Option("--width", metavar="N", help="Wrap these lines after so many characters.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]

@@ -47,7 +47,7 @@ class Calendar:
         return Days(self.game, today(), played_on_days(self.store, self.game, self.who))
 
     async def ask(self) -> None:
-        """Say how this month has gone, and ask for a day until its deal is played or people go back."""
+        """Say how the deals of this month went, and ask for days until the deal of one is played or people go back."""
         days = self.days()
         self.menus.say(f"{title_of(self.game)}, day by day, for {self.who}.")
         for line in days.summary(days.last).splitlines():

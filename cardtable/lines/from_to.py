@@ -119,7 +119,7 @@ class FromTo:
         return self._between_at(self._parted(words)) is not None
 
     def _unseen(self, words: Sequence[str]) -> str:
-        """Return a sentence if the words begin with a card that cannot be seen; else an empty string."""
+        """If the words begin with a card that cannot be seen, return a sentence that says so; else an empty string."""
         found = card_read(words)
         if found is None or any(found[0] in zone.cards for zone in self.choices.zones):
             return ""

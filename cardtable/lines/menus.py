@@ -143,7 +143,7 @@ class Menus:
         return range(len(items)) if known else left
 
     def _list(self, heading: str, items: Sequence[str], among: Sequence[int] | None = None) -> Sequence[int]:
-        """Say the first of the items with the indices `among` (None: all items); return the indices of the rest."""
+        """Say the first few items of those with the indices `among` (None: of all); return the indices of the rest."""
         among = range(len(items)) if among is None else among
         said = among[: FEW if len(among) > LISTED else LISTED]
         self.say(heading)

@@ -15,7 +15,7 @@ from cardtable.rules.words import listed
 __all__ = ["COLUMNS", "SMALL", "Place", "Places"]
 
 NUMBERED: Final = frozenset("TG")
-"""The first letters of the ids of places that have no owner and are told apart by a number alone."""
+"""The first letters of the ids of places that have no owner and differ only by a number."""
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
 """Words in the name of a place that are ignored."""
 
@@ -49,7 +49,8 @@ class Place(NamedTuple):
 class Places:
     """The places that one seat's moves can name, with the words that this seat uses for them.
 
-    `speak` replaces the seats in a text with names. `table` has the words for places; it is None if there are no zones.
+    `speak` puts people's names in place of the seats in a text. `table` has the words for places; it is None if there
+    are no zones.
     """
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], table: Table[Any] | None) -> None:

@@ -52,7 +52,7 @@ class RankAlone:
         return [card for card in self._at_hand(goes_there=goes_there) if RANK_TITLES[card % 13] == words[at]]
 
     def no_such_card(self, words: Sequence[str], at: int, line: str) -> str:
-        """Return the answer to the rank at index `at` if it can mean no card; `line` is the line as typed."""
+        """Return the answer to words in which the rank at index `at` can mean no card; `line` is the line as typed."""
         number = str(RANK_TITLES.index(words[at]) + 1)
         if self.choices.places.columns and number in words_of(line):  # there is no such card, so a column was meant
             return self.choices.places.which(number)
@@ -124,7 +124,7 @@ def _goes_there(words: Sequence[str], at: int) -> bool:
 
 
 def _as_rank(words: Sequence[str]) -> Sequence[str]:
-    """Return the words, with a number at the beginning of a move read as a card's rank.
+    """Return the words; if a move begins with a number, the name of a rank replaces the number.
 
     `5 to side 1` becomes `five to side 1`; a number in any other place is kept.
     """

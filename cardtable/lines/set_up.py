@@ -228,7 +228,7 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _is_meant(self, said: str) -> bool:
-        """Return whether a strength or a name was typed; ask the person if that is unclear."""
+        """Whether `said` is a computer's strength or a person's name; if that is unclear, ask whether it is a name."""
         low = said.casefold()
         if low in self.strengths:
             return True
@@ -301,7 +301,7 @@ class SetUp:
             self.values = dict(ways[chosen][2])
 
     async def _ask_rules(self) -> None:
-        """Let people change single rules until Enter; `r` and a number reads the rulebook's text on a rule."""
+        """Let people change single rules until they type Enter; for `r` and a number, read the rulebook on the rule."""
         while True:
             form = self.kind.Options.form(self.values, len(self.names))
             if not form:

@@ -54,10 +54,10 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"▒▒"), "a card face down"),
 )
 _SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b|% \d")
-"""A pattern that is found in each sentence that `_WORDS` changes; sentences without it need not be tried."""
+"""If a sentence does not match this pattern, `_WORDS` cannot change it, and so is not tried on it."""
 
 MANY: Final = 6
-"""If at least this many cards stand side by side in a sentence, suit by suit, they are named by suit."""
+"""If at least this many cards stand side by side in a sentence and are sorted by suit, they are named by suit."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 

@@ -166,7 +166,7 @@ class LinesStage:
         self.work.end(LEFT)
 
     def _resumed(self) -> None:
-        """If the match is resumed or began at a score, say how it stands, and what is known of the deal in play."""
+        """If the match is resumed or began at a score, say the score and what is known of the deal in play."""
         match = self.match
         scored = bool(match.results) or match.record.start is not None
         if match.over or not (match.ply or scored):

@@ -34,7 +34,7 @@ __all__ = ["SEEKING", "Review", "Reviewer", "key_of", "more_than_two_sides", "re
 VERSION: Final = 2
 """A number that grows when marks change their meaning; reviews kept with another number are not used."""
 SEEKING: Final = 20.0
-"""The most seconds of processor time for the search for the last chance of a patience, by default."""
+"""By default, the search for the last chance of a patience ends after this many seconds of processor time."""
 
 
 class Review(BaseModel):
@@ -42,8 +42,8 @@ class Review(BaseModel):
 
     `marks` has the marks of the graded moves, by the index of the move. `opened` has what moves bring with all cards
     open, by the index of the position. `took` is what one side took in the tricks from the move `first_open` on: the
-    side of the seat that made that move. `chance` is the last chance of a patience. `whole` says whether all tasks are
-    done.
+    side of the seat that made that move. `chance` says up to which move a patience could come out. `whole` says whether
+    all tasks are done.
     """
 
     model_config = ConfigDict(extra="forbid")

@@ -55,8 +55,8 @@ def simulate(
     """Yield the records of games between players of these strengths, as texts.
 
     Without strengths, all players pick their moves at random. If `deals` is given, each game ends after at most that
-    many deals. If players call errors at this table, `err` is the chance that a random player who can make an error or
-    a call makes one. With a `code`, the first game has the cards of the code, and each next game those of the next
+    many deals. If players call errors at this table, `err` is the chance that a random player makes an error or a call
+    when it can. If there is a `code`, the first game has the cards of the code, and each next game those of the next
     number.
 
     Raises:

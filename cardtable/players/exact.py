@@ -83,7 +83,7 @@ class OpenCards:
         return self._enough(self._from(deal, *self._window(deal)))
 
     def each(self, deal: Any, moves: Sequence[Move]) -> dict[Move, int]:
-        """Return for each of these plays what the side still takes after it.
+        """Return for each of `moves`, which play a card, what the side still takes after the move.
 
         Raises:
             TooLong: `give_up` returned True.

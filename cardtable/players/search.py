@@ -66,7 +66,10 @@ reliable.
 """
 
 SWING: Final = 4.0
-"""How much more the gain of a move varies from deal to deal than from move to move, as measured by long searches."""
+"""By how much the gain of a move varies from deal to deal, divided by how much gains vary from move to move.
+
+Long searches have measured this.
+"""
 
 FORESEEN: Final = 3
 """When the error is estimated, the variance expected because of `SWING` has the weight of this many deals."""
@@ -328,8 +331,9 @@ class _Valuing:
     def of(self, deal: Deal, move: Move) -> float:
         """Return what the deal is worth to the account if `move` is made and all play on as club players do.
 
-        If the deal is near enough to its end after `move`, or will be one trick later, its last tricks are solved
-        exactly. If the play-out is given up, the deal is worth 0.
+        If the deal is near enough to its end after `move`, its last tricks are solved exactly. If `Advice.ends_well` is
+        true and the deal will be near enough one trick later, that trick is played out and the rest is solved. If the
+        play-out is given up, the deal is worth 0.
         """
         game, watch = self.game, self.watch
         tried = deal.copy()

@@ -134,7 +134,7 @@ class Advice(ABC, Generic[G, D]):
     """How many points it is worth to win the game, in addition to the points scored in the deal."""
 
     ends_well: ClassVar[bool] = False
-    """Whether the play-outs of a search stop when the last tricks can be solved exactly.
+    """Whether a search plays out one trick of a deal that is just one trick too long to be solved, and solves the rest.
 
     This matters if one number decides the deal, because a slip of the club player could then win or lose the deal.
     """

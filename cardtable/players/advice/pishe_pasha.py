@@ -309,11 +309,11 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return move if self.searched(view, move, plans) else best
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Return the moves that play-outs compare; only the best one if the foundations are hidden from the hint."""
+        """Return the moves that play-outs compare; if foundations are hidden from the hint, only the best move."""
         return lines if plans[lines[0]].deal.foundations.wanted else lines[:1]
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:
-        """Return the value of the deal at the end of a play-out: the points, or half the difference in cards."""
+        """Return the value of the deal after a play-out: its points, or half the difference in cards if it goes on."""
         own, other = deal.holding[seat], deal.holding[1 - seat]
         if deal.phase == OVER:
             if deal.out == seat:

@@ -134,7 +134,7 @@ def own_top(deal: RussianBankDeal, seat: int) -> Card:
 
 @measure("RB-10.6", -0.4, "It leaves the other fewer cards with which to load your stock.")
 def loadable(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many tops of the tableau and of the opponent's stock can be loaded on the seat's stock."""
+    """Return how many top cards of tableau piles and of the opponent's stock can be loaded on the seat's stock."""
     onto = own_top(deal, seat)
     if onto is BACK:
         return 0.0
@@ -188,7 +188,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
-        """Return the deal as the seat knows it, without the record of errors that may be called."""
+        """Return the deal as the seat knows it, without the record of the errors that can be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
@@ -311,7 +311,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer; None if there is nothing to call or answer.
+        """Return the call or answer that is right; None if there is nothing to call or answer.
 
         Every error is called, and looking back is permitted [RB-10.10, RB-10.12]. The seat asks for a recount only if
         the wrong number of cards costs it points.

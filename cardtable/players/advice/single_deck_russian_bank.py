@@ -203,7 +203,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return line.verb == "turn" and 0 < len(deal.piles[hand]) <= deal.unseen[hand]
 
     def known(self, deal: SingleDeckDeal, seat: int) -> SingleDeckDeal:
-        """Return the deal as the seat knows it, without the record of errors that may be called."""
+        """Return the deal as the seat knows it, without the record of the errors that can be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)

@@ -167,7 +167,7 @@ class SoloAdvice(BeforePlay):
         return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
 
     def likelier(self, guess: Any, view: View) -> Any:
-        """Return the guess, changed so that the cards that the bidder would lay aside are laid aside."""
+        """Return the guess, changed so that the bidder has laid aside the cards that he would choose to lay aside."""
         bidder = guess.bidder
         if guess.taker != bidder or view.who == bidder or BACK not in view.deal.discard:
             return guess
@@ -211,7 +211,8 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        The result leaves out cards that touch others and count nearly the same, and moves that are plainly bad.
+        Of cards that are equally high and count nearly the same, only one is kept. Moves that are plainly bad are left
+        out.
         Play-outs overrate a misère, because in them the opponents do not work together as people do. Therefore misère
         bids that are likely to fail are left out, too. If the judgements choose a card with which the bidder ducks,
         other cards that duck are left out.

@@ -308,7 +308,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return len(deal.piles[seat]), tuple(sorted(heights(deal))), tuple(map(len, side_stacks(deal, seat))), hand
 
     def known(self, deal: SpiteDeal, seat: int) -> SpiteDeal:
-        """Return the deal as the seat knows it, without the record of errors that may be stopped."""
+        """Return the deal as the seat knows it, without the record of the errors that can be stopped."""
         known = deal.copy()
         if isinstance(known, CalledDeal):
             known.window, known.count = CLOSED, None

@@ -129,7 +129,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return line.verb == "concede" and self.conceding.decided(deal, line.seat)
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the best move, mostly without working out the weight of every move."""
+        """Return the best move, in most phases without computing the weight of every move."""
         phase = deal.phase
         if phase == "bury":
             return self.arranging.best_burial(deal)
