@@ -926,10 +926,10 @@ def test_the_points_told_are_those_of_the_table_on_the_page(hand: str) -> None:
 
 @pytest.mark.rule("ASC-10.5")
 @pytest.mark.parametrize(
-    ("hand", "suit"), [("Jc 9h 8h 7h As Ts Ac Tc", "h"), ("Jc 9h 8h Ah Ts 9s 8s 7d", "h"), (STRONG, "h")]
+    ("hand", "suit"), [("Jc 9h 8h 7h As Ts Ac Tc", "h"), ("Jc 9h 8h Ah Ts 9s 8s 7d", "s"), (STRONG, "h")]
 )
 def test_the_trump(hand: str, suit: str) -> None:
-    """The suit with the most cards beside the jacks, of equals the one with ace or ten."""
+    """The suit with the most cards beside the jacks, of equals the one with the ten, so that the ace is a side ace."""
     table = Seated(AUCTION, {1: hand}).say("1 bid 20, 2 pass, 3 pass, 0 pass")
     assert table.advised == (f"name {suit}", "ASC-10.5")
     assert table.why_of("name d") == "", "only a search would name them"
@@ -1433,15 +1433,54 @@ def test_an_ace_that_will_probably_be_trumped_is_not_said_to_gain_the_trump() ->
 
 
 @pytest.mark.rule("ASC-10.1", "ASC-10.5")
-def test_a_bid_tells_every_suit_that_may_be_named_then() -> None:
-    """ASC-10.5: a search names diamonds when the ace of an equally long suit does more as a side ace."""
-    told = bidding.merits_told(read_cards("Jc Ts Ah Kh Ac Qc 9d 8d"), Suit.HEARTS)
-    assert told == "three trumps in clubs, diamonds or hearts with the jack of clubs, and two aces"
-    one_ten = bidding.strength_told(read_cards("Th 9h 8h 9d 8d 7d Kc 7s"), Suit.HEARTS)
-    assert "in diamonds or hearts" in one_ten or "in hearts or diamonds" in one_ten
-    assert "ten" not in one_ten, "there is none in diamonds"
-    none = bidding.strength_told(read_cards("Ts 7s Ah Kh Qc 8c 9d 8d"), Suit.HEARTS)
-    assert none == "two trumps in clubs, diamonds, hearts or spades with no jack, and an ace"
+@pytest.mark.parametrize(
+    ("hand", "says", "expected"),
+    [
+        ("Jd As Ks 7s Th 9h 7h Qc", "four trumps in hearts with the jack of diamonds and the ten, a side ace", 76),
+        ("Js As 8s Th 8h Tc 9c Ad", "three trumps in clubs or hearts with the jack of spades and the ten, and two", 73),
+        ("Jh As 9s 9h 8h Tc 8d 7d", "three trumps in diamonds or hearts with the jack of hearts, and a side ace", 59),
+        ("Jc Jd 7s Ah Kh Tc Kc Qd", "four trumps in clubs with a black and a red jack and the ten, and a side ace", 74),
+        ("Jc Ts Ah Kh Ac Qc 9d 8d", "three trumps in diamonds with the jack of clubs, and two side aces", 70),
+        ("Th 9h 8h 9d 8d 7d Kc 7s", "three trumps in hearts with no jack but the ten, and no side ace", 50),
+    ],
+)
+def test_of_suits_as_long_a_bid_tells_the_one_that_counts_most(hand: str, says: str, expected: int) -> None:
+    """ASC-10.5: the figure is that of every suit that is named; several are named only if they count the same."""
+    cards = read_cards(hand)
+    trump = bidding.best_trump(cards)
+    assert bidding.strength_told(cards, trump).startswith(says)
+    assert (
+        bidding.points(cards, trump) == expected == max(bidding.points(cards, suit) for suit in bidding.longest(cards))
+    )
+
+
+@pytest.mark.rule("ASC-10.5")
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        (
+            "Jd As Ks 7s Th 9h 7h Qc",
+            "Of your longest suits hearts are the ones with the ten, and the ace of spades is a",
+        ),
+        (
+            "Js Jd As Qs Qh 9h Ad Qd",
+            "You have as many hearts as diamonds and spades, and your aces are side aces then.",
+        ),
+        ("Jc Js Jd Ts Kc 8c Qd 9s", "Of your longest suits spades are the ones with the ten."),
+    ],
+)
+def test_of_suits_as_long_the_one_that_counts_most_is_named_and_why(hand: str, says: str) -> None:
+    table = Seated(AUCTION, {1: hand}).say("1 bid 20, 2 pass, 3 pass, 0 pass")
+    assert table.why.startswith(says)
+
+
+@pytest.mark.rule("ASC-10.3")
+def test_no_search_raises_the_partner_without_a_better_trump_suit() -> None:
+    """ASC-10.3: six trumps with the lowest jack are not played for the 85 points that go over the partner's 24."""
+    table = Seated(AUCTION, {3: "Jd 9h 9c Ad Kd Qd 9d 7d"}).say("1 bid 24, 2 pass")
+    assert table.club == "pass"
+    tried = bidding.to_try(table.deal, 3, table.view(3).lines, False)
+    assert [str(line) for line in tried] == ["3 pass"]
 
 
 @pytest.mark.parametrize(
@@ -1747,9 +1786,9 @@ def test_an_opponent_who_has_thrown_off_is_not_counted_among_those_who_cannot_tr
 @pytest.mark.rule("ASC-10.5")
 def test_of_suits_that_are_equally_strong_one_is_named_and_neither_is_said_to_be_the_one_with_the_ace() -> None:
     """ASC-10.5: a search cannot tell spades from diamonds, and is not asked to; it gives the same advice each time."""
-    table = Seated(AUCTION, {1: "Js Jd As Qs Qh 9h Ad Qd"}).say("1 bid 20, 2 pass, 3 pass, 0 pass")
+    table = Seated(AUCTION, {1: "Js Jd As Qs Qh 9c Ad Qd"}).say("1 bid 20, 2 pass, 3 pass, 0 pass")
     named = [str(line)[-1] for line in bidding.as_long(table.deal.hand(1), table.seen.lines)]
-    assert named == ["d", "h"]
+    assert named == ["d"]
     assert table.why == "Your spades are as strong: either suit will do."
     view = table.game.view(table.deal, 1)
     found = {str(told.move) for many in (20, 60, 120) if (told := hint(table.game, view, Budget(playouts=many)))}

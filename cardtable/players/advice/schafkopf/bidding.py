@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import erf, sqrt
 from typing import Any, Final
 
@@ -47,19 +47,6 @@ def novice_count(hand: Sequence[Card], trump: Suit) -> int:
     return points
 
 
-def best_trump(hand: Sequence[Card]) -> Suit:
-    """Return the suit of which the hand has most cards, jacks left out [ASC-10.5].
-
-    Of several such suits, return the one with most points in the hand's ace and ten.
-    """
-
-    def order(suit: Suit) -> tuple[int, int]:
-        own = [card for card in hand if card.suit is suit and card not in JACKS]
-        return len(own), sum([VALUE[card] for card in own if VALUE[card] >= 10])
-
-    return max(SUITS, key=order)
-
-
 # ── points that hands took when they were played out ──────────────────────────────────────────────────────────────
 # figures fitted to deals of club players, and rounded
 
@@ -91,6 +78,15 @@ def points(hand: Sequence[Card], trump: Suit) -> int:
             worth += A_SIDE_ACE
     del lengths[trump]
     return worth + sum([A_VOID if not length else A_BARE_CARD if length == 1 else 0 for length in lengths.values()])
+
+
+def best_trump(hand: Sequence[Card]) -> Suit:
+    """Return the suit of which the hand has most cards, jacks left out [ASC-10.5].
+
+    Of several such suits, return the one with which the hand counts most: 1187 hands with such a choice, each played
+    out with both suits by the rules of thumb, took 3.6 points more with it (standard error 0.6) than with the other.
+    """
+    return max(longest(hand), key=lambda suit: points(hand, suit))
 
 
 def reaching(expected: float, wanted: float) -> float:
@@ -176,9 +172,12 @@ def weigh_bid(
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
     """Return the bids worth trying in a search: the first line, a pass, and bids near the right one.
 
-    If the hand is not worth a bid, the lowest bid is tried instead of those near the right one.
+    If the hand is not worth a bid, the lowest bid is tried instead of those near the right one; after a bid of the
+    partner, only a pass is tried then [ASC-10.3].
     """
     plan = Plan(deal, seat, by_bid)
+    if plan.worth <= 0 and deal.bidder == (seat + 2) % 4:
+        return [line for line in lines if not line.args]
 
     def near(line: Move) -> bool:
         if not line.args:
@@ -192,13 +191,8 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
 def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) -> str:
     """Return words for a hand in that trump suit: `five trumps in hearts with two jacks and the ace, and a side ace`.
 
-    If `merits` is true, the words leave out what the hand lacks. If another suit is as long, the words name it, too.
+    If `merits` is true, the words leave out what the hand lacks. If another suit is as good, the words name it, too.
     """
-    if (suits := longest(hand)) != as_many_aces(hand, trump):
-        jacks = f" with {_jacks(hand)}" if any(card in JACKS for card in hand) else "" if merits else " with no jack"
-        trumps = f"{_number_of_trumps(hand, trump)} in {listed((suit.title for suit in suits), 'or')}{jacks}"
-        every = sum([card.rank == "A" for card in hand])
-        return f"{trumps}, and {'an ace' if every == 1 else f'{number_word(every)} aces'}"
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
     held = {card.suit for card in hand if card not in JACKS}
     voids = [suit.title for suit in SUITS if suit is not trump and suit not in held]
@@ -211,19 +205,15 @@ def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) ->
 def _trumps(hand: Sequence[Card], trump: Suit, *, merits: bool) -> str:
     """Return words for the trumps of a hand: `five trumps in hearts with two jacks and the ace`.
 
-    If other suits are as good as `trump` (see `as_good`), the words say only what is true of all these suits.
+    If other suits are as good as `trump` (see `as_good`), the words are true of each of these suits.
     """
     jacks = sum([card in JACKS for card in hand])
     named = (trump, *as_good(hand, trump))
-    high = " and ".join(
-        word
-        for rank, word in (("A", "ace"), ("T", "ten"))
-        if all(any(card.suit is suit and card.rank == rank for card in hand) for suit in named)
-    )
+    high = " and ".join(high_in([card for card in hand if card.suit is trump]))
     none = "" if merits else "no jack"
     top = [word for word in (_jacks(hand) if jacks else none, f"the {high}" if high else "") if word]
     among = listed(top, "and" if jacks else "but") if top else ""
-    suits = listed((suit.title for suit in named), "or")
+    suits = listed((suit.title for suit in SUITS if suit in named), "or")
     return f"{_number_of_trumps(hand, trump)} in {suits}{f' with {among}' if among else ''}"
 
 
@@ -262,20 +252,10 @@ def longest(hand: Sequence[Card]) -> list[Suit]:
     return [suit for suit in SUITS if lengths[suit] == max(lengths.values())]
 
 
-def as_many_aces(hand: Sequence[Card], trump: Suit) -> list[Suit]:
-    """Return `trump` and the suits that are as good (see `as_good`), in the order of the suits."""
-    alike = {trump, *as_good(hand, trump)}
-    return [suit for suit in SUITS if suit in alike]
-
-
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
-    """Return the other suits in which the hand has as many cards and as many aces as in `trump`."""
-
-    def has(suit: Suit) -> tuple[int, int]:
-        own = [card for card in hand if card.suit is suit and card not in JACKS]
-        return len(own), sum(card.rank == "A" for card in own)
-
-    return [suit for suit in SUITS if suit is not trump and has(suit) == has(trump)]
+    """Return the other suits of which the hand has as many cards as of `trump`, and with which it counts as much."""
+    alike = longest(hand) if trump in longest(hand) else ()
+    return [suit for suit in alike if suit is not trump and points(hand, suit) == points(hand, trump)]
 
 
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
@@ -334,12 +314,13 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
     """Return those of `lines` that name the best trump suit, or another suit worth a try.
 
-    Another suit is worth a try if it is as long as the best suit, and if the hand has the ace of the best suit but not
-    the ace of the other. With the other suit as trumps, the ace of the best suit becomes a side ace.
+    Another suit is worth a try if it is as long as the best suit, and if the hand has the ace of just one of the two.
+    The ace of the suit that is not named becomes a side ace. Of several such suits, only one that counts most is tried.
     """
     best = best_trump(hand)
     aces = {card.suit for card in hand if card.rank == "A"}
-    also = {best, *(suit for suit in longest(hand) if best in aces and suit not in aces)}
+    others = [suit for suit in longest(hand) if (suit in aces) != (best in aces)]
+    also = {best, *sorted(others, key=lambda suit: points(hand, suit))[-1:]}
     return [line for line in lines if line.args[0] in also]
 
 
@@ -355,17 +336,31 @@ def name_reason(deal: Any, seat: int, move: Move) -> Reason:
         if mine < len(own[best]):
             return Reason("ASC-10.5", "", SEARCH)
         keeps = f", and the ace of {best.title} is a side ace then" if "ace" in high_in(own[best]) else ""
-        return Reason("ASC-10.5", f"You have as many {suit.title} as {best.title}{keeps}.", SEARCH)
+        has = f", and the {' and '.join(high)} of them" if not keeps and (high := high_in(own[suit])) else ""
+        return Reason("ASC-10.5", f"You have as many {suit.title} as {best.title}{has}{keeps}.", SEARCH)
     if mine > others:
         long = f"{suit.title.capitalize()} are your longest suit"
         with_jacks = f": {number_word(mine + jacks)} trumps with your jack{'s' if jacks > 1 else ''}" if jacks else ""
         return Reason("ASC-10.5", f"{long}{with_jacks}.")
-    high = high_in(own[suit])
-    alike = [each.title for each in SUITS if each is not suit and len(own[each]) == mine and high_in(own[each]) == high]
-    if alike:
+    if alike := [each.title for each in as_good(hand, suit)]:
         will_do = "either suit will do" if len(alike) == 1 else "any of these suits will do"
         return Reason("ASC-10.5", f"Your {listed(alike, 'and')} are as strong: {will_do}.")
-    return Reason("ASC-10.5", f"Of your longest suits {suit.title} are the ones with the {' and '.join(high)}.")
+    return Reason("ASC-10.5", f"{_better_than_as_long(own, suit)}.")
+
+
+def _better_than_as_long(own: Mapping[Suit, Sequence[Card]], suit: Suit) -> str:
+    """Return why the suit is a better trump suit than those that are as long: it has the ten, or keeps a side ace.
+
+    `own` has the cards of the hand by suit, without jacks.
+    """
+    others = [each for each in SUITS if each is not suit and len(own[each]) == len(own[suit])]
+    ten = "ten" in high_in(own[suit]) and not any("ten" in high_in(own[each]) for each in others)
+    aces = [each.title for each in others if "ace" in high_in(own[each]) and "ace" not in high_in(own[suit])]
+    side = f"the ace of {aces[0]} is a side ace then" if len(aces) == 1 else "your aces are side aces then"
+    if ten:
+        with_ten = f"Of your longest suits {suit.title} are the ones with the ten"
+        return f"{with_ten}, and {side}" if aces else with_ten
+    return f"You have as many {suit.title} as {listed((each.title for each in others), 'and')}, and {side}"
 
 
 def high_in(cards: Sequence[Card]) -> list[str]:
