@@ -13,6 +13,7 @@ from cardtable.players.advice.solo.before_play import BIDDING_LAPSES, POINTS_A_U
 from cardtable.players.advice.solo.bury import best_bury, bury_reason, chance_of_burial, keeps_the_ten, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
+from cardtable.players.advice.solo.ending import over_now
 from cardtable.players.advice.solo.following import AGAINST_ALL, TEN, PlayJudgement
 from cardtable.players.advice.solo.inferences import laid_aside
 from cardtable.players.advice.solo.leads import LAST_TWO, OF_ALL
@@ -282,11 +283,15 @@ class SoloAdvice(BeforePlay):
         """Return the reason for a move, from the advice for the phase."""
         deal = view.deal
         if deal.phase == "play":
-            settled = len(view.lines) > 1 and self.settled(deal, view.who)
+            cards = [line.card for line in view.lines]
+            p = self.position(deal, view.who, cards)
+            if len(cards) > 1 and (over := over_now(p, self.game.contracts[deal.high])):
+                return Reason(self.cited(p, move.card, OF_A_SIDE[0]), over, ONLY_MOVE)
+            settled = len(cards) > 1 and self.settled(deal, view.who)
             if settled:
                 rule = self.settled_rule or self.bid_rules[self.game.contracts[deal.high].word]
                 return Reason(rule, settled, ONLY_MOVE)
-            return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
+            return self.card_reason(deal, view.who, cards, move.card)
         if deal.phase == "discard":
             return bury_reason(view, move, self.game.buried_count)
         if deal.phase == "bid":

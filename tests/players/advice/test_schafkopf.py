@@ -1866,3 +1866,24 @@ def test_the_last_player_does_not_leave_ten_points_to_a_foe_with_the_ace_of_trum
     )
     assert not {"play 8s", "play 7d"} & set(fat.tried)
     assert {"play 8s", "play 7d"} & set(lean.tried)
+
+
+@pytest.mark.rule("ASC-10.8")
+def test_no_partner_is_hoped_for_where_the_bidder_plays_last_and_trumps() -> None:
+    """ASC-10.8: Cy has shown to lack spades, so that he trumps whatever Bea beats the queen with."""
+    hands = ["8s 8c 9d", "Ks 9c 8d", "Jc Th Kh", "Qs Kc Ah"]
+    table = late(hands, turn=3, player=2, game=AUCTION, trump="h", bid=9, lacks=(0, 0, 8, 0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 3, table.deal.hand(3))
+    told = speak(SAYINGS["through_him"](p, read_cards("Qs")[0]), NAMES, 3)
+    assert told == "Cy has no spades, and must spend a trump or let the trick go."
+
+
+@pytest.mark.rule("SCH-10.11", "ASC-10.9")
+def test_who_can_still_reach_91_with_the_last_trick_is_told_not_to_claim() -> None:
+    """SCH-10.11: 67 points and the last 24 make 91."""
+    table = late(["Ad", "Qh", "Th"], turn=1, points=(20, 67, 9), winners=(1, 1, 1, 0, 1, 1, 0, 1, 1))
+    told = "You have only the queen of hearts left. Do not claim: with this trick you can still reach 91 points."
+    assert table.why_of("play Qh") == told
+    table = late(["Ad", "Qh", "Th"], turn=1, points=(40, 62, 0), winners=(1, 1, 1, 0, 1, 1, 0, 1, 1))
+    assert table.why_of("play Qh") == "You have only the queen of hearts left."

@@ -464,7 +464,12 @@ def test_who_wants_no_points(mine: str, lying: str, says: str, rule: str) -> Non
 @pytest.mark.parametrize(
     ("lying", "played", "says", "why"),
     [
-        ("1:Tc 2:8c", "", "play Kc", "is winning this trick"),
+        (
+            "1:Tc 2:8c",
+            "",
+            "play Kc",
+            "Bea wins this trick, and there are points in it: the misère is beaten whatever you",
+        ),
         ("1:8c 2:Jc", "", "play Kc", "get rid of your highest card"),
         ("2:8c", "", "play 9c", "no easier to duck"),
         ("", "Qh", "play 9h", "short of low hearts"),
@@ -484,7 +489,7 @@ def test_against_who_wants_no_points(lying: str, played: str, says: str, why: st
     [
         (2, "As Ts 7s 8c", "1:6s", "play As", "You beat Bea with any card"),
         (0, "As 7s 8c 9h", "2:6d", "play As", "Bea is still to play, and if Bea has to win this trick, a counting"),
-        (0, "Ad 9h 8h 7h", "", "play Ad", "It is your only diamond, so on the next diamonds you can throw"),
+        (0, "Ad Jh 8h 7h", "", "play Ad", "It is your only diamond, so on the next diamonds you can throw"),
         (0, "Ad 9d Td 7c", "", "play Ad", ""),
         (0, "Kc Qc 8h 7h", "", "play Qc", ""),
         (1, "Qc Jc 8d 6d", "0:8c", "play Jc", "All your clubs beat the ones played, but the two higher clubs"),

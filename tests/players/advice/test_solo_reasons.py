@@ -409,3 +409,28 @@ def test_no_lead_is_said_to_risk_the_fewest_points_beside_a_card_that_cannot_be_
     hands[1] = "6h Qs Js Tc"
     beatable = late("frog", hands, turn=1, trump="h", bidder=0, game="coeur-dalene-solo")
     assert "risks the fewest points" not in beatable.why_of("play Js")
+
+
+@pytest.mark.rule("SIX-4.13", "SIX-10.9")
+def test_no_king_is_saved_for_another_trick_where_this_one_ends_the_call_solo() -> None:
+    """SIX-4.13: the opponents' ace of hearts counts, so no other trick is played."""
+    hands = ["Ac Jc 6c", "9h Th", "Ts Kh 8h"]
+    table = late("call-solo", hands, turn=2, trump="c", bidder=2, on_table="1:Ah")
+    lost = "You cannot win this trick, and there are points in it: your call solo is lost whatever you play."
+    assert table.why_of("play 8h") == table.why_of("play Kh") == lost
+
+
+@pytest.mark.rule("SIX-4.13", "SIX-10.12")
+def test_points_on_a_trick_that_beats_the_misere_anyway_are_not_told_as_what_beats_it() -> None:
+    """SIX-4.13: Cy's ten of hearts counts already, whatever Bea puts on it."""
+    table = late("spread-misere", ["Ts Qs", "Qh 9h Ac", "Kd 7s"], turn=1, bidder=0, on_table="2:8h 0:Th")
+    beaten = "Ann wins this trick, and there are points in it: the spread misère is beaten whatever you play."
+    assert table.why_of("play Qh") == table.why_of("play 9h") == beaten
+
+
+@pytest.mark.rule("SIX-10.12")
+def test_nothing_is_thrown_on_the_next_diamonds_where_nobody_else_can_lead_them() -> None:
+    """SIX-10.12: nobody can beat the ace, and the ace of spades is then led by the same hand."""
+    hands = ["9d 7d", "As Ad", "Kd 8d"]
+    table = late("misere", hands, turn=1, bidder=0, lacks=(0, 0, 0))
+    assert "on the next" not in table.why_of("play Ad")

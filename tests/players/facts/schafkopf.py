@@ -534,6 +534,43 @@ def _what_the_hand_has(said: Said) -> bool:
     return told == [len(trumps), len(high), len(aces)]
 
 
+@fact(r"^\w+ trumps? in ([\w ,]+?)(?: with .*|,.*|:.*)?[Yy]our side (?:should|would) take about (\d+) points")
+def _every_suit_named_counts_as_much(said: Said) -> bool:
+    """The figure is the count of the rulebook's table for each suit that is named [ASC-10.1]."""
+    return {_counted(said, suit) for suit in SUITS if suit.title in said.found[1]} == {int(said.found[2])}
+
+
+def _counted(said: Said, trump: Suit) -> int:
+    hand: tuple[Card, ...] = said.deal.hand(said.view.who)
+    plain = [card for card in hand if card.rank != "J"]
+    count = 31 + sum(
+        {"clubs": 11, "spades": 11, "hearts": 9, "diamonds": 8}[card.suit.title] for card in hand if card.rank == "J"
+    )
+    count += sum({"A": 9, "T": 7}.get(card.rank, 4) for card in plain if card.suit is trump)
+    count += sum(9 for card in plain if card.rank == "A" and card.suit is not trump)
+    lengths = [sum(card.suit is suit for card in plain) for suit in SUITS if suit is not trump]
+    return count + 11 * lengths.count(0) + 2 * lengths.count(1)
+
+
+@fact(r"(\w+) may win this trick with a higher \w+\.")
+def _nobody_surely_trumps_it(said: Said) -> bool:
+    """No opponent who has shown to lack the suit can have a trump."""
+    table, trump = Table(said), int(said.deal.ranking.trump)
+    suits = [
+        {table.suit(card) for card in table.unseen if table.may_hold(seat, card)}
+        for seat in table.deal.seated
+        if table.foe(seat)
+    ]
+    return not any(trump in own and table.suit(table.card) not in own for own in suits)
+
+
+@fact(r"Do not claim: with this trick (?:you|your side) can still reach 91 points")
+def _the_last_trick_can_make_91(said: Said) -> bool:
+    table = Table(said)
+    has, theirs = said.game.counted(said.deal)
+    return table.me in table.side and len(table.hand) == 1 and has < 91 <= 120 - theirs
+
+
 @fact(r"[Tt]heir (\d+) points are safe")
 def _points_buried(said: Said) -> bool:
     return int(said.found[1]) == sum(VALUE[card] for card in said.move.args if isinstance(card, Card))
@@ -557,7 +594,7 @@ def _claims_all_there_is(said: Said) -> bool:
     return int(said.found[1]) == mine and not reached
 
 
-@fact(r"cannot reach (\d+) points any more")
+@fact(r"cannot reach (\d+) points any more(?!: this trick)")
 def _out_of_reach(said: Said) -> bool:
     _, theirs = said.game.counted(said.deal)
     nobodys = 0 if said.game.buried_count else sum(VALUE[card] for card in said.deal.discard if card is not BACK)

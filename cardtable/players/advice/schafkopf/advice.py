@@ -19,6 +19,7 @@ from cardtable.players.advice.schafkopf.claims import (
     hopeless_reason,
     nothing_to_come,
     settled_reason,
+    still_to_gain,
     surely_lost,
 )
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
@@ -209,7 +210,10 @@ class ClaimingAdvice(PointsAdvice[S]):
         If there is no such judgement, the reason has the `remark` on the card.
         """
         if len(cards) == 1:
-            return super().card_reason(deal, seat, cards, card)
+            only = super().card_reason(deal, seat, cards, card)
+            hopes = not deal.count and len(deal.hand(seat)) == 1 and deal.bidder != NOBODY
+            more = still_to_gain(Prospects(self.game, deal, seat)) if hopes else ""
+            return only._replace(sentence=f"{only.sentence} {more}") if more else only
         p = self.position(deal, seat, cards)
         for found in self.judgements(p):
             if found.advise(p) == card and (told := SAYINGS[found.name](p, card)):

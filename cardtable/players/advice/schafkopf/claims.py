@@ -93,6 +93,18 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
     return Reason(rule, f"The other side cannot reach {POOR + 1} points any more: nothing more can be gained.")
 
 
+def still_to_gain(prospects: Prospects) -> str:
+    """Return the sentence against a claim before the last trick: what the Player's side can still gain by playing.
+
+    The text can be empty.
+    """
+    p = prospects
+    if not p.plays or p.claims or p.has < p.needs:
+        return ""
+    more = f"reach {SCHNEIDER} points" if p.has < SCHNEIDER else "win every trick"
+    return f"Do not claim: with this trick {'you' if p.alone else 'your side'} can still {more}."
+
+
 def nothing_to_come(
     game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, said: Move
 ) -> bool:

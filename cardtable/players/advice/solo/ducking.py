@@ -112,13 +112,21 @@ def low_lead(p: Position, card: Card) -> str:
         out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
         # say no more: a void, or a higher card of a partner of yours, can save the bidder, too
         return f"{{bidder}} {'has' if p.known.get(shy) else 'can have'} only {out} to duck with."
-    if p.held & suit == p.masks.bit[card]:
+    if p.held & suit == p.masks.bit[card] and another_leads(p, card):
         return f"It is your only {one_of(p, card)}, so on the next {suit_of(p, card)} you can throw a card that counts."
     if card != p.masks.bottom(p.held & suit):
         return ""
     if p.held != p.held & suit and not any(p.may[shy] & other for other in p.masks.suits if p.held & other & ~suit):
         return f"{{bidder}} has no card in your other suits, so only a {one_of(p, card)} can catch {{bidder}}."
     return "The lower you lead, the harder it is for {bidder} to duck." if p.masks.power[card] < HIGH else ""
+
+
+def another_leads(p: Position, card: Card) -> bool:
+    """Whether another seat can lead after `card` is led, while the hand still has a card that counts to throw."""
+    rest = [other for other in p.cards if other != card]
+    leading = [card] if len(rest) == 1 else p.cards
+    lost = any(p.out & p.masks.above[other] for other in leading)
+    return lost and any(VALUE[other] for other in rest)
 
 
 def his_highest(p: Position, card: Card) -> str:

@@ -206,6 +206,8 @@ def through_him(p: Position, card: Card) -> str:
         return f"It counts nothing, and you keep your better {SUITS[suit_at(p, card)].title}."
     if not VALUE[card] and may:
         return f"It counts nothing, and {who} may win the trick."
+    if may and (told := make_him_trump(p, card)):
+        return told
     if may:
         return f"{capital(who)} may win this trick with a higher {SUITS[suit_at(p, card)].singular}."
     return at_worst(p, card)

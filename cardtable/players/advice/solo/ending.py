@@ -1,0 +1,44 @@
+"""Whether the trick being played ends the deal, so that no later trick is played [SIX-4.13].
+
+A misère ends when the bidder takes a counting card, and a game that needs all points when an opponent takes one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from cardtable.cards import Card
+from cardtable.players.advice.solo.position import Position
+from cardtable.rules.naming import name
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.solo.contracts import Contract
+
+
+def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
+    """Whether one of the seats `takers`, if `card` is played now, surely takes a trick that counts.
+
+    The answer is False for a lead. It is also False if the trick counts only because of cards still to be played.
+    """
+    if p.led < 0 or not p.pot + VALUE[card]:
+        return False
+    beats = p.strength[card] > p.best
+    holder, best = (p.seat, card) if beats else (p.winner, p.best_card)
+    after = (*p.foes, *p.friends)
+    others = [seat for seat in after if seat not in takers]
+    return holder in takers and all(p.beats(seat, best, p.led) == 0.0 for seat in others)
+
+
+def over_now(p: Position, contract: Contract) -> str:
+    """Return the sentence saying that this trick ends the deal whatever the seat plays; else an empty text."""
+    bidder = p.deal.bidder
+    shy = contract.decided(1, 0)
+    if not shy and not contract.decided(0, 1):
+        return ""
+    takers = [seat for seat in p.deal.seated if (seat == bidder) == shy]
+    if not all(ends_it(p, card, takers) for card in p.cards):
+        return ""
+    if p.plays:
+        wins = "You win this trick" if shy else "You cannot win this trick"
+        return f"{wins}, and there are points in it: your {contract.title.lower()} is lost whatever you play."
+    wins = f"{name(bidder)} wins this trick" if shy else "Your side wins this trick"
+    return f"{wins}, and there are points in it: the {contract.title.lower()} is beaten whatever you play."
