@@ -1135,7 +1135,7 @@ def test_no_hint_is_given_in_anothers_turn(points: Sequence[int]) -> None:
 def test_hands_are_worth_what_they_take_when_they_are_played_out(game: str) -> None:
     """The estimate is right on average, and good hands take more than poor ones by as much as it says."""
     table, rng, found = Seated(game, claims=False), random.Random(9), list[tuple[float, int]]()
-    for _ in range(240):
+    for _ in range(400):
         deal = opened(table.game, table.game.start(), rng).deal
         seat, hand = deal.turn, deal.hand(deal.turn)
         if game == ALONE:
@@ -1151,8 +1151,8 @@ def test_hands_are_worth_what_they_take_when_they_are_played_out(game: str) -> N
                 table.game.play(deal, table.advice.best(deal, deal.turn, lines))
         found.append((expected, table.game.left_with(deal)[0]))
     found.sort()
-    for part in (found[:120], found[120:]):
-        assert sum(expected for expected, _ in part) / 120 == pytest.approx(sum(took for _, took in part) / 120, abs=5)
+    for part in (found[:200], found[200:]):
+        assert sum(expected for expected, _ in part) / 200 == pytest.approx(sum(took for _, took in part) / 200, abs=5)
 
 
 def test_a_bid_tells_only_what_speaks_for_it() -> None:

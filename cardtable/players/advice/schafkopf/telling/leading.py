@@ -206,11 +206,13 @@ def through_him(p: Position, card: Card) -> str:
         return f"It counts nothing, and you keep your better {SUITS[suit_at(p, card)].title}."
     if not VALUE[card] and may:
         return f"It counts nothing, and {who} may win the trick."
-    if may and (told := make_him_trump(p, card)):
-        return told
-    if may:
-        return f"{capital(who)} may win this trick with a higher {SUITS[suit_at(p, card)].singular}."
-    return at_worst(p, card)
+    return wins_with_a_higher(p, card, who) if may else at_worst(p, card)
+
+
+def wins_with_a_higher(p: Position, card: Card, partner: str) -> str:
+    """Return the sentence for a lead that the partner may win; an opponent known to be void will rather trump it."""
+    one = SUITS[suit_at(p, card)].singular
+    return make_him_trump(p, card) or f"{capital(partner)} may win this trick with a higher {one}."
 
 
 def drawing_for(p: Position, card: Card) -> str:
