@@ -1,9 +1,9 @@
 """The last move of a patience after which the deal could still come out, and the moves from there.
 
-A solver is given all cards, even hidden ones, because people look back at a deal with all cards open. Near the end
-little is left to search, so the search goes from the end backwards. First it looks, in longer and longer steps, for a
-position that comes out. Then it looks between that position and the nearest later position that is lost. This is done
-in several rounds; in each further round the solver may search more.
+A solver is given all cards, the hidden ones, too, because people look back at a deal with all cards open. Near the end
+of a deal, the solver has little to search, so positions are asked about from the end backwards. First, in longer and
+longer steps, a position is looked for that comes out; then the positions between it and the nearest later one that is
+lost are asked about. This is done in several rounds; in each further round, the solver may search more.
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ if TYPE_CHECKING:
 __all__ = ["Chance", "last_chance"]
 
 FIRST: Final = 2_000
-"""How many positions the solver may search in the first round for each question whether the deal comes out."""
+"""In the first round, the solver may search this many positions for each question whether a position comes out."""
 MORE: Final = 5
-"""In each further round the solver may search this many times as many positions as in the round before."""
+"""From each round to the next, the number of positions that the solver may search is multiplied by this."""
 ROUNDS: Final = 5
 
 
 class Chance(NamedTuple):
     """What was found out about a patience, up to the move where the deal is over or its record stops.
 
-    `last` is the greatest number of moves after which the deal is known to have been winnable, or None. `lost` is the
-    least number of moves after which the deal is known to have been lost, or None. `line` are the moves, as a record
-    writes them, by which the deal comes out after the first `last` moves. `over` is the number of moves made.
+    `last` is the greatest number of moves made after which the deal is known to have been winnable, or None. `lost` is
+    the least number of moves made after which the deal is known to have been lost, or None. `line` are the moves, as a
+    record writes them, that lead from the position after `last` moves to the win. `over` is the number of all moves
+    made.
     """
 
     last: int | None
@@ -92,7 +93,7 @@ class _Search:
         return self.stopped() or self.watch.seconds() > self.seconds
 
     def narrow(self, most: int) -> None:
-        """Look for the last chance; the solver looks at no more than `most` positions for each question."""
+        """Look for the last position that comes out; for each question, the solver searches up to `most` positions."""
         at, step, floor, not_known = self.end - 1, 1, -1 if self.last is None else self.last, -1
         while at > floor and not self.over():  # longer and longer steps back, until a position comes out
             verdict = self.ask(at, most)

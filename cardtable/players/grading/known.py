@@ -1,9 +1,9 @@
 """The grading of a move by what its seat could know.
 
-The expert looks for the best move in deals guessed from the seat's view. If this is another move than the move that was
-made, the two moves are compared in fresh guesses. The search that found the better move would overrate it. Nothing but
-the view is used, and the guesses are always drawn from the same seeds. So equal views give equal marks, unless the work
-is limited by time.
+The expert looks for the best move in deals guessed from the seat's view. If this is not the move that was made, the two
+moves are compared in fresh guesses, because the search that found the better move would overrate it. Only the view is
+used, and guesses are always drawn from the same seeds, so that equal views give equal marks unless the work is limited
+by time.
 """
 
 from __future__ import annotations
@@ -38,20 +38,17 @@ if TYPE_CHECKING:
 __all__ = ["gradable", "graded"]
 
 COMPARING: Final = 1
-"""The seed of the guesses in which two moves are compared; the expert looks for the better one with the seed 0."""
+"""The seed of the guesses in which two moves are compared; the search for the better move uses the seed 0."""
 FORESEEN: Final = 16
-"""How many deals are guessed to see whether a move loses the game.
-
-The loss is sure if it comes in all these deals.
-"""
+"""How many deals are guessed to find out whether a move surely loses the game: it must lose it in all these deals."""
 MISTAKEN: Final = 2.0
 """A move that is not fine is a mistake if another move is better by over this many standard errors."""
 SLIPPED: Final = 1.0
-"""A move is fine if no other move is better both by over this many standard errors and by over `NEGLIGIBLE`."""
+"""A move is not fine if another is better by more than this many standard errors and by more than `NEGLIGIBLE`."""
 
 
 def gradable(game: AnyGame) -> bool:
-    """Whether moves of that game can be graded: an expert searches it by guessing hidden cards."""
+    """Whether moves of `game` can be graded, because its expert searches deals in which hidden cards are guessed."""
     plain = _plain(game).in_turn()
     return bool(strengths(game.id)) and isinstance(make_player(EXPERT, plain, 0), Expert)
 
@@ -106,9 +103,9 @@ def _compared(
 
 
 def _without(said: str, made: Move) -> str:
-    """Return the words of a hint without the sentence that calls the move that was made just as good.
+    """Return the hint `said` without the sentence that the move `made` would be just as good.
 
-    The judgement behind the hint found no difference, but the search that marks the move did.
+    The judgement behind the hint found no difference, but the search that grades the move has found one.
     """
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
@@ -116,8 +113,8 @@ def _without(said: str, made: Move) -> str:
 def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
     """Whether a move ends and loses the game in every guessed deal, and `better` avoids the loss in at least one.
 
-    The points alone do not tell this. To lose the game at once can cost fewer points, on average, than to play on and
-    lose the game later. But it gives away every chance to win.
+    The points alone do not show this. Losing the game at once can cost fewer points, on average, than playing on, but
+    it gives away every chance to win.
     """
     account = next(at for at, seats in enumerate(game.accounts) if seen.who in seats)
     rng = Random(COMPARING)
@@ -139,7 +136,7 @@ def _lost(game: AnyGame, deal: Deal, account: int) -> bool:
 
 
 def _alike(advice: Advice[Any, Any], seen: View, lines: Sequence[Move]) -> bool:
-    """Whether these moves are certainly the same: plays of one card, or of cards that touch and count the same."""
+    """Whether `lines` certainly bring the same: they play one card, or cards next to each other that count the same."""
     deal = seen.deal
     if deal.phase != "play" or not isinstance(deal, TrickDeal) or any(line.verb != "play" for line in lines):
         return False
@@ -173,10 +170,7 @@ def kind_of(game: AnyGame, deal: Deal, move: Move) -> Kind:
 
 
 def _plain(game: AnyGame) -> AnyGame:
-    """Return the game's table at which errors are prevented.
-
-    If the game's advice knows of errors, return `game` itself.
-    """
+    """Return the table of the game at which errors are prevented, or `game` itself if its advice knows of errors."""
     return game if game.law is None or game.law.by_advice else prevented(game)
 
 

@@ -27,10 +27,7 @@ def opens(game: AnyGame) -> bool:
 
 
 def sides_of(game: AnyGame, deal: Deal) -> tuple[bool, ...]:
-    """Return, for each seat, whether it is on the first seat's side.
-
-    Return an empty tuple if there are not just two sides.
-    """
+    """Return, for each seat, whether it is on the first seat's side; an empty tuple if there are not two sides."""
     sided, seats = advice_for(game).sided, range(game.seats)
     ours = tuple(sided(deal, 0, seat) for seat in seats)
     two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)
@@ -43,12 +40,11 @@ def opened(
     most: int,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Mapping[int, Opened]:
-    """Return what the moves bring in the last positions of a deal, by index; about `most` positions are searched.
+    """Return what the moves bring in the last of `positions`, by their index; about `most` positions are searched.
 
-    Each position is given with the move that was made in it. The result leaves out positions in which no card is played
-    or the seats do not form two sides. It also leaves out positions for which the game does not say what tricks bring.
-    At a table where errors are called, it also leaves out moves that are errors, and all positions after an error that
-    shows.
+    Each of `positions` is a deal with the move that was made in it. The result leaves out those in which no card is
+    played, in which the seats do not form two sides, or for which the game does not say what tricks bring. At a table
+    where errors are called, it also leaves out moves that are errors, and all positions after an error that shows.
     """
     found: dict[int, Opened] = {}
     if not opens(game):
@@ -84,9 +80,9 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
 
 
 class _Solver:
-    """Solves positions of one deal; it stops once about `most` positions have been looked at.
+    """A solver of the positions of one deal; it stops after about `most` positions have been looked at.
 
-    The count begins anew when the sides change.
+    If a position has other sides than the one solved before, the count begins anew.
     """
 
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
@@ -114,7 +110,7 @@ class _Solver:
         low = not game.tricks_are_wanted(deal)
         misere = brings.thing == MISERE
         if misere and not sides[deal.bidder]:
-            sides = tuple(not one for one in sides)  # what the bidder's side takes is counted
+            sides = tuple(not one for one in sides)  # count what the bidder's side takes
         if self._cards is None or sides != self._sides:
             self._sides = sides
             duties = game.phases["play"].duties

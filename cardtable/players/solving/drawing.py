@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 __all__ = ["winnable_number"]
 
 EACH: Final = 1.5
-"""The seconds after which a deal is given up and the next deal is tried."""
+"""If a solver has not solved a deal after this many seconds, the deal is given up and the next one is tried."""
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """Return the first number drawn from the seed whose deal a solver proves winnable before giving it up (see `EACH`).
+    """Draw numbers from `seed`, and return the first whose deal a solver proves to be winnable in time (see `EACH`).
 
-    Return None if the budget is spent first, or if no solver can search the game. The budget's limit of play-outs is
-    used as the limit of deals that are tried.
+    If the budget is spent before, or if no solver can search the game, return None. `budget.playouts`, if given, limits
+    the number of deals that are tried.
     """
     rng, began = Random(seed), perf_counter()
     tried = 0

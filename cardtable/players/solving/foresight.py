@@ -1,8 +1,8 @@
 """Plans to the end: if the cards that a player sees leave only one possible deal, that deal is searched.
 
-Nothing hidden is looked at for this, because the deal is made from the player's view alone. Only `solved`, for a person
-who asks, gets the true deal. A line (series of moves) that is found is kept, so that the player can follow it from move
-to move.
+Hidden cards are not looked at, because the deal is made from the player's view alone. There is one exception: `solved`,
+which answers a person's question, is given the true deal. If a line (a series of moves) is found, it is kept, so that
+the player can follow it from move to move.
 """
 
 from __future__ import annotations
@@ -34,29 +34,32 @@ if TYPE_CHECKING:
 __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in_most"]
 
 MOST: Final = 30_000
-"""How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
+"""Each part (“taste”) of the search looks at up to this many positions (see `search`); all take about a second."""
 FURTHER: Final = 2
-"""The first taste then looks at this many times `MOST` further positions, to find out whether the deal is lost."""
+"""After that, the first taste looks at up to `FURTHER * MOST` more positions, to find out whether the deal is lost."""
 TOWARD: Final = 3
-"""If no line has built a card, this many times `MOST` positions are searched for a way to build just one card."""
+"""If no line builds a card, up to `TOWARD * MOST` positions are searched for a way to build a single card."""
 A_PLAYOUT: Final = 120
-"""How many positions are looked at for each play-out of a budget that counts play-outs."""
+"""If a budget counts play-outs, each play-out stands for this many positions."""
 KEPT: Final = 5_000
-"""How many positions are kept with their next move, before all are forgotten."""
+"""If more positions than this are kept with their next move, all are forgotten."""
 AT_HAND: Final = 10
 """The search for a card that can be built sooner gets the usual number of positions divided by this."""
 AGAIN: Final = 3
 """Any other search that shortens a line gets the usual number of positions divided by this."""
 NEAR: Final = 2
-"""If the first card is built within this number of moves, no nearer card is looked for."""
+"""If a line builds its first card within this number of moves, no nearer card is looked for."""
 FAR: Final = 6
-"""After the first build, no nearer card is looked for if the next card is built within this number of moves."""
+"""If, after a build, a line builds the next card within this number of moves, no nearer card is looked for."""
 LONG: Final = 12
-"""If the next card is built after more moves than this, the search for a nearer card uses `AGAIN`, not `AT_HAND`."""
+"""If a line builds its next card after more moves than this, the search for a nearer card gets more positions.
+
+Their number is then divided by `AGAIN` and not by `AT_HAND`.
+"""
 TRIES: Final = 6
 """How often, at most, a nearer card is looked for in one line."""
 TWO: Final = 2
-"""With this number of unseen cards, both ways in which these cards can lie are searched."""
+"""If exactly this many cards are unseen, both ways in which they can lie are searched."""
 GUESSES: Final = 12
 """How often two unseen cards are guessed, so that both ways in which they can lie come up."""
 ALONE: Final = 4
@@ -66,11 +69,12 @@ ALONE: Final = 4
 class Foreseen(NamedTuple):
     """What is foreseen of a position.
 
-    `move` is the next move of a line, or None. `winnable` says whether the deal can come out, and is None if that is
-    not known. `built` counts all cards on the foundations at the end of the line, and `left` counts the moves up to
-    there. `looked` is the number of positions that each taste of the search could look at. `first` is true for the
-    first move of the line. `here` is true if the search began in this very position, and not in an earlier position of
-    the line. `promised` is true for each move after the first, up to the first build: hints have told of these moves.
+    `move` is the next move of a line, or None. `winnable` says whether the deal can come out, or is None if that is not
+    known. `built` is the number of cards on the foundations at the end of the line, and `left` the number of moves up
+    to its end. `looked` is the number of positions that each taste of the search was allowed to look at. `first` is
+    true for the first move of the line. `here` is true if the search began in this position, and not in an earlier
+    position of the line. `promised` is true for the moves after the first one and before the first build is made, which
+    hints have told.
     """
 
     move: Move | None
@@ -85,14 +89,14 @@ class Foreseen(NamedTuple):
 
 _kept: dict[Hashable, Foreseen] = {}
 _solved: dict[Hashable, Verdict] = {}
-"""The verdicts that a person has asked for, so that no hint contradicts them."""
+"""The verdicts that a person has been told, by position; they are kept so that no hint contradicts them."""
 
 
 def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     """Return whether the deal can still come out (see `solve`).
 
-    If the player could know every card, hints use the verdict, too, in this position and further along the line that
-    was found.
+    If the player can know every card, the verdict is kept for hints: for this position, and for the later positions of
+    the line that was found.
     """
     verdict = solve(game, deal, budget)
     lines = verdict.lines
@@ -111,10 +115,7 @@ def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
-    """Return what can be foreseen from the view.
-
-    Return None if there is no single deal to search (see `only_deal`).
-    """
+    """Return what can be foreseen from the view; None if the view leaves more than one deal (see `only_deal`)."""
     deal = only_deal(game, view)
     if deal is None:
         return None
@@ -130,10 +131,9 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
     """Return the next moves of a deal with two unseen cards, which can lie in two ways.
 
-    If a move is found that wins in both ways, it is the first move. Otherwise the first move wins in one of the two
-    ways. Further moves follow as long as both ways show the player the same cards and have the same next move. Return
-    no moves if no winning line is found or if not exactly two cards are unseen. Return none also if this search does
-    not suit the game.
+    The first move wins in both ways if such a move is found, else in one of them. Further moves follow as long as the
+    player sees the same cards in both ways, and both have the same next move. Return no moves in three cases: no
+    winning line is found, not exactly two cards are unseen, or this search does not suit the game.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -176,7 +176,7 @@ def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
     steps = _found(game, deal, budget, most)
     begun = known is not None and known.move is not None and steps[0].winnable is None
     if known is not None and begun and (known.promised or steps[0].built <= known.built):
-        steps = [known._replace(looked=most, here=True)]  # the line that was begun is as good, or has been told
+        steps = [known._replace(looked=most, here=True)]  # go on with the line that was begun
     if not budget.stopped():
         _keep(game, deal, steps)
     return steps[0]
@@ -194,8 +194,7 @@ def _keep(game: Patience, deal: PatienceDeal, steps: Sequence[Foreseen]) -> None
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:
     """Return the only deal that fits the view, or None if several deals fit.
 
-    Return None also for a deal that is over, and for a game that no solver can search or in which others build on the
-    foundations.
+    If the deal is over, if no solver can search the game, or if other seats build on the foundations, return None, too.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden > 1 or view.deal.phase == OVER or not solvable(game) or len(game.founding.begun_by) > ALONE:
@@ -204,9 +203,9 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 
 
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
-    """Search the deal and return the steps of the line that is found.
+    """Search the deal, and return the steps of the line found, or a single step without a move if none is found.
 
-    If a person has had the deal solved, take that verdict instead. If no line is found, the only step has no move.
+    If a person has had the deal solved, the verdict of that time is used, and no search is made.
     """
     own, verdict = own_solver(game), _solved.get(_key(game, deal))
     if verdict is None and own:
@@ -230,22 +229,22 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
 
 
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
-    """Return the verdict with a shorter line.
+    """Return the verdict with a line that is shortened where possible.
 
-    In that line, moves that a build does not need come after the build.
+    In that line, moves that a build does not need come after this build.
     """
     lines = _nearer(game, deal, without_detours(game, deal, verdict.lines), budget, most)
     lines = needed_first(game, deal, without_rounds(game, deal, lines, most // AGAIN))
-    # without halts, further moves can turn out not to be needed before a build
+    # after `without_halts`, more moves may be needless before a build, so the line is ordered once more
     return verdict._replace(lines=needed_first(game, deal, without_halts(game, deal, lines)))
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
     """Return a line that builds the nearest card first.
 
-    Such a line is taken only if it builds as many cards in all and is not longer. The same is tried again wherever the
-    next card is far. This is needed because the search for `lines` aims at the end of the deal. Such a search might
-    rearrange much before it builds a card that a few moves would build.
+    Such a line replaces `lines` only if it builds at least as many cards and is not longer. After each build, the same
+    is tried again if the next build is far. This is needed because the search that found `lines` looks to the end of
+    the deal, and can rearrange much before it builds a card that a few moves would build.
     """
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()

@@ -1,6 +1,7 @@
 """A solver of Golf. Suits do not matter: a position is the heights of the piles, the hand left, and the waste's rank.
 
-`search` tries everything. `few_strokes` goes on only from the best positions, for players who guess many hands.
+`search` tries every line of play. `few_strokes` looks only at the best positions; it is for players who guess many
+hands.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ HIGH: Final = 3
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     """Search every way to play on, looking at each position once, and return the verdict.
 
-    Cards are taken before any is turned.
+    In each position, taking a card is tried before turning one.
 
     Raises:
         GivenUp: the budget is spent.
@@ -43,14 +44,14 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     line, turn = game.layout.line, game.play_phase.turn
 
     def comes_out(heights: int, left: int, kings: int, top: int, turns: int) -> bool:
-        """Whether `turns` cards in the hand are enough to clear the piles.
+        """Whether the piles can be cleared with the `turns` cards left in the hand.
 
-        If they are, add the moves to `lines`, the last move first.
+        If they can, add the moves to `lines`, the last move first.
         """
         if not left:
             return True
         if ends and kings > turns + (top != KING):
-            return False  # after each king, a card must be turned
+            return False  # each king needs a turn after it
         key = (heights << 5 | turns) << 4 | top
         if key in failed:
             return False
@@ -76,7 +77,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 WIDTH: Final = 8
-"""How many positions the search goes on from, after each card taken or turned."""
+"""After each card taken or turned, the search goes on only from the best positions, at most this many."""
 DEEP: Final = 0.02
 """The penalty for each pile of a position, times the square of its height."""
 OPEN: Final = 0.3
@@ -89,8 +90,8 @@ Position = tuple[tuple[int, ...], int]
 def few_strokes(game: Patience, deal: PatienceDeal) -> int:
     """Return the fewest strokes that a narrow search finds for the hole.
 
-    The search looks at the cards of the hand. If the piles can be cleared, the result is minus the number of cards then
-    left in the hand.
+    The search knows the cards of the hand. If it clears the piles, the result is minus the number of cards left in the
+    hand at that time.
     """
     onto = game.routes[0].onto
     fits = [[bool(onto[card] >> top & 1) for card in range(13)] for top in range(13)]

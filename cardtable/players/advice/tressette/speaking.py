@@ -11,19 +11,19 @@ from cardtable.rules.tressette.melds import declared_in, worth
 from cardtable.rules.words import amount
 
 NEAR: Final = 10
-"""If the points fall short of game by at most this many, a hint says that they are too few to announce game."""
+"""If a side is at most this many points short of game, a hint says that its points are too few to announce game."""
 
 COUNTS: Final = "count"
-"""The key in `Advice.lapses` for forgetting to count the points taken in tricks."""
+"""The key in `Advice.lapses` for a novice who forgets to count the points that his side has taken in tricks."""
 
 RIGHT: Final = 40.0
-"""The weight of a right announcement, which wins the game; a wrong announcement has minus this weight."""
+"""The weight of an announcement that is right, so that it wins the game; a wrong one has minus this weight."""
 
 
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
     """Return the weight of an announcement of game.
 
-    A seat that forgets to count announces only once its total and its melds alone make game.
+    A seat that forgets to count (see `COUNTS`) announces game only if its total and its melds are enough for game.
     """
     account = game.account[move.seat]
     melds = worth(declared_in(move))
@@ -35,9 +35,9 @@ def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = AL
 
 
 def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-    """Return the weights of declarations: their points (negative at Low Hand).
+    """Return the weights of declarations: the points of the melds, below zero at Low Hand.
 
-    If a declaration also announces game, its weight includes that of the announcement.
+    If a declaration also announces game, the weight of the announcement is added.
     """
     sign = -1 if game.low else 1
     return [

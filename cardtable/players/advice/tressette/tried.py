@@ -1,7 +1,8 @@
 """The choice of cards that a search tries.
 
-Of equal cards only one is tried. Aces that would be led or thrown away at a loss are left out. A sure winner is a card
-that no opponent can beat in its suit. To bare an ace is to leave it alone in its suit.
+Of equal cards, only one is tried. An ace is left out if it would be lost by leading it or by throwing it away. A sure
+winner is a card of which no opponent has a higher one in its suit. A card bares an ace if it is the only other card of
+the ace's suit in the hand, and is played.
 """
 
 from __future__ import annotations
@@ -20,16 +21,16 @@ WHOLE: Final = 3
 """How many thirds of a point an ace counts."""
 
 LIKELY: Final = 2 / 3
-"""A losing ace is put on a trick only if the chance that a friend wins the trick is greater than this."""
+"""If an ace does not beat the trick so far, it is tried only if a friend wins the trick with more than this chance."""
 
 EVEN: Final = 1 / 2
-"""A losing card worth a third is put on a trick only if a friend's chance to win the trick is greater than this."""
+"""The same as `LIKELY`, but for a card that counts a third of a point."""
 
 SEVERAL: Final = 3
-"""A lead that at least this many cards in other hands can beat is a poor risk."""
+"""If at least this many cards that foes can hold beat a lead, the lead is a poor risk."""
 
 LAST: Final = 3
-"""With this many tricks left or fewer, all cards are tried except some aces (see `draws_before`, `given_early`)."""
+"""If at most this many tricks are left, all cards except some aces are tried (see `draws_before`, `given_early`)."""
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
@@ -51,7 +52,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
     tried = []
     for card in sorted(p.cards, key=POWER.__getitem__, reverse=low):
         if card // 13 == p.led and POWER[card] > p.best:
-            tried.append(card)  # each card that wins is tried, as its height can matter
+            tried.append(card)  # of cards that win, all are tried
         elif best.setdefault((card // 13, THIRDS[card]), card) == card:
             tried.append(card)
     if low:
@@ -62,9 +63,9 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
 def at_the_end(p: Position) -> list[Card]:
     """Return the cards to try in the last tricks: all but some aces (see `draws_before` and `given_early`).
 
-    With partners and three tricks left, cards of a suit that nobody else has are led first: they win only if the hand
-    leads them. With two tricks left, other cards are tried, too, because partner might have thrown away the card that
-    wins the last trick.
+    If three tricks are left and the seat has a partner, only cards of suits that nobody else has are tried as leads, if
+    there are any: such cards win only if they are led. If two tricks are left, other leads are tried, too, because
+    partner might have thrown away the card that wins the last trick.
     """
     if p.led >= 0:
         return [card for card in p.cards if not given_early(p, card)]
@@ -101,9 +102,10 @@ def wins_points(p: Position, card: Card) -> bool:
 
 
 def takes_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card could win an ace in this trick, where a lower card could lose the trick.
+    """Whether the card might win an ace in this trick, although the hand has a lower card that can lose the trick.
 
-    Such a card is a three or two on which an opponent still to play could put the ace, or an ace that probably wins.
+    The card is a three or two, and an opponent still to play can have the ace of the suit; or the card is itself an ace
+    that probably wins.
     """
     if card // 13 != p.led or POWER[card] < p.best or not BIT[card] & (THREES | TWOS | ACES):
         return False
@@ -122,8 +124,8 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without those that let an opponent still to play win with an ace.
 
-    The opponent must be known to have this ace. Cards are left out under two conditions. The hand has two sure winners
-    above that ace, and no friend still to play can have a card above it.
+    The opponent must be known to have this ace. Cards are left out only if the hand has two sure winners above that
+    ace, and no friend still to play can have a card above it.
     """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
@@ -132,11 +134,10 @@ def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
-    """Leave out counting cards that would probably lose a trick without points.
+    """Return the cards without those that count and would probably lose, on a trick that has no points yet.
 
-    If no small card can be played, leave out none. Leave out none on a trick that a friend is winning or is likely to
-    win. Leave out none if the hand cannot follow suit. With two players, nobody plays after the reply, so none is left
-    out.
+    All cards are returned in four cases: there are two players, the hand cannot follow suit, no small card can be
+    played, or a friend is winning the trick or likely to win it.
     """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
@@ -146,20 +147,22 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Leave out counting cards that do not beat the best card so far, if no friend is likely to win the trick.
+    """Return the cards without those that count and do not beat the trick so far, unless a friend is likely to win it.
 
-    For an ace the friend must be likelier to win than for another card. Without a partner, only aces are left out as
-    long as an opponent is still to play. If the seat plays last, the other counting cards are left out, too. The cards
-    that count least always stay.
+    For an ace, the friend must be likelier to win than for other cards. If the seat has no partner and an opponent is
+    still to play, only aces are left out. The cards that count least are never left out.
     """
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 
 
 def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards that win so far, that count least, or can be added in the hope that a friend wins the trick."""
+    """Return the cards that beat the trick so far, those that count least, and those worth adding to a friend's trick.
+
+    A card is worth adding if a friend still to play is likely enough to win the trick.
+    """
     help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
     least = min(map(THIRDS.__getitem__, cards))
-    certain = bool(p.seating.friends[p.seat]) or not p.foes  # without a partner a trick can be lost to either opponent
+    certain = bool(p.seating.friends[p.seat]) or not p.foes  # else either foe may win it
     needed = {1: EVEN if certain else -1.0, WHOLE: LIKELY, least: -1.0}
     wins = [card for card in cards if card // 13 == p.led and POWER[card] > p.best and not is_a_lost_ace(p, card)]
     return [card for card in cards if card in wins or help_ > needed[THIRDS[card]]]
@@ -171,10 +174,10 @@ def is_a_lost_ace(p: Position, card: Card) -> bool:
 
 
 def chance_of_help(p: Position, friend: int) -> float:
-    """Return roughly the chance that this friend, who is still to play, wins the trick.
+    """Return roughly the chance that `friend`, who is still to play, wins the trick.
 
-    It is the chance that the friend can beat the best card so far, divided by the number of players who could beat it.
-    These players are the friend himself and the opponents still to play who can hold a higher card.
+    It is the chance that he has a card that beats the best card so far, divided by the number of players who may have
+    such a card: `friend` and some of the opponents still to play.
     """
     may, above = p.may_hold(friend), ABOVE[p.best_card]
     if p.sure_help & above:
@@ -187,7 +190,7 @@ def chance_of_help(p: Position, friend: int) -> float:
 def coming_home(p: Position) -> list[Card]:
     """Return the aces that surely win their point in this trick but could lose it later.
 
-    In play-outs an ace that is kept wins its point too often, because opponents seldom play to catch it.
+    They are tried alone, because play-outs overrate keeping an ace: their opponents seldom play to catch it.
     """
     return [
         card
@@ -201,7 +204,7 @@ def coming_home(p: Position) -> list[Card]:
 def taking_an_ace(p: Position) -> list[Card]:
     """Return the cards that are sure to take an ace from the opponents.
 
-    Return an empty list if a friend is winning the trick or is known to hold a card that would win it.
+    If a friend is winning the trick, or is known to hold a card that beats the trick so far, return an empty list.
     """
     if p.ours or not any(BIT[card] & ACES for card in p.deal.trick) or p.sure_help & ABOVE[p.best_card]:
         return []
@@ -211,9 +214,9 @@ def taking_an_ace(p: Position) -> list[Card]:
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
     """Return the discards to try on a trick that no friend is winning.
 
-    Cards that follow suit are all returned. If a friend could still win the trick, the last guard of an ace is left out
-    when another card is as cheap. If a small card can be spared, cards that count are then left out, too. They stay if
-    the friend is likely enough to win. If the trick is sure to be the opponents', see `on_a_lost_trick`.
+    If the hand follows suit, all cards are returned. If a friend still to play can win the trick, the last guard of an
+    ace is left out, unless no other card is as cheap. If, besides, a small card can be spared, cards that count are
+    left out unless they are worth adding (see `hoped_for`). If no friend can win the trick, see `on_a_lost_trick`.
     """
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
@@ -226,8 +229,8 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
 def on_a_lost_trick(p: Position, cards: list[Card]) -> list[Card]:
     """Return the discards to try on a trick that is sure to be the opponents'.
 
-    Aces are left out. If a small card can be spared, all other cards that count are left out, too. If another card will
-    do, the last guard of an ace and sure winners that count are left out as well.
+    Aces are left out. If a small card can be spared, only small cards are returned. If another card can be thrown, the
+    last guard of an ace, and sure winners that count, are left out, too.
     """
     if any(can_be_spared(p, card) for card in p.cards):
         small = [card for card in cards if not THIRDS[card]]
@@ -263,8 +266,8 @@ def as_cheap(p: Position, card: Card, cards: list[Card]) -> list[Card]:
 def can_be_spared(p: Position, card: Card) -> bool:
     """Whether the card is small and can be spared.
 
-    The card must not be a sure winner, the last guard of an ace or a two, or the only card of its suit to lead to a
-    friend. An ace needs one guard for each higher card that is out. A two beside the ace counts as a guard.
+    It cannot be spared if it is a sure winner, if an ace or a two needs it as a guard, or if it is the only card of its
+    suit that could be led to a friend. An ace needs as many guards as higher cards are out; a two is a guard, too.
     """
     if THIRDS[card] or p.master(card):
         return False
@@ -283,11 +286,11 @@ def without_lost_aces(p: Position) -> list[Card]:
 
     These leads are left out, as long as another lead is left:
     - an ace that two cards can beat, which the search would lead too often;
-    - with three players, an ace that one card can beat, unless that card is likelier in the dead hand;
-    - an ace that only the three can beat, if the hand has the two, which draws the three as well and costs less;
+    - with three players, an ace that one card can beat, unless that card is more likely in the dead hand;
+    - an ace that only the three can beat, if the hand has the two, which would draw the three, too, and costs less;
     - with three or four players, an ace that only the two can beat, if the hand has the three to guard it;
-    - without a partner, a card that counts if a small card does as well (see `does_as_little`);
-    - a card from under an ace, if partner's suit can be led back;
+    - without a partner, a card that counts, if a small card would do as well (see `does_as_little`);
+    - a card of a suit in which the hand has an ace, if partner's suit can be led back (see `under_an_ace`);
     - with three or four players, a card that counts and is alone in its suit, if an opponent is known to beat it;
     - the only guard of an ace, if a small card of another suit can be led;
     - a king, queen or jack that several cards can beat, if a small card of its suit can be led.
@@ -307,7 +310,7 @@ def without_lost_aces(p: Position) -> list[Card]:
 
 
 def lost_ace(p: Position, card: Card) -> bool:
-    """Whether the card is an ace better not led: two cards beat it, one probably beats it, or the hand guards it."""
+    """Whether the card is an ace that should not be led: two cards beat it, one probably does, or it stays guarded."""
     if not BIT[card] & ACES:
         return False
     return beaten_twice(p, card) or stays_guarded(p, card) or hardly_dead(p, card)
@@ -330,8 +333,8 @@ def lost_alone(p: Position, card: Card) -> bool:
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
     """Return the leads without those that let an opponent win with an ace that this opponent is known to have.
 
-    All leads are returned if only aces that can be beaten would be left. With two players and no cards left to draw,
-    small cards stay even if they feed an ace. A player without a sure winner needs a small card to lose the lead.
+    If only aces that can be beaten would remain, all leads are returned. With two players and no stock, small cards are
+    not left out: a player without a sure winner needs one to lose the lead.
     """
     others = [card for card in cards if not feeds_an_ace(p, card)]
     if p.seating.seats == 2 and not p.deal.rest:
@@ -340,10 +343,10 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads.
+    """Return the leads; with two players, if a small card can be led, leave out cards that count and can be beaten.
 
-    With two players, cards that count and can be beaten are left out if a small card can be led. Such a card wins too
-    little: cards yet to be drawn could beat it, and the hand misses it in the last tricks.
+    Such a card gains too little if it is led: cards still to be drawn might beat it, and the hand will need it in the
+    last tricks.
     """
     if p.seating.seats > 2 or not p.held & SMALL:
         return cards
@@ -357,14 +360,14 @@ def last_guard(p: Position, card: Card) -> bool:
 
 
 def costs_more(p: Position, card: Card) -> bool:
-    """Whether the card is a king, queen or jack that several cards can beat, and a small card of its suit can go."""
+    """Whether the card is a king, queen or jack that several cards beat, and the hand has a small card of its suit."""
     if not THIRDS[card] or BIT[card] & (ACES | TWOS | THREES) or not p.held & SUIT[card // 13] & SMALL:
         return False
     return (p.theirs & ABOVE[card]).bit_count() >= SEVERAL
 
 
 def under_an_ace(p: Position, card: Card) -> bool:
-    """Whether the hand has in the card's suit an ace that can be beaten, but no three or two to ask for help with."""
+    """Whether the hand has an ace of the card's suit that can be beaten, but neither three nor two of this suit."""
     mine = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(mine & ACES & ~p.masters and not mine & (THREES | TWOS))
 
@@ -377,18 +380,18 @@ def does_as_little(p: Position, card: Card) -> bool:
 
 
 def stays_guarded(p: Position, ace: Card) -> bool:
-    """Whether, of the two cards that beat this ace, opponents could hold one while the hand has the other.
+    """Whether opponents can hold one of the two cards that beat this ace, and the hand has the other one.
 
-    With two players the three does not count as a guard, because a search comes to know where the two is.
+    With two players, the three in the hand does not count, because a search will learn where the two is.
     """
     guards = TWOS if p.seating.seats == 2 else TWOS | THREES
     return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & guards)
 
 
 def given_early(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that goes to an opponent's trick although a lower card of its suit may be played.
+    """Whether the card is an ace that would go to an opponent's trick, although a lower card of its suit can be played.
 
-    With two players the answer is False, because in the last tricks both know all the cards.
+    With two players, the answer is False, because in the last tricks both players know all the cards.
     """
     if p.seating.seats == 2 or not BIT[card] & ACES or p.ours or p.friend_may_win:
         return False
@@ -399,7 +402,7 @@ def given_early(p: Position, card: Card) -> bool:
 def draws_before(p: Position, card: Card) -> bool:
     """Whether the card is an ace that only the three can beat, while the hand has the two.
 
-    A lead of the two draws the three as well.
+    A lead of the two would draw the three, too.
     """
     return bool(BIT[card] & ACES and p.theirs & ABOVE[card] and p.held & suit_of(card) & TWOS)
 

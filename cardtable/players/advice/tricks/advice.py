@@ -19,7 +19,7 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 
 SURE: Final = 0.6
-"""Added to the weight of the card that a judgement recommends, so that no other card weighs nearly as much."""
+"""This is added to the weight of the recommended card, so that no other card weighs nearly as much."""
 
 G = TypeVar("G", bound=AnyGame)
 P = TypeVar("P", bound=Position)
@@ -29,18 +29,18 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     """Advice on a trick game: its judgements on plays, and the sentences that give their reasons."""
 
     must_follow: ClassVar[str]
-    """The id of the rule that a hint cites when only one card follows suit."""
+    """The id of the rule that a hint cites if only one card of the hand follows suit."""
     last_card: ClassVar[str]
-    """The id of the rule that a hint cites when the hand has only one card left."""
+    """The id of the rule that a hint cites if the hand has only one card left."""
     bound: ClassVar[str] = ""
-    """The id of the rule to cite when the only playable card does not follow suit.
+    """The id of the rule that a hint cites if only one card can be played, and it does not follow suit.
 
     If it is empty, `must_follow` is cited.
     """
 
     @abstractmethod
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return for each card of the pack roughly what it is worth to keep it in the hand, in tricks."""
+        """Return, for each card of the pack, roughly the worth of keeping it in the hand, in tricks."""
 
     @abstractmethod
     def position(self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND) -> P:
@@ -65,8 +65,8 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def words(self, p: P, card: Card) -> Mapping[str, str]:
         """Return the words that fill the braces in the sentences of this game's judgements.
 
-        `card`, `suit` and `led` are filled in for every game. If a game has a name of its own for the card, it returns
-        `card`, too.
+        The words `card`, `suit` and `led` are filled in for every game; a game returns `card` only if it has its own
+        name for the card.
         """
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
@@ -97,7 +97,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return for each of these plays how good it is, roughly in tricks; judgements in `forgotten` are left out."""
+        """Return how good each of the plays `lines` is, roughly in tricks, without the judgements in `forgotten`."""
         cards: list[Any] = [move.args[0] for move in lines]
         keeping = self.keeping(deal)
         weights = [-keeping[card] for card in cards]
@@ -116,10 +116,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the play of the card that the judgement of that name recommends in this position.
-
-        Return no move if it recommends none.
-        """
+        """Return the play of the card that the judgement named `judgement` recommends in this position, if any."""
         deal, lines = view.deal, view.lines
         if not self.plays_a_card(view):
             return super().puts_first(view, judgement)
@@ -148,10 +145,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return Reason(self.bound or self.must_follow, f"You may play only the {called} now.", ONLY_MOVE)
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for playing that card, from the first judgement that recommends it with a sentence.
+        """Return the reason for playing `card`, from the first judgement that recommends it and has a sentence on it.
 
-        If the card is the only one that may be played, say so. If no judgement gives a sentence, take the sentences of
-        `remark`.
+        If no other card may be played, the reason says so. If no judgement has a sentence, the reason has the sentences
+        of `remark`.
         """
         p = self.position(deal, seat, cards)
         words = {

@@ -1,6 +1,7 @@
-"""Suits that a seat must be out of or is likely to be out of, found by counting cards.
+"""Suits of which a seat certainly, or with some chance, has no card left, found by counting cards.
 
-They are found from the suits in which seats could not follow, and from how many cards each seat still holds.
+They are found from the suits in which seats could not follow, and from how many cards each seat still holds. A seat is
+out of a suit if it has no card of the suit.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
     """Return for each seat a bit mask of the suits that it must be out of.
 
     `lacks` has for each seat the suits in which it could not follow. `out` has for each suit the number of cards not
-    seen by the seat that asks. `rooms` has for each seat how many of these cards it holds; the other cards are in
-    nobody's hand. A seat that holds none of them is out of all suits. Suppose that all cards of some suits must be with
-    certain seats, and that they fill the hands of these seats. Then these seats are out of all other suits. If the
-    numbers do not fit, somebody has broken a rule, and `lacks` is returned unchanged.
+    seen by the seat that asks. `rooms` has for each seat how many of these cards it holds; the rest of them are in
+    nobody's hand. A seat that holds none of them is out of all suits. If all cards of some suits must be with certain
+    seats, and fill the hands of these seats, the seats are out of all other suits. If the numbers do not fit, somebody
+    has broken a rule, and `lacks` is returned unchanged.
     """
     aside = sum(out) - sum(rooms)
     if aside < 0:
@@ -56,9 +57,9 @@ def chance_of_lacking(
     """Return the chance that the first of two seats holds no card of a suit, if the unseen cards lie at random.
 
     `lacks` has for each of the two seats a bit mask of the suits that it is out of. `rooms` is how many unseen cards
-    each of the two holds. `out` has for each suit the number of unseen cards. `aside` has for each suit how many
-    unseen cards can at most be in nobody's hand. Unseen cards that the two seats do not hold are in nobody's hand. If
-    the numbers do not fit, the chance is 0.
+    each of the two holds; all other unseen cards are in nobody's hand. `out` has for each suit the number of unseen
+    cards, and `aside` has for each suit how many of them, at most, can be in nobody's hand. If the numbers do not fit,
+    the chance is 0.
     """
     ways = [_ways(lacks, rooms, out, aside, spared) for spared in (suit, None)]
     return ways[0] / ways[1] if ways[1] else 0.0
@@ -69,7 +70,7 @@ def _ways(
 ) -> int:
     """Return in how many ways the unseen cards can lie.
 
-    If a suit is `spared`, only the ways in which the first seat has no card of that suit are counted.
+    If `spared` is a suit, only the ways in which the first seat has no card of it are counted.
     """
     found = {(0, 0): 1}
     for suit, count in enumerate(out):

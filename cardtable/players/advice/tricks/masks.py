@@ -66,7 +66,7 @@ class Masks:
 
 
 class _ByBag(dict[Bag, int]):
-    """A cache of masks: that of a bag with cards of one suit is worked out when the bag is first looked up."""
+    """A cache of the masks of bags of one suit each; a mask is worked out when its bag is first looked up."""
 
     def __init__(self, bit: tuple[int, ...]) -> None:
         super().__init__()

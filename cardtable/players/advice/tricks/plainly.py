@@ -1,4 +1,4 @@
-"""Plain facts about a card in any trick game, for a hint when nothing better is known about the play."""
+"""Plain facts about a card in any trick game, for a hint that has nothing better to say of a play."""
 
 from __future__ import annotations
 
@@ -27,9 +27,8 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
     """Return the end of a sentence: a card that counts more is kept for another trick.
 
-    This is said if the hand cannot win this trick, or if a friend is winning it. Return an empty text for a lead, for a
-    card that would win the trick, and if no playable card counts more. Return it also for a trick that the hand could
-    win from a foe.
+    The text is not empty only if three things are true: the card is played to a trick and does not beat it, another
+    playable card counts more, and the hand cannot win the trick or a friend is winning it.
     """
     dearest = max(p.cards, key=lambda other: counts[other])
     if p.led < 0 or card in p.winners() or (p.winners() and not p.ours) or counts[dearest] <= counts[card]:
@@ -38,10 +37,9 @@ def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
-    """Return words saying that a friend is winning the trick.
+    """Return words saying that `friend` is winning the trick; empty if all playable cards count the same.
 
-    Return an empty text if all playable cards count the same. The words also say if no playable card counts more than
-    this card, or if none counts less.
+    If no playable card counts more than this card, or if none counts less, the words say that, too.
     """
     if min(playable) == max(playable):
         return ""
@@ -57,7 +55,7 @@ def won_by_a_friend(p: Position, card: Card) -> str:
 
 
 def played(p: Position, card: Card) -> str:
-    """Return how the card compares with the best card on the table, as a sentence without its period."""
+    """Return a sentence, without its period, that compares the card with the best card on the table."""
     winners = p.winners()
     best = p.best_card.title
     if card not in winners:
@@ -113,7 +111,7 @@ def alone_too(p: Position, card: Card) -> bool:
 
 
 def led(p: Position, card: Card) -> str:
-    """Return the rank of a card to lead among the cards of its suit in the hand, as a sentence without its period."""
+    """Return a sentence, without its period, on how high a lead is among the cards of its suit."""
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = same_suit(p, card)
     above = [other for other in alike if place[other] < place[card]]

@@ -23,10 +23,10 @@ class Position:
 
     `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
     `best_card` is winning the trick so far; it is `BACK` if no card is on the table. `winner` is the seat that played
-    `best_card`, or -1 if no card is on the table. `best` is the strength of that card, on the same scale as
-    `strength[card]`. `ours` says whether a friend of the seat is winning the trick, as far as the seat knows. Each game
-    sets it. `out` is the mask of the cards that other hands can hold. `lacks` has for each seat a bit mask of the suits
-    that it is known to be out of.
+    `best_card`, or -1 if no card is on the table. `best` is the strength of `best_card`, on the same scale as
+    `strength[card]`. `ours`, which each game sets, says whether a friend of the seat is winning the trick, as far as
+    the seat knows. `out` is the mask of the cards that other hands can hold. `lacks` has, for each seat, a bit mask of
+    the suits of which it is known to have no card.
     """
 
     __slots__ = (
@@ -39,8 +39,9 @@ class Position:
     ) -> None:
         """Fill in what the seat knows.
 
-        `out` is the mask of the cards that can be in play. `Position.out` is without the seat's own cards and the cards
-        that it has seen played. `forgotten` has `MEMORY` in it if the seat does not remember earlier tricks.
+        `out` is the mask of the cards that can be in play. From it, the seat's own cards and the cards that it has seen
+        played are taken out to give `Position.out`. If `forgotten` has `MEMORY` in it, the seat does not remember
+        earlier tricks.
         """
         self.deal = deal
         self.seat = seat
@@ -66,7 +67,7 @@ class Position:
         self.lacks: Sequence[int] = deal.lacks if remembers else NO_LACKS
 
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
-        """Add to `lacks` the suits that a seat must be out of, found from how many cards each seat holds.
+        """Add to `lacks` the suits of which a seat can have no card, found from how many cards each seat holds.
 
         `known` has for each seat the mask of the cards that it surely holds. Nothing is added if the seat does not
         remember earlier tricks, or if no seat is known to be out of a suit.

@@ -1,4 +1,4 @@
-"""Reasons to throw a card on a suit that the hand has none of, at Tressette."""
+"""Reasons to throw a card, at Tressette, on a trick whose suit the hand lacks."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def hoped_for(p: Position, card: Card) -> str:
 
 
 def discarded(p: Position, card: Card) -> str:
-    """Return the reason to throw a card on another suit."""
+    """Return the reason to throw off a card that is not of the suit led."""
     if p.loses_the_rest:
         return no_matter(p)
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
@@ -84,7 +84,7 @@ def _ace_thrown(p: Position, card: Card) -> str:
 
 
 def _kept_alone(p: Position, card: Card) -> str:
-    """Return the reason to throw a small card and keep the only other card, which counts, for the last trick."""
+    """Return the reason to throw a small card from a hand of two cards and keep the other one, which counts."""
     kept = next(other for other in p.cards if other != card)
     if not p.ours and p.can_win_the_last(kept):
         return f"Keep the {kept.title}: it could win the last trick."
@@ -110,7 +110,7 @@ def _kept_small_cards(p: Position, card: Card) -> str:
 
 
 def _given_away(p: Position, card: Card) -> str:
-    """Return the reason to throw a card that counts when all other cards count or are sure to win."""
+    """Return the reason to throw a card that counts, if each of the other cards counts or is sure to win a trick."""
     if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
         return kept_with_an_ace(p, card)
     kept = [other for other in p.cards if other != card and p.lasts(other)]
@@ -129,7 +129,7 @@ def _given_away(p: Position, card: Card) -> str:
 
 
 def _spared(p: Position, card: Card) -> str:
-    """Return the reason to throw one of several cards that all count: what is kept, or how weak the card's suit is."""
+    """Return the reason to throw one of several cards that all count: what the hand keeps, or how weak the suit is."""
     suit, title = suit_of(card), card.suit.title
     all_count = "All the cards you have left count"
     if all(POWER[card] < POWER[other] for other in p.cards if other != card) and not _bares_before_others(p, card):
@@ -143,7 +143,7 @@ def _spared(p: Position, card: Card) -> str:
         return f"{all_count}, and you keep the {top(kept).title}, which {{nobody}} beat."
     if not p.held & suit & HIGH and p.held & HIGH:
         return f"{all_count}, and in {title} you have no ace, two or three to keep."
-    if p.masters == BIT[card]:  # nobody spares the only sure winner gladly
+    if p.masters == BIT[card]:  # it is the only sure winner
         return ""
     for high in cards_in(p.held & (TWOS | ACES) & ~p.masters & ~BIT[card] & ~suit):
         if still_guarded(p, high, with_it := p.held & suit_of(high) & ~BIT[high]):
@@ -154,9 +154,9 @@ def _spared(p: Position, card: Card) -> str:
 
 
 def _bares_before_others(p: Position, card: Card) -> bool:
-    """Whether the card leaves a beatable two or ace alone in its suit, though a card of another suit could go.
+    """Whether the card bares a two or ace that can be beaten, though a card of another suit could be thrown.
 
-    The card of another suit must be one that counts a third of a point.
+    That other card must count a third of a point.
     """
     rest = p.held & suit_of(card) & ~BIT[card]
     bared = rest & (TWOS | ACES) & ~p.masters and not rest & (rest - 1)
@@ -164,7 +164,7 @@ def _bares_before_others(p: Position, card: Card) -> bool:
 
 
 def _kept_for_the_last(p: Position, card: Card) -> str:
-    """Return the reason to keep the other of two cards: it is likelier to win the last trick.
+    """Return the reason to throw `card` from a hand of two: the other card is likelier to win the last trick.
 
     The text can be empty.
     """
@@ -180,7 +180,7 @@ def _kept_for_the_last(p: Position, card: Card) -> str:
 
 
 def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: str) -> str:
-    """Return the reason to throw a card and none of its rivals: more cards beat it, or a rival would be just as good.
+    """Return the reason to throw `card` and not one of `rivals`: more cards beat it, or a rival would be just as good.
 
     The text can be empty.
     """
@@ -196,7 +196,7 @@ def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: 
 
 
 def _thrown_for_nothing(p: Position, card: Card) -> str:
-    """Return the reason for a discard that counts nothing: what it tells partner, or what is left of its suit."""
+    """Return the reason for a discard that counts nothing: what it tells partner, or which cards the hand keeps."""
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     friends = p.seating.friends[p.seat]
@@ -222,7 +222,7 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
 
 
 def _high_kept(p: Position, card: Card, high: int) -> str:
-    """Return the reason to throw a card that counts nothing from a suit with high cards: what is kept of them."""
+    """Return the reason to throw a card that counts nothing from a suit with high cards, which the hand keeps."""
     if high.bit_count() > 1:
         return f"It counts nothing, and you keep {ranks(high)} of {card.suit.title} together."
     best = top(high)
@@ -236,7 +236,7 @@ def _high_kept(p: Position, card: Card, high: int) -> str:
 
 
 def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
-    """Return how a lone small card differs from others that are alone in their suits.
+    """Return how a small card that is alone in its suit differs from `others`, which are alone in their suits, too.
 
     The text is often empty.
     """
@@ -258,8 +258,8 @@ def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
 def _is_weakest(p: Position, suit: int) -> bool:
     """Whether the hand's cards of one suit, `suit`, are weaker than its cards of every other suit.
 
-    Each other suit must have a higher best card and at least as many cards that count. It must also have at most one
-    card fewer.
+    In the hand, each other suit must have a higher best card, at least as many cards that count, and at most one card
+    fewer.
     """
     others = [p.held & other for other in SUIT if p.held & other & ~suit]
     return all(
@@ -271,7 +271,7 @@ def _is_weakest(p: Position, suit: int) -> bool:
 
 
 def kept_with_an_ace(p: Position, card: Card) -> str:
-    """Return the reason for giving up a third of a point to keep the guard of an ace, or the ace itself."""
+    """Return the reason for giving away a third of a point in order to keep an ace, or the guard of an ace."""
     given = "It gives away a third of a point"
     aces = p.held & ACES & ~p.masters
     mine = aces & suit_of(card)
@@ -301,7 +301,7 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def last_thrown(p: Position) -> int:
-    """Return the suit of the small card that the seat threw on another suit in the last trick, or -1 without one."""
+    """Return the suit of the small card that the seat threw off in the trick before this, or -1 if it threw none."""
     for trick in p.deal.tricks[-1:]:
         mine: Card = trick.cards[trick.players.index(p.seat)]
         if mine // 13 != trick.cards[0] // 13 and not THIRDS[mine]:
@@ -310,7 +310,7 @@ def last_thrown(p: Position) -> int:
 
 
 def discards(p: Position) -> bool:
-    """Whether the seat has thrown a card on another suit earlier in the deal."""
+    """Whether the seat did not follow suit in an earlier trick."""
     return any(
         trick.cards[0] // 13 != card // 13
         for trick in p.deal.tricks

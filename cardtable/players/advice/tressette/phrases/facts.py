@@ -15,11 +15,11 @@ from cardtable.rules.words import listed, number_word, odds
 
 HIGH: Final = THREES | TWOS | ACES
 ENDING: Final = 4
-"""With this many tricks left or fewer, sentences speak of keeping cards for the last trick."""
+"""If at most this many tricks are left, sentences can speak of keeping cards for the last trick."""
 
 
 WORTH_TELLING: Final = 3
-"""A hint tells how often high cards are in the dead hand if this is the case at least so many times in ten."""
+"""If high cards are in the dead hand at least this many times in ten, a hint tells how often."""
 
 
 def points(thirds: int) -> str:
@@ -78,9 +78,9 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 def run_against(p: Position) -> tuple[int, int]:
     """Return the opponent who has a run in a suit, and the mask of the run.
 
-    Return `(-1, 0)` if there is no run. A run is two or more cards that the opponent has shown. The run and the hand's
-    sure winners together win all tricks left, or all but one. Nobody else can hold a card of the suit that is higher
-    than a card of the run.
+    A run is two or more cards of a suit that the opponent has shown, if three things are true: the seat leads, nobody
+    else can hold a card of the suit above any of them, and together with the seat's sure winners they win all the
+    tricks left, or all but one. If there is no run, return `(-1, 0)`.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:
@@ -93,9 +93,9 @@ def run_against(p: Position) -> tuple[int, int]:
 
 
 def brings_an_ace(p: Position) -> int:
-    """Return the mask of the ace of the suit led, if an opponent still to play has it and can win with it.
+    """Return the mask of the ace of the suit led, if an opponent still to play is known to have it; else 0.
 
-    The opponent must be known to have the ace. Otherwise return 0.
+    The ace must beat the best card in the trick.
     """
     ace = SUIT[p.led] & ACES if p.led >= 0 else 0
     known = p.known is not None and any(p.known[foe] & ace for foe in p.foes)
@@ -103,15 +103,15 @@ def brings_an_ace(p: Position) -> int:
 
 
 def either(cards: Sequence[Card]) -> str:
-    """Return a phrase for the cards that a card is compared with: the name of a single card, or `any other`."""
+    """Return a phrase for `cards`, with which another card is compared: the name of a single one, or `any other`."""
     return f"the {cards[0].title}" if len(cards) == 1 else "any other"
 
 
 def is_held(p: Position, cards: int) -> bool:
-    """Whether the opponents are known to hold one of these cards.
+    """Whether the opponents are known to hold one of `cards`.
 
-    This is known if an opponent has shown the card. At a lead it is also known if no card is out of play and nobody but
-    the opponents can hold the card.
+    This is known of a card that an opponent has shown. If the seat leads and no card is out of play, it is also known
+    of a card that only opponents can hold.
     """
     sure = 0
     if p.known is not None:
@@ -129,7 +129,7 @@ def against(p: Position, card: Card) -> str:
 
 
 def likely_to_win(p: Position, card: Card) -> bool:
-    """Whether the chance is above one half that no foe still to play can beat a card that is winning the trick."""
+    """Whether it is more likely than not that no foe still to play can beat `card`, which is winning the trick."""
     odds = 1.0
     for foe in p.foes:
         may = p.may_hold(foe)
@@ -139,7 +139,7 @@ def likely_to_win(p: Position, card: Card) -> bool:
 
 
 def likely(p: Position, card: Card) -> float:
-    """Return a rough chance that a lead wins: of the cards of its suit that are out, the share that is lower."""
+    """Return roughly the chance that a lead wins: the share of lower cards among the cards of its suit that are out."""
     out = p.out & suit_of(card)
     higher = (out & ABOVE[card]).bit_count()
     return 1.0 if not higher else 1.0 - higher / out.bit_count()
@@ -148,7 +148,7 @@ def likely(p: Position, card: Card) -> float:
 def likely_with(p: Position, seat: int, cards: int) -> bool:
     """Whether it is more likely than not that `seat`, another seat, has all of these cards.
 
-    For each card, the seats that could have it are compared by how many unknown cards they hold.
+    A card is the likelier with a seat, the more unknown cards the seat holds.
     """
     others = (*p.foes, *p.friends)
     room = {other: p.size(other) - (0 if p.known is None else p.known[other].bit_count()) for other in others}
@@ -183,17 +183,14 @@ def in_the_dead_hand(p: Position, cards: int) -> str:
 
 
 def no_matter(p: Position) -> str:
-    """Return a sentence saying that one player wins every trick that is left.
-
-    Then it does not matter which card is played.
-    """
+    """Return a sentence saying that one player wins every trick left, so that it does not matter what is played."""
     rest = f"all {number_word(p.left)} tricks" if p.left > 2 else "both tricks"
     return f"{doing(p.taker, 'wins', 'win')} {rest} left, so it does not matter which card you play."
 
 
 def below_it(p: Position, card: Card) -> int:
-    """Return the mask of the lower cards of its suit that are out.
+    """Return the mask of the cards of the same suit below `card` that are out.
 
-    If one of these cards is led, this card might have to win.
+    If one of them is led, `card` might have to win the trick.
     """
     return p.out & suit_of(card) & (BIT[card] - 1)

@@ -1,4 +1,4 @@
-"""Reasons to follow to a trick at Tressette: points added, tricks won, and winners kept back.
+"""Reasons for a card played to a trick at Tressette: points added, tricks won, and winners kept back.
 
 A reason can be empty.
 """
@@ -57,7 +57,7 @@ def added(p: Position, card: Card) -> str:
         best = max(counting, key=POWER.__getitem__)
         above = p.theirs & ABOVE[best]
         if above.bit_count() > 2 or is_held(p, above):
-            return ""  # the best of these cards would hardly win later
+            return ""  # none of them would win later
         return f"{wins} without your help. You keep the {best.title}, which only {ranks(above)} can beat."
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
@@ -65,9 +65,9 @@ def added(p: Position, card: Card) -> str:
 
 
 def _lead_taken(p: Position, card: Card) -> str:
-    """Return a sentence saying that the card takes the lead.
+    """Return a sentence saying that the card takes the lead, and that all other cards of the hand then win.
 
-    Return an empty text if not all other cards of the hand are sure winners.
+    If not all of them are sure winners, return an empty text.
     """
     rest = cards_in(p.held & ~BIT[card])
     if not rest or not all(map(p.master, rest)) or p.helping & ABOVE[card]:
@@ -90,10 +90,7 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the winner of this trick won the last trick, too, and the seat threw a counting card on that trick.
-
-    The card was not of the suit led.
-    """
+    """Whether the friend who wins this trick won the one before, too, to which the seat threw off a counting card."""
     if not p.safe or not p.deal.tricks:
         return False
     last = p.deal.tricks[-1]
@@ -102,7 +99,7 @@ def added_before(p: Position) -> bool:
 
 
 def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str) -> str:
-    """Return the reason to add a card to a trick instead of an ace.
+    """Return the reason to add to a trick a card that is not one of the hand's aces.
 
     `wins` says that the side wins the trick.
     """
@@ -125,7 +122,7 @@ def winning(p: Position, card: Card) -> str:
 
 
 def _won_again(p: Position) -> str:
-    """Return a clause saying that the winner of the last trick, or the whole side, wins this trick, too."""
+    """Return a clause saying that the winner of the trick before, or the whole side, wins this trick, too."""
     who = "Your side wins" if p.helping & ABOVE[p.best_card] else doing(p.winner, "wins", "win")
     return f"{who} this one too"
 
@@ -137,7 +134,7 @@ def another_point(p: Position, card: Card) -> str:
 
 
 def close_to_game(who: str) -> Callable[[Position, Card], str]:
-    """Return a function that makes the sentence for taking a trick when points count most.
+    """Return a function that makes the sentence for taking a trick when two sides are near game.
 
     `who` begins the sentence, as in `Both sides are close to game`.
     """
@@ -189,7 +186,7 @@ def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
 def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
     """Whether the card counts, while `cheaper`, a lower card that also wins, counts nothing.
 
-    The answer is False if another winning card counts more, or if a friend can still beat the card.
+    If another winning card counts more, or if a friend still to play can beat the card, the answer is False.
     """
     dearest = THIRDS[card] == max(THIRDS[other] for other in p.winners())
     return bool(dearest and THIRDS[card] and not THIRDS[cheaper] and not p.helping & ABOVE[card])
@@ -218,12 +215,12 @@ def beaten_by(p: Position, card: Card) -> str:
 def ducked(p: Position, card: Card) -> str:
     """Return the reason for a low card.
 
-    For a card that does not follow suit, return the reason that `discarded` gives.
+    If the card does not follow suit, return what `discarded` returns.
     """
     if card // 13 != p.led:
         return discarded(p, card)
     winners = p.winners()
-    if p.ours and not (BIT[p.best_card] & SMALL and p.foes and winners):  # a small card that was led wins nothing yet
+    if p.ours and not (BIT[p.best_card] & SMALL and p.foes and winners):  # not yet, if a small card is winning
         wins = f"{doing(p.winner, 'is', 'are')} winning"
         if p.safe:
             return added(p, card)
@@ -281,7 +278,7 @@ def _beatable_held_back(p: Position, best: Card) -> str:
 def _winner_held_back(p: Position, card: Card, best: Card) -> str:
     """Return the reason for a low card: why the card `best`, which could win this trick, is kept."""
     if POWER[card] < POWER[best] and BIT[card] < brings_an_ace(p):
-        return ""  # the opponent's ace will put more into the trick than is in it now
+        return ""  # the trick will have the opponent's ace in it
     if not p.sure(best):
         return _beatable_held_back(p, best)
     if POWER[card] > p.best and p.sure(card):
@@ -301,15 +298,15 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
         last = " for the last trick, which is worth a point" if p.left == 2 else ", which {nobody} beat"
         return f"You keep the {best.title}{last}."
     if any(other != best and THIRDS[other] == THIRDS[best] and p.sure(other) for other in p.winners()):
-        # a lower card that wins for sure would keep the best one as well
-        if p.pot > 1 or THIRDS[card]:  # the card itself would put points into the trick
+        # another sure winner that counts as much would keep the best card, too
+        if p.pot > 1 or THIRDS[card]:  # then the trick is not poor
             return ""
         return f"This trick has {little(p)} in it, so you need not win it."
     return _kept_from_a_poor_trick(p, card, kept_for_better(p, best))
 
 
 def _kept_from_a_poor_trick(p: Position, card: Card, kept: str) -> str:
-    """Return the reason to leave a trick with little in it.
+    """Return the reason not to win a trick that has few points in it.
 
     `kept` is a sentence on what the card that could win the trick is kept for.
     """
@@ -330,10 +327,10 @@ def little(p: Position) -> str:
 
 
 def kept_for_better(p: Position, best: Card) -> str:
-    """Return a sentence saying what a high card is kept for: to catch the ace that is still out, or for a better trick.
+    """Return a sentence saying what a high card is kept for: to catch an ace that is still out, or for a better trick.
 
-    Return an empty text for a card that would hardly win later. Such a card is a two left alone, or a card that more
-    than two others beat.
+    If the card would hardly win later, return an empty text. This is so for a two that would be alone in its suit, and
+    for a card that more than two others beat.
     """
     suit = suit_of(best)
     ace = p.theirs & suit & ACES

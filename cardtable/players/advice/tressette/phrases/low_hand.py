@@ -25,9 +25,9 @@ from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
-"""A card is called likely to win a trick if at least this share of the cards still out in its suit are lower."""
+"""If at least this share of the cards of its suit that are out are lower than a card, it is called likely to win."""
 UNLIKELY: Final = 0.4
-"""A card is kept to lose the lead if at most this share of the cards still out in its suit are lower."""
+"""If at most this share of the cards of its suit that are out are lower than a card, it can later lose the lead."""
 HIGHEST: Final = 7
 """The power of a king, the lowest of the cards that sentences call high."""
 
@@ -84,9 +84,9 @@ def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
 
 
 def guards_kept(p: Position, card: Card) -> str:
-    """Return a sentence on a small card that this lead keeps because it protects a high card.
+    """Return a sentence on a small card that protects a high card, and that is kept if `card` is led.
 
-    Every lead of another suit that is as sure to lose must leave a high card bare. Otherwise return an empty text.
+    Return an empty text unless every lead of another suit that is as sure to lose would leave a high card bare.
     """
     guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
     return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""
@@ -99,9 +99,9 @@ def lost_lead(p: Position, card: Card) -> str:
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
-    """Return the reason why the last player takes a trick of a point or more at Low Hand without having to.
+    """Return the reason why the last player, at Low Hand, takes a trick of a point or more though he need not.
 
-    Return an empty text if the card could not win a trick later.
+    If the card could not win a later trick, return an empty text.
     """
     taken = p.pot + THIRDS[card]
     if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
@@ -128,10 +128,10 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def exit_kept(p: Position, card: Card) -> str:
-    """Return the reason at Low Hand to lead a card that wins before a card that can lose the lead.
+    """Return the reason, at Low Hand, to lead a card that wins and to keep a card that can lose the lead later.
 
-    The text is often empty. If the other card were led first, this card would still win a trick later. No card would
-    then be left with which to lose the lead.
+    The text is often empty. If the losing card were led first, the winning card would win a trick later, and the hand
+    would then have no card with which to lose the lead.
     """
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
@@ -148,7 +148,7 @@ def exit_kept(p: Position, card: Card) -> str:
 
 
 def won_early(p: Position, card: Card) -> str:
-    """Return the reason at Low Hand to lead a likely winner early, while all can follow suit.
+    """Return the reason, at Low Hand, to lead a likely winner early, while all others can follow suit.
 
     The text is often empty.
     """
@@ -163,7 +163,7 @@ def won_early(p: Position, card: Card) -> str:
 
 
 def rid(p: Position, card: Card) -> str:
-    """Return the reason for getting rid of a high card that could win a trick nobody wants.
+    """Return the reason to get rid of a high card that might otherwise win a later trick.
 
     The text is often empty.
     """
@@ -181,7 +181,7 @@ def _may_add_an_ace(p: Position, foe: int, card: Card) -> bool:
 
 
 def lost(p: Position, card: Card) -> str:
-    """Return a sentence on the chance that a lead loses, given the cards of its suit in other hands."""
+    """Return a sentence on how likely a lead is to lose, by the cards of its suit in other hands."""
     out = p.out & suit_of(card)
     title = SUITS[card // 13].title
     higher = (out & ABOVE[card]).bit_count()
@@ -273,7 +273,7 @@ def unloaded(p: Position, card: Card) -> str:
 
 
 def _third_given(p: Position, card: Card, wins: str, alike: Sequence[Card], before: str) -> str:
-    """Return the reason to give a third of a point.
+    """Return the reason to put a card that counts a third of a point on a trick that others win.
 
     `wins` says who wins, `alike` are the cards that count a third, and `before` says why no ace is thrown instead.
     """
@@ -288,10 +288,9 @@ def _third_given(p: Position, card: Card, wins: str, alike: Sequence[Card], befo
 
 
 def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
-    """Return a sentence on why a high card is thrown rather than an ace.
+    """Return a sentence on why a high card is thrown and not an ace: more lower cards of its suit are out.
 
-    The reason is that more cards are out below the high card than below any ace, each in its own suit. Otherwise return
-    an empty text.
+    If as many or more cards are out below an ace of the hand, return an empty text.
     """
     aces = [other for other in losers if THIRDS[other] == 3]
     lower, most = (max((below_it(p, each).bit_count() for each in cards), default=0) for cards in ([card], aces))
@@ -303,7 +302,7 @@ def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
 
 
 def last_risk(p: Position, card: Card) -> str:
-    """Return the reason to throw a card at Low Hand: otherwise it could win one of the last tricks."""
+    """Return the reason, at Low Hand, to throw a card that could otherwise win one of the last tricks."""
     if THIRDS[card] == 3 and not p.may_be_ours:
         return unloaded(p, card)
     suit = card.suit
@@ -353,9 +352,9 @@ def kept_small(p: Position, card: Card) -> str:
 
 
 def best_spared(p: Position, card: Card) -> str:
-    """Return a clause on why to throw this card, and not another that counts nothing, to a suit the seat lacks.
+    """Return a clause on why the seat, which lacks the suit led, throws this card and not another that counts nothing.
 
-    Return an empty text if this card is no better to throw than the others.
+    If this card is no better to throw than the others, return an empty text.
     """
     small = [other for other in p.cards if not THIRDS[other]]
     alike = [other for other in small if other // 13 == card // 13]
@@ -388,7 +387,7 @@ def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
 
 
 def must_beat(p: Position, friend: int) -> bool:
-    """Whether a friend still to play is known to have the suit led, and can have no card below the best one played."""
+    """Whether a friend still to play must beat the best card so far: he has the suit led, but no lower card of it."""
     if p.known is None or friend not in p.friends or not p.known[friend] & SUIT[p.led]:
         return False
     return not p.may_hold(friend) & SUIT[p.led] & (BIT[p.best_card] - 1)

@@ -22,7 +22,7 @@ def anyway(p: Position, card: Card) -> str:
 def besides(p: Position, card: Card) -> str:
     """Return a sentence saying how many cards still out can beat a lead.
 
-    The text is often empty. It is for a lead of which nothing better can be said.
+    The text is often empty. It is told only if there is nothing better to say of the lead.
     """
     title = card.suit.title
     if p.led < 0:
@@ -31,7 +31,7 @@ def besides(p: Position, card: Card) -> str:
             return ""
         if higher.bit_count() < 3:
             return f"Only {ranks(higher)} of {title} can beat it."
-        if higher.bit_count() >= lower.bit_count():  # these numbers would not speak for the lead
+        if higher.bit_count() >= lower.bit_count():  # such numbers speak against the lead
             return ""
         numbers = (NUMBERS[cards.bit_count()] for cards in (higher, lower))
         return "Of the {} still out, {} can beat it and {} cannot.".format(title, *numbers)
@@ -39,7 +39,7 @@ def besides(p: Position, card: Card) -> str:
 
 
 def played_anyway(p: Position, card: Card) -> str:
-    """Return the reason to follow to a trick with a card that only a search prefers."""
+    """Return the reason for a card, played to a trick, that only a search prefers."""
     if p.safe:
         return added(p, card)
     if card // 13 != p.led:
@@ -56,7 +56,7 @@ def played_anyway(p: Position, card: Card) -> str:
         wins = "Your side wins" if p.helping & ABOVE[card] else "It wins"
         if above.bit_count() <= 2:
             unless = against(p, card)
-            if is_held(p, above):  # the foe is known to hold the card, so the only question is whether the foe plays it
+            if is_held(p, above):  # a foe holds such a card: will he play it?
                 unless = f"{unless.removesuffix(' has')} plays"
             return f"{wins} this trick unless {unless} {ranks(above, 'or')} of {card.suit.title}."
         if not likely_to_win(p, card):

@@ -14,7 +14,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
-    """Return the reason for a small card of a suit without high cards, and why no other card like it is played.
+    """Return the reason for a small card of a suit without high cards, and why it is played and not another such card.
 
     `to_lose` are words to put after the name of the suit.
     """
@@ -28,10 +28,10 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 
 
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
-    """Return a sentence saying why a small card is played rather than small cards of other suits that are `alike`.
+    """Return a sentence saying why `card`, a small card, is played and not a small card of another suit.
 
-    Return an empty text if there are no such cards. If one of those cards is like `card` in everything that matters,
-    the sentence says that it would be just as good.
+    Only cards for which `alike` is true are compared; if there are none, return an empty text. If one of them is like
+    `card` in everything that matters, the sentence says that this one would be just as good.
     """
     others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
     fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
@@ -65,9 +65,9 @@ def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
 
 
 def _twins(p: Position, card: Card, other: Card) -> bool:
-    """Whether two small cards of different suits are alike in all that a hint speaks of, as far as is known."""
+    """Whether two small cards of different suits are alike, as far as the seat knows, in everything that hints tell."""
     if p.seating.seats == 2 and not p.deal.rest:
-        return False  # both hands are known, so a difference could be worked out
+        return False  # both hands are known, so a search would find a difference
     mine, suits = [p.held & suit_of(each) for each in (card, other)], [suit_of(each) for each in (card, other)]
     tops = {POWER[top(held)] for held in mine}
     lengths = {held.bit_count() for held in mine}
@@ -76,10 +76,7 @@ def _twins(p: Position, card: Card, other: Card) -> bool:
 
 
 def one_suit_left(p: Position, card: Card) -> str:
-    """Return the reason for leading the lowest card of a hand with one suit and no high card.
-
-    Return an empty text for any other card.
-    """
+    """Return the reason for the lowest card of a hand that has only one suit and no high card; else an empty text."""
     suit = suit_of(card)
     if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
         return ""
@@ -107,10 +104,7 @@ def guarded(p: Position, card: Card) -> str:
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
-    """Return a phrase for `small` if it alone protects an ace or a two once `card` has been played.
-
-    Otherwise return an empty text.
-    """
+    """Return a phrase for `small`, if it alone protects an ace or a two after `card` has been played; else empty."""
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
     if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
@@ -119,10 +113,7 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
 
 
 def protecting(p: Position, small: Card) -> str:
-    """Return a phrase for a small card that alone protects a counting card which can be beaten.
-
-    Otherwise return an empty text.
-    """
+    """Return a phrase for a small card that alone protects a card that counts and can be beaten; else an empty text."""
     suit = p.held & suit_of(small)
     high = suit & ~BIT[small]
     if high.bit_count() != 1 or high & SMALL or high & p.masters:
@@ -133,7 +124,7 @@ def protecting(p: Position, small: Card) -> str:
 def still_guarded(p: Position, high: Card, guards: int) -> bool:
     """Whether `guards`, the mask of the cards held with a high card, are enough to protect it.
 
-    There must be at least one guard, and no fewer guards than higher cards that opponents are known to hold.
+    There must be at least one guard, and at least as many guards as opponents are known to hold higher cards.
     """
     known = 0 if p.known is None else sum(p.known[foe] for foe in p.seating.foes[p.seat])
     return bool(guards) and guards.bit_count() >= (known & ABOVE[high]).bit_count()
