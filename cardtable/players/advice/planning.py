@@ -198,6 +198,17 @@ def measure(rule: str, weight: float, says: str = "") -> Callable[[Callable[[D, 
     return lambda counts: Measure(counts.__name__, rule, weight, says, counts)
 
 
+class Planned(NamedTuple):
+    """The plans found last, and all that they depend on: the move and its reason are found from the same plans."""
+
+    measures: tuple[Measure[Any], ...]
+    seat: int
+    forgotten: Collection[str]
+    nodes: int
+    known: Any
+    plans: dict[Move, Plan]
+
+
 class PlannedAdvice(Advice[G, D]):
     """Advice by plans: the best move is the first move of the best plan."""
 
@@ -214,6 +225,7 @@ class PlannedAdvice(Advice[G, D]):
         super().__init__(game)
         self.right = game
         """The game by whose rules plans are made."""
+        self._plans_found: Planned | None = None
 
     # ── for each game ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -274,11 +286,21 @@ class PlannedAdvice(Advice[G, D]):
     def plans_from(
         self, known: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """Return the best plan for each move that the seat considers, given the deal as the seat knows it."""
+        """Return the best plan for each move that the seat considers, given the deal as the seat knows it.
+
+        The last search is not repeated: so the deals of the plans may be given out again, and must not be changed.
+        """
+        nodes = self.nodes if nodes is None else nodes
+        last, asked = self._plans_found, (self.measures, seat, forgotten, nodes)
+        if last is None or last[:4] != asked or last.known != known:
+            known = known.copy()  # the deal given may be played on
+            last = self._plans_found = Planned(*asked, known, self._search(known, seat, forgotten, nodes))
+        return dict(last.plans)
+
+    def _search(self, known: D, seat: int, forgotten: Collection[str], nodes: int) -> dict[Move, Plan]:
         lines = self.considered(known, seat)
         if len(lines) == 1:
             return {lines[0]: Plan(0.0, known, (lines[0],))}
-        nodes = self.nodes if nodes is None else nodes
         promising = self.promising(known, seat, forgotten)
         planner = self.planner(seat, forgotten)
         plans = planner.plans(known, seat, lines, nodes, promising, equally=self.equally(known))

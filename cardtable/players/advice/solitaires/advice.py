@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from cardtable.cards import BACK, RANKS, SUITS, Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, SEARCH, Reason, joined
-from cardtable.players.advice.planning import Measure, Plan, PlannedAdvice, measure
+from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
+from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.chains import (
     ON_THE_WAY,
     room_beside,
@@ -281,17 +281,6 @@ class Foreseeing:
             remember(self.game, known, Kept(tuple(moves)))
 
 
-class Planned(NamedTuple):
-    """The plans found last, and all that they depend on: the move and its reason are found from the same plans."""
-
-    measures: tuple[Measure[Any], ...]
-    seat: int
-    forgotten: Collection[str]
-    nodes: int
-    known: PatienceDeal
-    plans: Mapping[Move, Plan]
-
-
 class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     """The advice on a patience: all moves up to the next turn of an unseen card are planned."""
 
@@ -307,7 +296,6 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}
     """The rule ids of this game's advice, by the kind of a plan's first move; for kinds that it lacks, see `RULES`."""
-    planned: Planned | None = None
 
     def player(self, strength: str, seed: int) -> Player | None:
         """Return the expert, who looks ahead to the end of the deal once all cards are known; else None."""
@@ -322,20 +310,6 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         other = copy(self)
         other.nodes = nodes
         return other
-
-    def plans_from(
-        self, known: PatienceDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
-    ) -> dict[Move, Plan]:
-        """Return the best plan for each move, given the deal as the seat knows it; the last search is not repeated.
-
-        So the deals of the plans may be given out again, and must not be changed.
-        """
-        nodes = self.nodes if nodes is None else nodes
-        last, asked = self.planned, (self.measures, seat, forgotten, nodes)
-        if last is None or last[:4] != asked or last.known != known:
-            known = known.copy()  # the deal given may be played on
-            last = self.planned = Planned(*asked, known, super().plans_from(known, seat, forgotten, nodes))
-        return dict(last.plans)
 
     def leaves(self, deal: PatienceDeal, line: Move) -> bool:
         """Whether a plan must end before `line`, because that move ends the deal or shows a card that nobody has seen.
