@@ -212,11 +212,10 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        Of cards that are equally high and count nearly the same, only one is kept. Moves that are plainly bad are left
-        out.
-        Play-outs overrate a misère, because in them the opponents do not work together as people do. Therefore misère
-        bids that are likely to fail are left out, too. If the judgements choose a card with which the bidder ducks,
-        other cards that duck are left out.
+        If no card that is out ranks between several cards and they count nearly the same, only one of them is kept.
+        Moves that are plainly bad are left out. Play-outs overrate a misère, because in them the opponents do not work
+        together as people do. Therefore misère bids that are likely to fail are also left out. If the judgements choose
+        a card with which the bidder ducks, other cards that duck are left out.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
