@@ -548,6 +548,15 @@ def test_a_card_that_is_thrown_on_another_suit_is_not_called_the_lowest_of_its_o
     assert speak(table.advice.at_last(view, move), NAMES) == said
 
 
+@pytest.mark.rule("AP-10.6")
+def test_a_suit_that_pays_double_is_not_said_to_have_promised_most_points() -> None:
+    """AP-10.6: spades would have gained more chips before the widow, but hearts promised more points."""
+    table = Seated("As Ts Ts Qs Ah Kh Qh Qh 9h Ac Qc Jc Ad Td Qd", "Ah Tc 9c").has_it(300)
+    assert table.club == "name h"
+    assert "You have 210 in melds" in table.why
+    assert "Before the widow" not in table.why
+
+
 @pytest.mark.rule("AP-10.13")
 @pytest.mark.parametrize(
     ("hands", "why"),
