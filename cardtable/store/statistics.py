@@ -27,7 +27,7 @@ UNTIMED: Final = -1.0
 WON: Final = 1
 """The result stored for a win.
 
-Several players who have beaten the others together have all won.
+If several players share a win over the others, each of them has this result.
 """
 TIED: Final = 2
 """The result stored for a tie."""
@@ -36,10 +36,10 @@ TIED: Final = 2
 class Tally(NamedTuple):
     """The results of one player at one game.
 
-    `player` is `person` or a computer's strength; all computers of one strength are counted together. A margin is a
-    number of points: how far ahead of the best of the others or, as a negative number, how far behind the winner. A
-    game has no margin if nobody else played, or if it was not decided by points. `mean_margin` is None if no game had a
-    margin.
+    `player` is `person` or a computer's strength; all computers of one strength are counted together. The margin of a
+    game is a number of points. For a winner, it is the lead over the best loser. For a loser, it is negative: the
+    distance to the nearest winner. A game has no margin if nobody else played, or if it was not decided by points. If
+    no game has a margin, `mean_margin` is None.
     """
 
     game: str
@@ -140,7 +140,7 @@ OLDER: Final = """
     WHERE EXISTS (SELECT 1 FROM lines WHERE table_id = id) AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)
     ORDER BY created
 """
-"""SQL query: the tables with moves but without a row in `games`, as an older layout left them; the oldest first."""
+"""SQL query: the tables that have moves but no row in `games`, the oldest first. They come from an older layout."""
 
 
 def note_older(db: sqlite3.Connection) -> None:
@@ -182,9 +182,10 @@ def _ended(account: int, totals: Sequence[int], winners: Sequence[int]) -> int:
 
 
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
-    """Return the points ahead of the nearest loser or, as a negative number, behind the nearest winner.
+    """Return the margin of an account: a winner's lead over the nearest loser, or a loser's distance to a winner.
 
-    Return None if there is nobody else.
+    The distance is a negative number, to the nearest winner. If there is no loser or winner to compare with, return
+    None.
     """
     won = account in winners
     against = [total for other, total in enumerate(totals) if (other in winners) != won]
@@ -197,7 +198,7 @@ def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int 
 def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
     """Return all tallies that are not hidden, at every game or at one.
 
-    They are sorted by game. For each game persons come before computer players, and within each kind those who have
+    They are sorted by game. For each game, persons come before computers. Of persons and of computers, those who have
     played most come first.
     """
     found = disk.read(

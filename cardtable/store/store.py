@@ -44,10 +44,10 @@ class UnfinishedTable(NamedTuple):
     the first deal, `totals` is empty or has the scores that were brought. `changed` is the time of the last move at the
     table, in seconds since 1970, or None if the time is not known.
 
-    `in_use` says whether another program has the table open. `brought` says whether the match went on from scores made
-    elsewhere. If it did, `deals` includes the deals played elsewhere. `number` is the number of the deal; empty if
-    deals are not numbered. `went_on` says at which place of another record the match went on, such as `3.17 Ann`. It is
-    empty for a match that did not go on from a record.
+    `in_use` says whether another program has the table open. `brought` says whether the match began at scores made
+    elsewhere. If it did, `deals` includes the deals played elsewhere. `number` is the number of the deal, or empty if
+    deals are not numbered. If the match continues another record, `went_on` is the place in that record where it
+    began, such as `3.17 Ann`; otherwise `went_on` is empty.
     """
 
     id: str
@@ -67,9 +67,9 @@ class UnfinishedTable(NamedTuple):
 class FinishedTable(NamedTuple):
     """A table played to its end, as the list of finished tables shows it.
 
-    `winners` are the names of the winners. It is empty if nobody won, or if the result is not known. Of two scores in
-    `totals`, the winners' comes first. `watched` says that a demo played there, so that the game does not count. The
-    other fields are as in `UnfinishedTable`.
+    `winners` are the names of the winners. It is empty if nobody won, or if the result is not known. If `totals` has
+    two scores, the score of the winners comes first. `watched` says that a demo played there, so that the game does not
+    count. The other fields are as in `UnfinishedTable`.
     """
 
     id: str
@@ -104,8 +104,8 @@ class Sitting(NamedTuple):
 class Store:
     """Everything that is kept on disk, except the settings.
 
-    `notice` is a sentence about how the store was opened, to be shown once, or None. While the file cannot be written,
-    everything is kept in memory, and written as soon as writing works. `trouble` says why it does not work.
+    `notice` is a sentence about how the store was opened, to be shown once, or None. As long as the file cannot be
+    written, everything is kept in memory, and `trouble` says why. The data is written as soon as writing works again.
     """
 
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
@@ -131,7 +131,7 @@ class Store:
         self._new: set[str] = set()
         """Tables for one person that were set up by this program.
 
-        A table that is left without a move is deleted.
+        When players leave such a table without having made a move, `forget_unplayed` deletes it.
         """
         with suppress(BadStore):  # an unreadable store is reported when something is read
             if disk.read(statistics.OLDER):
@@ -181,9 +181,9 @@ class Store:
         `number` is the number from which the packs are shuffled; it is given as long as the record does not show it.
         `salt` opens the seal of the match.
 
-        A table never counts in the statistics if its record already has deals, if the record goes on from scores made
+        A table never counts in the statistics if its record already has deals, if the match begins at scores made
         elsewhere, or if one of the people had seen the cards before. When one person alone begins a match from zero,
-        this person gives up the unfinished tables that `given_up_for` finds: they count as lost.
+        the unfinished tables that `given_up_for` finds count as lost.
         """
         table = self._new_id()
         now = time.time()
@@ -237,10 +237,10 @@ class Store:
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete the tables for one person that this program has set up and that were left without a move.
+        """Delete the tables for one person that this program has set up, and that people left without making a move.
 
-        A table with an open keeper does not count as left, with two exceptions: the table `left`, and every table if
-        `all_left` is true. While the file cannot be written, nothing is deleted.
+        A table whose keeper is open is in use and stays. There are two exceptions: the table with the id `left` counts
+        as left, and if `all_left` is true, every table does. If the file cannot be written now, nothing is deleted.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held
@@ -404,7 +404,7 @@ class Store:
         self._disk.write_quietly(write)
 
     def left_out(self, table: str) -> bool:
-        """Return whether the game at a table is not counted."""
+        """Return whether the game at a table is left out of the statistics."""
         return bool(self._disk.read("SELECT 1 FROM tables WHERE id = ? AND counts = 0", table))
 
     def discard(self, table: str) -> None:
@@ -468,7 +468,7 @@ class Store:
             try:
                 if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
                     return table
-            except BadStore:  # the chance that a table has this id is one in 343,000
+            except BadStore:  # for each stored table, the chance that it has this id is one in 343,000
                 return table
 
     def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:

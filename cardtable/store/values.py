@@ -1,7 +1,7 @@
 """Parsing of values from rows of the store, where any column may hold anything.
 
-SQLite accepts a text where a number should be, and numbers out of any range. A value that makes no sense is left out if
-the row is of use without it; otherwise the row is skipped.
+SQLite accepts a text where a number should be, and numbers out of any range. If a
+value makes no sense, callers leave it out, provided that the row can be used without it. Otherwise they skip the row.
 """
 
 from __future__ import annotations

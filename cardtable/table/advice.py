@@ -26,18 +26,19 @@ def no_hint(*, piles: bool) -> str:
 
 
 class Advice:
-    """The hints of a match. `on` caches them: asking twice in the same position of a deal gives the same hint.
+    """The hints of a match.
 
-    Asking `on` does not count as help yet; the caller counts the help with `shown` when it shows the hint.
+    The method `on` caches hints: if it is called twice in the same position of a deal, it returns the same hint. A call
+    of `on` does not count as help. When the caller shows the hint, it calls `shown`, which counts the help.
     """
 
     def __init__(self, driver: Driver) -> None:
         self.driver, self.match = driver, driver.match
         self._given: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
-        """The hints given in the current deal, by the number of deals so far, the seat, and the moves made before."""
+        """The hints of the current deal. The key has the number of deals so far, the seat, and the moves made so far."""
 
         self._shown: set[tuple[int, int, tuple[str, ...]]] = set()
-        """The positions in which a hint was shown, in the same form; showing it again does not count as more help."""
+        """The keys, as in `_given`, of the hints that were shown. A hint that is shown again does not count again."""
 
     async def on(self, view: View) -> Hint | None:
         """Return the hint for the seat of the view; None if there is no hint."""

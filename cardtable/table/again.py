@@ -30,11 +30,11 @@ COMPARED: Final = "The score sheet compares you, deal by deal, with those who ha
 class SameCards(NamedTuple):
     """Everything needed to deal the cards of a match once more.
 
-    `setup` has the people by seat. If the table cuts for seats, it has the people in the order in which they arrive,
-    and `lot` has their cuts. `remembered` has the people as they sat in the earlier match. `dealer` is the first
-    dealer. `number` is the number of the match, and `first` is the index of the deal with which it began. If the match
-    began at a score, `start` has the scores of the seats. If other people are to play the cards and be compared,
-    `other` is how the match went.
+    `setup` has the people by seat. If the table cuts for seats, `setup` has the people in the order in which they
+    arrive, and `lot` has their cuts. `remembered` has the people as they sat in the earlier match. `dealer` is the
+    first dealer. `number` is the number of the match, and `first` is the index of the deal with which the match began.
+    If the match began at a score, `start` has this score. If other people are to play the cards, `other` has the result
+    of the earlier match, with which they are compared.
     """
 
     setup: Setup
@@ -53,8 +53,8 @@ def same_cards(
     """Return what is needed to deal the cards of a match once more.
 
     Return None unless the match has several players, is over, and has shown its number. If `chairs` is true, everybody
-    moves to the next seat, so that each of two sides gets the other side's cards. `names` has the names of the players
-    by seat, if other people are to play instead of those who played the match.
+    moves to the next seat; with two sides, each side then gets the other side's cards. If other people are to play,
+    `names` has the names of the players by seat; otherwise it is None.
     """
     record = match.record
     if match.game.seats == 1 or not match.over or not record.deals:
@@ -74,7 +74,9 @@ def same_cards(
 
 
 def same_table(store: Store | None, again: SameCards, no_race: NoRace | None = None) -> Seating:
-    """Return a new table with the cards of an earlier match, and store the seats of that match as the last set-up.
+    """Return a new table with the cards of an earlier match.
+
+    The set-up that is stored as the last one has the people in the seats of the earlier match.
 
     Raises:
         BadInput: the set-up does not make a table.

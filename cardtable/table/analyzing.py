@@ -30,7 +30,8 @@ __all__ = ["Analysis", "deals_of", "held_by"]
 def deals_of(match: Match) -> range:
     """Return the indexes of the deals of a match that can be reviewed.
 
-    They are the deals that are over. In a patience that a solver can solve, they are all deals.
+    These are the deals that are over. In a patience that the solver can play, a deal that is not over can be reviewed,
+    too.
 
     Raises:
         BadInput: no deal can be reviewed.
@@ -113,12 +114,13 @@ class Analysis:
 
 
 def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
-    """Return lines on the deal of a code: whether a patience comes out, or what sides can take with all cards open.
+    """Return lines on the deal of a code: whether a patience can come out, or what each side can take with open cards.
 
-    Club players make the bids. They also play the first tricks if the deal is too long to be solved from the start.
+    For a game of tricks, club players make the bids. If the deal is too long to be solved from its first trick, they
+    also play the first tricks.
 
     Raises:
-        BadInput: nothing can be said of deals of that game.
+        BadInput: such a thing cannot be worked out for this game or this deal.
     """
     if solvable(game):
         match = _played(game, code)

@@ -15,10 +15,10 @@ __all__ = ["AtAnyTime"]
 
 
 class AtAnyTime:
-    """The any-time moves: the moves that people at the keyboard may make in anybody's turn, in some games.
+    """The any-time moves: moves that, in some games, people at the keyboard can make even if they are not on turn.
 
-    With several people at the keyboard, illegal moves are offered, too. If only legal moves were offered, the offer of
-    a move would give away cards.
+    If several people share the keyboard, illegal moves are offered, too: from an offer of legal moves only, the others
+    could infer cards.
     """
 
     def __init__(self, eyes: Eyes, question: Question) -> None:
@@ -37,10 +37,10 @@ class AtAnyTime:
         return [line for line in lines if not key or command_key(line) == key]
 
     def has(self, key: str) -> bool:
-        """Whether `key` makes an any-time move.
+        """Whether `key` stands for an any-time move.
 
-        One case is excepted: the person asked is the only one with an any-time move, and a button of the question has
-        the same key.
+        It does not if only the person asked has such a move, and a button of the question has the same key: then the
+        key stands for the button.
         """
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)
@@ -73,6 +73,6 @@ class AtAnyTime:
         return next((line.verb.capitalize() for line in self.lines(key)), "")
 
     def _chosen(self, lines: list[Move], key: str) -> bool:
-        """Whether only the person asked can make the moves `lines`, and has a button with the same key already."""
+        """Whether all of `lines` are moves of the person asked, and a button of the question has the same key."""
         view = self.question.view
         return view is not None and all(line.seat == view.who for line in lines) and key in self.question.words

@@ -37,7 +37,7 @@ BROUGHT_SCORES: Final = "The scores were made elsewhere, so this game does not c
 SCORE_LINE: Final = "Score"
 """The label of the score's line in a set-up."""
 ZERO: Final = "from zero"
-"""What stands in that line if no score is typed."""
+"""The words in the line `SCORE_LINE` if no score is typed."""
 SCORE_LENGTH: Final = 200
 """The most characters of a score that people can type."""
 EXAMPLES: Final = (
@@ -49,7 +49,7 @@ EXAMPLES: Final = (
     ((50, 40, 30, 20, 20, 20), 2),
     ((1, 1, 0, 0, 0, 0), 2),
 )
-"""Examples of scores by account, each with the number of deals played before; 0 means that no number is given."""
+"""Examples: the scores by account, and the number of deals played before. If it is 0, the example names no deals."""
 _NUMBERS: Final = r"[-+−]?\d{1,12}(?:\s+[-+−]?\d{1,12})*"
 _WORDS_FIRST = re.compile(rf"(?P<who>\D.*?)[\s:=]+(?P<numbers>{_NUMBERS})")
 _NUMBER_FIRST = re.compile(rf"(?P<numbers>{_NUMBERS})(?:\s+(?P<who>\D.*))?")
@@ -57,7 +57,7 @@ _AND = re.compile(r"\s+and\s+|\s*[&+/]\s*", re.IGNORECASE)
 _KEYS: Final = {key: f"{key.removesuffix('s')}s" for key in ("deal", "deals", "pot", "pots", "game", "games")} | {
     "score": "score"
 }
-"""The words for numbers beside the scores, each with its key in a record."""
+"""The words that people can type for other numbers than scores, each with the key of these numbers in a record."""
 
 
 def may_begin_at(game: AnyGame) -> bool:
@@ -89,9 +89,9 @@ def score_help(game: AnyGame, names: Sequence[str]) -> str:
 
 
 def start_meant(game: AnyGame, names: Sequence[str], typed: str) -> StartRecord | None:
-    """Return the start of a match that people mean by what they type.
+    """Return the start of a match that the text `typed` means.
 
-    Return None if nothing is typed, or the score with which every match of the game begins anyway.
+    Return None if the text is empty, or if it means the start that every match of the game has anyway.
 
     Raises:
         BadInput: no match at this table can begin at the typed score; the message is one sentence.
@@ -143,7 +143,7 @@ def _read(part: str, game: AnyGame, names: Sequence[str]) -> tuple[str, list[int
 
 
 def _account(game: AnyGame, names: Sequence[str], who: str) -> int:
-    """Return the account of the players in `who`, who can be all players of the account or some of them.
+    """Return the account of the players whose names are in `who`. Not all players of the account must be named.
 
     Raises:
         BadInput: nobody has such a name, or the players do not share a score.

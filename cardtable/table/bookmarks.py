@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Bookmarks"]
 
 MOST: Final = 9
-"""The most bookmarks that one deal can have; when one more is set, the oldest is removed."""
+"""The greatest number of bookmarks in a deal. If a bookmark is set beyond this number, the oldest is removed."""
 
 
 NONE_HERE: Final = "Only a game that you play alone can have a bookmark."
@@ -33,10 +33,10 @@ class Bookmarks:
 
     @property
     def open(self) -> bool:
-        """Whether bookmarks can be set at this table, as in a game for one player whose deals have numbers.
+        """Whether bookmarks can be set at this table.
 
-        A match for one player that went on from a position of another record can have bookmarks, too, although it has
-        no number.
+        They can be set in a game for one player if its deal has a number that may be shown, or if the match began at a
+        position of another record.
         """
         match = self.match
         return match.game.seats == 1 and (match.open_number is not None or point_of(match.record) is not None)

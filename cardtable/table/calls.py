@@ -36,16 +36,14 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """Return the verb that all the calls share.
-
-    Return "call" if their verbs differ, or if the shared verb is "correct".
+    """Return the verb of the calls if all have the same verb, and it is not "correct"; otherwise return "call"."""
     """
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 and verbs != {"correct"} else "call"
 
 
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
-    """Return a function that says whether a move has a menu of its own, apart from the ordinary choices.
+    """Return a function that says whether a move is offered in a separate menu and not among the ordinary choices.
 
     These moves are calls, corrections of the player's own error, and plays at one's own risk.
     """
@@ -62,9 +60,9 @@ class Calls:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls that were possible last.
+        """The calls that could be made the last time that any call could be made.
 
-        While no call can be made, the rules can be asked why these calls are refused.
+        If no call can be made now, the rules can be asked why they refuse these calls.
         """
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
         """A cache: the viewer, deal and number of moves for which `risks` was last computed, and its result."""
@@ -94,8 +92,8 @@ class Calls:
     def mendable(self) -> list[Move]:
         """Return the moves by which people admit an error: a move for each person who has made a move in this deal.
 
-        The move is listed whether or not the person has made an error. No move is listed in the review after the play,
-        between deals, or while the deal stops for proposals.
+        A person's move is listed even if the person has made no error, so that the list gives nothing away. No move is
+        listed in the review after the play, between deals, or while the deal stops for proposals.
         """
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:
@@ -130,10 +128,10 @@ class Calls:
         return bool(self._known) and not self.match.over
 
     def why_not(self) -> Refusal | None:
-        """Return why a call that was possible at an earlier time cannot be made now.
+        """Return why the calls that could be made earlier cannot be made now, or None if no reason may be told.
 
-        Return None if the rules give no reason. At a called table the reasons are that the player has called wrongly or
-        accepted the deal. Where several people share the keyboard, only a reason that concerns the viewer is returned.
+        At a called table a reason is told only if the caller has called wrongly or has accepted the deal. If several
+        people share the keyboard there, the caller must also be the viewer.
         """
         refused = (self.match.refusal(call) for call in self._known if self._may_tell(call))
         return next((refusal for refusal in refused if refusal is not None), None)
@@ -141,8 +139,8 @@ class Calls:
     def _may_tell(self, call: Move) -> bool:
         """Whether the table may tell why a call is refused.
 
-        At a called table it may tell only if a wrong call, or accepting the deal, has cost the caller the right to call
-        the fault. If several people share the keyboard, the caller must also be the viewer.
+        At a called table there is one condition: the caller has lost the right to call the fault, by a wrong call or by
+        accepting the deal. If several people share the keyboard, the caller must also be the viewer.
         """
         law = self.match.game.law
         if law is None or not law.calls(call):
@@ -167,8 +165,8 @@ class Calls:
     def listed(self, moves: Sequence[Move]) -> list[Listed]:
         """Return the moves with their menu paths.
 
-        A path begins with the caller if several people share the keyboard. For a call of an error the fault follows,
-        and after it the accused seat if the call names a seat.
+        If several people share the keyboard, a path begins with the caller. The path of a call of an error then has the
+        fault and, if the call names a seat, this seat.
         """
         several = len(self.callers) > 1
         found = []
@@ -195,9 +193,9 @@ class Calls:
         return [Listed(risk_steps(move), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
-        """Whether `calls` is a single call that can be made without a menu.
+        """Whether `calls` is a single call that can be made at once, without a menu.
 
-        The caller must be clear, and the call must need no confirmation.
+        It cannot if the table has to ask who calls, or if the call has to be confirmed.
         """
         asked_who = len(self.callers) > 1 and not self.eyes.teller.of_piles
         return len(calls) == 1 and not asked_who and self.offer(calls[0]).confirm is None

@@ -29,9 +29,9 @@ class Figure(NamedTuple):
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
     """Yield the figures for a solitaire that has come out: the time, the moves, and a streak of two or more wins.
 
-    `career` has the player's results at this way to play. Time and moves are compared with the best of the other games
-    in it that were won without help. A game with help is never called the best. If `career` does not have the game,
-    only the moves are told.
+    `career` has the player's results at this way to play. The time and the moves are compared with the best of those
+    other games that the player won without help. If this game was won with help, it is not called the best. If `career`
+    does not have this game, only the moves are told.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)

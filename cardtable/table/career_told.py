@@ -102,19 +102,19 @@ class Kind(NamedTuple):
 
     @property
     def sitting_out(self) -> str:
-        """The name of the fact on the deals in which the player held no cards: their points, chips or the like."""
+        """The name of the fact that has the points, chips or the like from deals in which the player held no cards."""
         return f"{self.counted_in.capitalize()}{SITTING_OUT}"
 
     @property
     def comes_out(self) -> bool:
-        """Whether the game is judged first by whether a deal came out, not by its score."""
+        """Whether a game is won if it comes out; then the statistics show this before any score."""
         return self.won == Patience.won_word
 
     @property
     def chips(self) -> bool:
         """Whether the game is scored in chips.
 
-        If it is, the chips won in all count, not the final lead.
+        If it is, the statistics show the chips won, and not the lead at the end of a game.
         """
         return self.counted_in == "chips"
 
@@ -165,7 +165,7 @@ def _low(line: Entry, options: Mapping[str, Any]) -> bool:
 def called(career: Career) -> str:
     """Return the player's name: `Ann`, or `computers, club`.
 
-    The results of all computer seats of one strength are added: three such seats at one game count as three games.
+    All computers of one strength are one player: three such computers at one table have three games.
     """
     return career.name if career.player == PERSON else f"computers, {career.name}"
 
@@ -203,13 +203,13 @@ def at_way(title: str, career: Career, *, always: bool = False) -> str:
 def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     """Return the tables of one career: a table of totals and of the game's counts, and then a table for each grouping.
 
-    `among` means that the page also shows careers by other ways to play, so the way is always named.
+    If `among` is true, the page also shows the player's other ways to play this game, so each way is named.
     """
     kind, games = kind_of(career.game, career.options), career.games
     rows = list(_played(career))
     if games:
         rows += _alone(games, kind) if kind.alone else _against_others(games, kind)
-        if career.player == PERSON:  # several computers of one strength have no common order of games
+        if career.player == PERSON:  # computers of one strength can play several games at once: no order, no row
             now, best = career.streaks
             rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
             rows += _latest(games)
@@ -318,9 +318,9 @@ LABELS: Final = {
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of a table of facts, each with its label; the player's best and worst deals share one row.
+    """Yield the rows of a table of facts, each with its label. One row has both the best and the worst deal.
 
-    The best deal is the one with most points or, where the lowest score wins, with fewest.
+    The best deal is the one with the most points or, if the lowest score wins, with the fewest.
     """
     told = {what: figures for what, *figures in lines}
     best, worst = (told.get(what) for what in ((FEWEST, MOST) if kind.low else (MOST, FEWEST)))
@@ -333,10 +333,10 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """Return a career's facts, without the facts that would tell nothing new.
+    """Return a career's facts, without those that would tell nothing new.
 
-    The number of deals is left out, and so is the number of deals tied if it is zero. Facts are left out, too, if they
-    only repeat what is told of the games, such as how many were won.
+    These are the number of deals, the number of deals tied if it is zero, and all facts that only repeat what the rows
+    on games say, such as how many came out.
     """
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
     said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}
@@ -355,9 +355,9 @@ def _is_share(fact: Counted) -> bool:
 
 
 def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
-    """Return a fact's figure: `12`, `3 of 5`, or the mean of a fact that is an average.
+    """Return a fact's figure: a number such as `12`, a count such as `3 of 5`, or an average.
 
-    Chips have a sign, because they are won or lost: `+12`. If `shared` is true, the percentage is added: `3 of 5, 60%`.
+    Numbers of chips have a sign: `+12`. If `shared` is true, a count also has its percentage: `3 of 5, 60%`.
     In the percentage of deals won, each of the `tied` deals counts as half a win.
     """
     if shared and fact.what == DEALS_TIED:
@@ -453,9 +453,7 @@ def _best_and_average(games: Sequence[Played], kind: Kind) -> tuple[tuple[str, s
 
 
 def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
-    """Yield the rows for games won without help, the help taken, and the time played.
-
-    Help includes that taken in unfinished games.
+    """Yield the rows for games won without help, the help taken (also in unfinished games), and the time played.
     """
     games, kind = career.games, kind_of(career.game)
     helped = [game for game in games if game.helped]
@@ -465,7 +463,7 @@ def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
     hints = sum(game.hints for game in helped) + career.help_there[0]
     backs = sum(game.take_backs for game in helped) + career.help_there[1]
     seen = sum(game.seen for game in helped)
-    there = any(career.help_there)  # for unfinished games, only whether: the store has no number
+    there = any(career.help_there)  # the store does not know in how many unfinished games
     counted = len(helped) + (there and career.unfinished < 2)
     had_in = [amount(counted, "game")] if counted else []
     had_in += ["games in play"] if there and career.unfinished > 1 else []
@@ -547,9 +545,7 @@ def _of_everybody(
 
 
 def _anybodys(career: Career) -> tuple[str, ...]:
-    """Return a sentence if the career's name is also the name of people who type no name.
-
-    Return no sentence for other names.
+    """Return a sentence that the career's name is also given to people who type no name; for other names, no sentence.
     """
     if career.player != PERSON or career.known_as not in map(known_as, USUAL_NAMES):
         return ()
@@ -587,7 +583,7 @@ def _who_is_below(beside: Sequence[Sheet]) -> tuple[str, ...]:
 
 BEST: Final = "Best game"
 WITH_HELP: Final = "with help"
-"""The mark on a best figure from games with help, used if there are no games without help."""
+"""The mark on a best figure that comes from games with help, because there are no games without help."""
 ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
 """The label of the row with the best game's result and the worst game's result."""

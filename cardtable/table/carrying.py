@@ -24,9 +24,9 @@ class Carrying:
     """The carrying moves that a person can choose from, and the places between which they go.
 
     In the methods, `what` is a card or the name of a pile, and `count` is the number of cards to carry. If `count` is
-    None, a move may carry any number of cards, and where one move is chosen, it carries as many as possible. Some rules
-    forbid the table to show which card may go where. The table is `quiet` about the places concerned: it treats a place
-    that takes the card like a place that does not.
+    None, a move may carry any number of cards; a method that chooses one move then chooses one with as many cards as
+    possible. Some rules forbid the table to show which card can go where. `quiet` has the places to which this applies:
+    the table treats such a place in the same way whether it takes the card or not.
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
@@ -40,9 +40,7 @@ class Carrying:
         self.space = table.space
         """The word for a place without cards in this game."""
         self.unturned = table.unturned(view)
-        """An illegal move: to turn the hand over.
-
-        The rules are asked why the move is illegal. None if turning is legal.
+        """The move that turns the hand, if it is illegal now; the rules are asked why. If it is legal, None."""
         """
         self.tolerated = frozenset(view.tolerated)
         """Moves that break a rule and are made at the player's own risk. The table sends no card by such a move."""
@@ -53,9 +51,7 @@ class Carrying:
         return move.args[1] not in self.quiet.places
 
     def from_there(self, what: Token, count: int | None = None) -> list[Move]:
-        """Return all moves that carry `what`.
-
-        Moves that break a rule are among them, and so are moves that the table must not show.
+        """Return all moves that carry `what`, even those that break a rule, and those that the table must not show.
         """
         return [move for move in self.moves if self.goes(move, what) is not None and count in (None, count_of(move))]
 
@@ -82,7 +78,7 @@ class Carrying:
     def sources(self) -> set[Token]:
         """Return the cards and piles that can be picked up.
 
-        Everything about which the table must be quiet is always included, so that nothing is given away.
+        Those about which the table must be quiet are always among them, so that the answer gives nothing away.
         """
         ends = 2 if self.paired else 1
         return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
@@ -98,7 +94,7 @@ class Carrying:
     def places(self, what: Token, count: int | None = None) -> set[Token]:
         """Return the places where `what` can be put down.
 
-        Everything about which the table must be quiet is always included, so that nothing is given away.
+        The places about which the table must be quiet are always among them, so that the answer gives nothing away.
         """
         ends = (self.goes(move, what) for move in self.from_there(what, count) if self.is_told(move))
         return {*self.quiet.places, *(end for end in ends if end is not None)}
@@ -116,10 +112,9 @@ class Carrying:
         return Move(self.who, self.verb(what, where), what, where, *number)
 
     def home(self, what: Token) -> Move | None:
-        """Return a move that sends `what` to a foundation.
+        """Return a move that sends `what` to a foundation; if several foundations take it, to any one of them.
 
-        All foundations that take `what` are equally good. Return None if no move does this, or if the table must not
-        send cards by itself.
+        Return None if no foundation takes `what`, or if the table must not choose a place for the player.
         """
         if not self.quiet.sends:
             return None
@@ -128,8 +123,8 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
 
-        Return None if no move does this, or if the table must not send cards by itself. Where the table must be quiet
-        about places, only a foundation is a best place.
+        Return None if no place takes `what`, or if the table must not choose a place for the player. If the table must
+        be quiet about some places, only a foundation can be the best place.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:
@@ -158,9 +153,9 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes `what`, or if there is no other pile.
 
-        `refusal` returns why a move is illegal. The result has the rule that most refusals cite. Refusals of moves to
-        foundations count only if there are no other refusals. Refusals that name a card of the pile `what` are
-        preferred to the rest.
+        `refusal` returns why a move is illegal. Of all refusals, those that name a card of the pile `what` count before
+        the others. Refusals of moves to foundations count only if there are no others. Of the refusals that count, the
+        result has the rule that most of them cite.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]

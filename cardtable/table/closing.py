@@ -20,7 +20,7 @@ __all__ = ["closed", "remind"]
 
 
 def _last_resorts() -> list[Path]:
-    """Return the folders for unsaved tables whose place the user could not be asked for, the home folder first."""
+    """Return the folders in which to keep unsaved tables if nobody can be asked where; the home folder is the first."""
     found = [Path(tempfile.gettempdir())]
     with suppress(RuntimeError):  # the user has no home folder
         found.insert(0, Path.home())

@@ -22,7 +22,7 @@ A percent sign can follow, or a letter that says what kind of number it is.
 """
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
-"""A cell that begins with a number and has at least this many more words is a phrase, as `4 of 12, 33 %`."""
+"""If a cell begins with a number, and this many words or more follow, the cell is a phrase: `4 of 12, 33 %`."""
 
 
 def plain_cells(text: str) -> int:

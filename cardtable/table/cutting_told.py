@@ -37,7 +37,7 @@ def partners_drawn(made: Cut, names: Sequence[str]) -> str:
 
 
 def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
-    """Return the sentences on a cut that nobody made by hand: what everybody cut, and what that decided.
+    """Return the sentences on a cut that the program made for the people: what everybody cut, and what that decided.
 
     `names` are the people in the order in which they came.
     """
@@ -125,7 +125,8 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """Return what the cut has decided for a person: high or low, the seat, or being first; "" if nothing yet."""
+        """Return what the cut has decided for a person: the high or low pair, the seat, or who is first; "" if nothing.
+        """
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:

@@ -66,14 +66,17 @@ def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
 
 
 def day_moved(day: date, by: int, last: date) -> date:
-    """Return the day `by` days later (earlier if negative), but at least the first day with a deal, at most `last`."""
+    """Return the day that is `by` days later; if `by` is negative, earlier.
+
+    If that day is before the first day with a deal, return the first one; if it is after `last`, return `last`.
+    """
     return max(FIRST_DAY, min(last, day + timedelta(days=by)))
 
 
 def month_moved(day: date, by: int, last: date) -> date:
-    """Return the same day of the month `by` months later (earlier if negative), within the limits of `day_moved`.
+    """Return the same day of the month that is `by` months later; if `by` is negative, earlier.
 
-    If that month is too short, its last day is returned.
+    If that month is too short, return its last day. The limits are those of `day_moved`.
     """
     months = day.year * 12 + day.month - 1 + by
     year, month = divmod(months, 12)
@@ -94,9 +97,9 @@ def weeks_of(year: int, month: int) -> list[list[date | None]]:
 
 
 def streaks(out: Collection[date], last: date) -> tuple[int, int]:
-    """Return the number of days won in a row up to `last`, and the greatest number ever.
+    """Return how many days were won in a row up to the day `last`, and the most days ever won in a row.
 
-    If the deal of the day `last` has not been won yet, that day does not break the row.
+    If the deal of the day `last` is not won yet, the row up to the day before still counts.
     """
     run = best = 0
     day = FIRST_DAY
@@ -108,7 +111,7 @@ def streaks(out: Collection[date], last: date) -> tuple[int, int]:
 
 
 def _after_colon(word: str) -> str:
-    """Return a word of the statistics as it stands behind a colon: `it came out`, but `over par`."""
+    """Return a word of the statistics in the form that it has after a colon: `it came out`, but `over par`."""
     return f"it {word.lower()}" if word in (Patience.won_word, Patience.lost_word) else word.lower()
 
 
@@ -173,7 +176,7 @@ class Days(NamedTuple):
         return score_told(game, tried.totals, tried.account, won=tried.won, moves=tried.moves)
 
     def summary(self, month: date) -> str:
-        """Return two lines: how many deals of a month were won, and how many days in a row, now and at best."""
+        """Return two lines: how many deals of the month were won, and how many days were won in a row, now and ever."""
         out = self.out()
         days = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
         there = [day for day in days if FIRST_DAY <= day <= self.last]

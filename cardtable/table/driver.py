@@ -38,7 +38,8 @@ __all__ = ["Driver"]
 class Driver:
     """Plays a match at a table to its end.
 
-    A call says that another player has made an error. A move closes a call if the call cannot be made after the move.
+    A call says that another player has made an error. A move closes a call if the call can be made before the move, but
+    no longer after it.
     """
 
     def __init__(self, eyes: Eyes, stage: Stage, thinker: Thinker, manner: Callable[[], Manner], *, seed: int) -> None:
@@ -51,20 +52,19 @@ class Driver:
         self._since = 0.0
         """The time of the last change of what the table shows."""
         self._held: tuple[int, int] | None = None
-        """The deal and the move at which the table last waited for a key.
-
-        The wait has given everybody time to notice an error.
+        """The deal and the move at which the table last waited for a key: here everybody has had time to see an error.
         """
         self.back_at: tuple[int, int] | None = None
-        """The deal and move to which moves were last taken back.
+        """The deal and the move to which the last take-back returned.
 
-        At this move the table makes no safe move by itself, and no move that remains when the outcome is decided.
+        At this position the table makes no move by itself that `_by_itself` would return. Otherwise it would make a
+        move at once that was just taken back.
         """
 
     def interrupt(self, call: Move) -> None:
         """Make a call or another move for a seat that was not asked. After this method, the caller runs `run` again.
 
-        A computer's call that the move would close is made first.
+        If the move would close a call that a computer is about to make, the computer's call is made first.
         """
         if call.seat != self.eyes.viewer:
             self.eyes.look_away()
@@ -90,8 +90,8 @@ class Driver:
     async def run(self, *, anew: bool = True) -> None:
         """Play on from the current position until the match is over.
 
-        This can be canceled and run again at any time. With `anew`, moves that were made but not yet shown are skipped.
-        If a deal has ended, the moves up to its end are still shown.
+        The method can be canceled and run again at any time. If `anew` is true, moves that were made but are not shown
+        yet are not shown any more, except the moves up to the end of a deal that has ended.
         """
         self._since = monotonic()
         self._look_away_where_outgrown()
@@ -128,7 +128,7 @@ class Driver:
             await self.stage.wait(max(0.05, min(self._ready.values()) - monotonic()))
             return
         if not acting:
-            await asyncio.sleep(0.05)  # no seat wants to call: wait a moment, then ask again
+            await asyncio.sleep(0.05)  # only computers can move, and none does now: ask them again in a moment
             return
         seat = self.eyes.viewer if self.eyes.viewer in acting else acting[0]
         forced = self._forced(seat)
@@ -161,7 +161,7 @@ class Driver:
             return call
 
     def _called_first(self, move: Move) -> Move:
-        """Return a computer's call that the move would close, or the move itself if there is none."""
+        """Return the call that a computer is about to make and that the move would close; without one, the move."""
         match = self.match
         if not self._ready or match.refusal(move) is not None or correction(match.game, move):
             return move
@@ -180,8 +180,8 @@ class Driver:
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
         """Ask a computer seat for a move, and make the move.
 
-        Return False if the computer has no move, or waits with its move. A move out of turn waits until its time in
-        `ready`, so that a person can speak before the computer.
+        Return False if no move was made, because the computer has none or its move is not due yet. If a person could
+        speak first, a computer's move out of turn is not made before the time that `ready` has for it.
         """
         match = self.match
         began = monotonic()
@@ -223,8 +223,9 @@ class Driver:
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
         """Wait before a move that closes a call, so that people have time to notice an error.
 
-        If they have had this time already, do not wait. `verb` is the word for the call. The wait is the same whether
-        or not anybody made an error. With `pauses`, the game itself stops here, and the wait ends only with a key.
+        If they have had this time already, do not wait. The wait is the same whether or not anybody has made an error.
+        `verb` is the word for the call. If `pauses` is true, the game itself stops here, and the wait lasts until a key
+        is pressed.
         """
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
@@ -236,7 +237,7 @@ class Driver:
     async def _race(self) -> None:
         """Play a race, a deal in which everybody plays at once, to its end; a person may play at any moment.
 
-        In a game of speed, a countdown first hides the deal from the person.
+        If speed matters in the game, the deal is first hidden from the person during a countdown.
         """
         if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)
@@ -279,8 +280,9 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for a seat: the move of `_by_itself`, or the only legal move.
 
-        Return None if the seat is to be asked. The only legal move is made if the settings say so, and everybody knows
-        that there is no other. It is never made where the curtain falls before every turn.
+        Return None if the seat is to be asked. The table makes an only legal move if the settings allow this and
+        everybody knows that there is no other move. If several people share the keyboard and the curtain falls before
+        every turn, the table does not make it.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)
@@ -300,10 +302,10 @@ class Driver:
 
     @property
     def chain(self) -> int:
-        """How many of the last moves in a solitaire the table made by itself; a take-back undoes these moves, too.
+        """How many of the latest moves in a solitaire the table made by itself; a take-back undoes these moves, too.
 
-        The number is 0 in games for several players. If the table made all the player's moves by itself, all of them
-        are counted. There is then nothing to take back: the table would make the moves again at once.
+        The number is 0 in games for several players. If the table made all moves of the deal by itself, there is
+        nothing to take back: the table would at once make the same moves again.
         """
         if self.match.game.seats > 1:
             return 0
@@ -330,9 +332,9 @@ class Driver:
             self.stage.report(trouble)
 
     def _look_away_where_outgrown(self) -> None:
-        """Stop showing one person's view when the cards of this person have become secret, and no curtain hides them.
+        """If the viewer now has cards to hide, but was given the screen without a curtain, show what everybody may see.
 
-        Moves not yet shown are shown as everybody may see them.
+        The moves that are not shown yet are then also shown as everybody may see them.
         """
         news = self.eyes.news
         if any(isinstance(each, Scored) for each in news) or not self.keyboard.outgrown:
@@ -417,12 +419,12 @@ class Driver:
             await self.stage.show_found(discovered, [*(each.sentence for each in told), *ends])
 
     async def _remarked(self, line: Played) -> bool:
-        """Say something about a move just shown; return whether people have read it. Only a lesson says anything."""
+        """Make a remark on the move just shown, and return whether people have read one. Only lessons have remarks."""
         return False
 
     async def _scored(self, result: Result) -> None:
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
-            self._let_all_look(self._ended(result))  # everybody might still be looking when the next hands are dealt
+            self._let_all_look(self._ended(result))  # all may look at the result, so the next hands must not appear
             if not self.match.over:
                 self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
         await self.stage.deal_over(result)

@@ -43,7 +43,7 @@ PLAY_ON: Final = "The demo has stopped: you play on."
 SPOILT_BY_IT: Final = "An unfinished table has these cards: now that you can see them, it does not count any more."
 """What is said when a replay shows the cards of an unfinished table."""
 SEEN_BEFORE: Final = "These cards had been seen, so this game does not count."
-"""The sentence at a table that went on from the middle of another record."""
+"""The sentence at a table whose match began at a position in the middle of another record."""
 UNCOUNTED: Final = "Not counted: the expert played in it."
 """The sentence for a game that was finished by a demo, or after one."""
 
@@ -81,7 +81,7 @@ def won_alone(match: Match) -> bool:
 
 
 def last_told(match: Match) -> str:
-    """Return the last sentence about the result of the last deal."""
+    """Return the final sentence of those that tell the result of the last deal."""
     return entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
 
 

@@ -207,7 +207,8 @@ async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]],
 def about(match: Match, store: Store | None, table: str | None = None) -> str:
     """Return a line with the players of a match and, if the store knows it, the time of play.
 
-    `table` is the match's id in the store, by default the id under which the match is being stored now.
+    `table` is the id of the match's table in the store. Without it, the id is that of the table at which the match is
+    being played.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     try:

@@ -28,7 +28,7 @@ __all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 
 
 class Played(NamedTuple):
-    """A move was made: the views before and after it, and the move as the viewer sees it."""
+    """A move was made. `heard` is the move as the viewer hears it; `before` and `after` are the views around it."""
 
     before: View
     heard: Move
@@ -92,13 +92,16 @@ class Eyes:
         If it is not known who is looking, it is `SPECTATOR`.
         """
         self.below: int | None = None
-        """The seat at the bottom of the picture while people who see the same cards take turns; otherwise None."""
+        """While people who see the same cards take turns without a curtain: the seat at the bottom of the picture.
+
+        At other times it is None.
+        """
         self.replaying = False
         """Whether the moves that a person missed are being shown again."""
         self.skipping = False
         """Whether the remaining missed moves are to be skipped."""
         self.laying_out = False
-        """Whether the remaining, certain tricks are being shown, one whole trick at a time."""
+        """Whether the last tricks, whose winner is certain, are being shown, one whole trick at a time."""
         self.telling: News | None = None
         """The event that is being shown now."""
         self.shown: View | None = None
@@ -162,8 +165,8 @@ class Eyes:
     def zones(self, view: View) -> tuple[Zone, ...]:
         """Return the places of a view's picture, with their cards.
 
-        If `below` is set, the picture is laid out for that seat. Otherwise, if it is not known who is looking, no hand
-        is treated as the viewer's own.
+        If `below` is set, the picture is laid out for the seat `below`. Otherwise it is laid out for the seat of the
+        view. But if it is not known who is looking, it is laid out for a spectator, who has no hand.
         """
         if self.below is not None:
             return self.pictured(view, self.below)
@@ -181,7 +184,7 @@ class Eyes:
         return zones
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
-        """Return the places right after a move, before what follows from it, such as the taking in of a trick.
+        """Return the places after a move itself, but before what follows from it, such as taking in the trick.
 
         Return None if the table shows no such moment.
         """
