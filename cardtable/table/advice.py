@@ -35,7 +35,7 @@ class Advice:
     def __init__(self, driver: Driver) -> None:
         self.driver, self.match = driver, driver.match
         self._given: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
-        """The hints of the current deal. The key has the number of deals so far, the seat, and the moves made so far."""
+        """The hints of the current deal. The key: the number of deals, the seat, and the moves made so far."""
 
         self._shown: set[tuple[int, int, tuple[str, ...]]] = set()
         """The keys, as in `_given`, of the hints that were shown. A hint that is shown again does not count again."""

@@ -37,7 +37,6 @@ class Listed(NamedTuple):
 
 def verb_of(calls: Iterable[Move]) -> str:
     """Return the verb of the calls if all have the same verb, and it is not "correct"; otherwise return "call"."""
-    """
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 and verbs != {"correct"} else "call"
 

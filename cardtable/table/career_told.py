@@ -453,8 +453,7 @@ def _best_and_average(games: Sequence[Played], kind: Kind) -> tuple[tuple[str, s
 
 
 def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
-    """Yield the rows for games won without help, the help taken (also in unfinished games), and the time played.
-    """
+    """Yield the rows for games won without help, the help taken (also in unfinished games), and the time played."""
     games, kind = career.games, kind_of(career.game)
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
@@ -545,8 +544,7 @@ def _of_everybody(
 
 
 def _anybodys(career: Career) -> tuple[str, ...]:
-    """Return a sentence that the career's name is also given to people who type no name; for other names, no sentence.
-    """
+    """Return a sentence if the career's name is one that the program gives to people who type none; else nothing."""
     if career.player != PERSON or career.known_as not in map(known_as, USUAL_NAMES):
         return ()
     return (f"{career.name} is also the name of whoever types none: with a name of your own you have your own page.",)

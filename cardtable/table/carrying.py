@@ -41,7 +41,6 @@ class Carrying:
         """The word for a place without cards in this game."""
         self.unturned = table.unturned(view)
         """The move that turns the hand, if it is illegal now; the rules are asked why. If it is legal, None."""
-        """
         self.tolerated = frozenset(view.tolerated)
         """Moves that break a rule and are made at the player's own risk. The table sends no card by such a move."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
@@ -51,8 +50,7 @@ class Carrying:
         return move.args[1] not in self.quiet.places
 
     def from_there(self, what: Token, count: int | None = None) -> list[Move]:
-        """Return all moves that carry `what`, even those that break a rule, and those that the table must not show.
-        """
+        """Return all moves that carry `what`, even those that break a rule, and those that the table must not show."""
         return [move for move in self.moves if self.goes(move, what) is not None and count in (None, count_of(move))]
 
     def _legal(self, what: Token, count: int | None = None) -> list[Move]:

@@ -125,8 +125,7 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """Return what the cut has decided for a person: the high or low pair, the seat, or who is first; "" if nothing.
-        """
+        """Return what the cut has decided for a person: the pair, the seat, or that they are first; "" if nothing."""
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:

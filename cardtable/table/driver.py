@@ -52,8 +52,7 @@ class Driver:
         self._since = 0.0
         """The time of the last change of what the table shows."""
         self._held: tuple[int, int] | None = None
-        """The deal and the move at which the table last waited for a key: here everybody has had time to see an error.
-        """
+        """The deal and the move at which the table last waited for a key; there, all had time to see errors."""
         self.back_at: tuple[int, int] | None = None
         """The deal and the move to which the last take-back returned.
 

@@ -146,7 +146,7 @@ class CalledPlay(Play[CalledDeal]):
     def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
         """Return the moves that stay among the mover's choices even while they are refused [SM-9.5].
 
-        If a refused move disappeared from the choices, the mover could see from this that somebody made an error.
+        If such a move disappeared from the choices when it is refused, the mover would see that it is a wrong one.
         """
         if deal.awaited != NOTHING:
             return ()
