@@ -46,10 +46,10 @@ class Arranged(NamedTuple):
     """The hand and its score after the choices that are tried.
 
     `order` are indexes into `Arranging.cards` in the order in which the hand is held now. `costs` are, by index, the
-    points lost by laying that card aside too (0 for none). `suits` has, for each suit, two short texts on its points.
-    `sums` are pairs of a name and its value as a text, the most important one last. `lines` are the moves that the
-    choices so far stand for. `lacks` says what is still to be chosen, or is empty. `told` says what follows from the
-    choices, such as what others will hear, or is empty.
+    points that would be lost if that card were laid aside, too (0 for none). `suits` has, for each suit, two short
+    texts on its points. `sums` are pairs of a name and its value as a text, the most important pair last. `lines` are
+    the moves that the choices so far amount to. `lacks` says what must still be chosen; it can be empty. `told` says
+    what follows from the choices, such as what others will hear; it can be empty, too.
     """
 
     order: tuple[int, ...]

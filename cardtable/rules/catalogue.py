@@ -1,4 +1,4 @@
-"""The list of all games, one entry each. A game's module is imported when the game is first used."""
+"""The list of all games, with one entry for each. A game's module is imported only when the game is first used."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Entry(NamedTuple):
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
         """Return the object that makes the sentences for the table `game`.
 
-        Some families have another such object for called tables, where players can break rules.
+        For called tables, where players can break rules, some families have another such object.
         """
         tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
         return cast("Teller[AnyGame]", (tells or in_family(self.home, "teller", "teller"))(game))
@@ -381,7 +381,7 @@ class Absent(NamedTuple):
 
 
 def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Absent | None:
-    """Return the well-known game of that name if the catalogue lacks it, else None.
+    """Return the well-known game with the name `words`, if the catalogue lacks it; else None.
 
     `begun` and `misspelled` have the same meaning as in `game_not_here`.
     """
@@ -393,7 +393,7 @@ def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Abse
 
 
 SHORTEST: Final = 3
-"""The least number of letters that are understood as the beginning of a name."""
+"""Typed letters can be taken as the beginning of a name if they are at least this many."""
 
 
 def entry(game: str) -> Entry:
@@ -422,9 +422,9 @@ def entry(game: str) -> Entry:
 
 
 def nearest_named(words: str) -> Entry | None:
-    """Return the game whose name, or a long word of whose name, is most like the words typed.
+    """Return the game with the name, or with the long word in a name, that is most like the typed `words`.
 
-    Return None if no name is like them.
+    If no name and no long word is like them, return None.
     """
     from cardtable.rules.words import MEANT, like
 
@@ -441,11 +441,11 @@ def nearest_named(words: str) -> Entry | None:
 
 
 def entry_meant(words: str) -> Entry:
-    """Return the entry of the game that `words` name: by its id, a name, or a beginning that fits only one game.
+    """Return the entry of the game that `words` name by its id, by a name, or by the beginning of its id or title.
 
-    A beginning has at least `SHORTEST` letters. If no id or title begins with these letters, a later word of an id or
-    title may begin with them. In a whole id or title, a double letter may be typed once and a single letter twice, as
-    in `tresette`.
+    A beginning has at least `SHORTEST` letters and must fit only one game. If no id or title begins with these letters,
+    a later word of an id or title can begin with them. If a whole id or title is typed, a double letter can be typed
+    once and a single letter twice, as in `tresette`.
 
     Raises:
         BadInput: no game fits, or several do.
@@ -467,7 +467,7 @@ def entry_meant(words: str) -> Entry:
 
 
 _DOUBLED: Final = re.compile(r"(\w)\1")
-"""A letter that is typed twice."""
+"""Matches a letter that is typed twice in a row."""
 
 
 def _plain(name: str) -> str:

@@ -2,9 +2,9 @@
 
 A key has the same meaning at every table.
 
-In typed play the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
-Other keys that are taken: b (an error in a replay, or a call where x is a pile), f (the foundations, or a private
-arrangement), g (go on), l (the log), u (take back), v (look) and x (call).
+In typed play, the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
+These keys have other uses: b (an error in a replay, or a call at tables at which x is a pile), f (the foundations, or a
+private arrangement), g (go on), l (the log), u (take back), v (look) and x (call).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ The keys mean End, Announce or ask, Meld, No, Take it on, Pass, Turn, Alone, Yes
 """
 
 NONE: Final = "none"
-"""A word whose key counts only if no other word of the move has a key: `meld none` has the key of `meld`."""
+"""The key of this word counts only if no other word of the move has a key: `meld none` has the key of `meld`."""
 _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 

@@ -2,9 +2,9 @@
 
 A `Game` keeps no state: a `Deal` is the state of one deal, and a `Standing` is what a match carries from deal to deal.
 
-A line is a `Move`: one decision, as it is written in a record. At a called table wrong moves are possible, and players
-may call them. The option `irregularities` decides whether a table is a called table. At other tables wrong moves are
-refused.
+A line is a `Move`: one decision, as it is written in a record. At a called table, wrong moves are possible, and other
+players may call them; at other tables, wrong moves are refused. The option `irregularities` decides which of the two a
+table is.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ SPECTATOR: Final = -2
 NUMBER: Final = "number"
 """The key of the text in a record that gives the number from which its packs were shuffled.
 
-The same number always gives the same cards, in the later deals of the match as well. Where cards are hidden, a record
-has it only when the match is over (see `Game.open_number`).
+The same number always gives the same cards, in the later deals of the match, too. In games with rivals, the record has
+the number only when the match is over (see `Game.open_number`).
 """
 
 SEAL: Final = "seal"
 """The key of the text in a record with the seal of its cards, which is shown before the first deal."""
 
 SALT: Final = "salt"
-"""The key of the text in a record with the secret part of what was sealed; the record has it once the match is over."""
+"""The key of the text in a record with the secret part of what was sealed; it is there only after the match is over."""
 
 FROM: Final = "from"
 """The key of the text in a record that says where its match went on from another record: `3.17 Ann`."""
 
 HIGHEST_NUMBER: Final = 10**9
-"""The upper bound of deal numbers (all are below it), small enough for a number to be read out and typed."""
+"""All deal numbers are below this, so that they are short enough to be read out and typed."""
 
 EVERYTHING: Final = -3
 """The number that stands in place of a seat for a viewer who sees every card, as in the replay of a finished deal."""
@@ -113,9 +113,9 @@ class Standing(Carried):
 class Deal:
     """The state of one deal: where the cards are, the phase, whose turn it is, and the ledger of calls.
 
-    `ledger` is None except at a called table. The deal of each game adds slots of its own, each with a type. The method
-    `copy` is generated from the slots: a slot whose type is a `list` is copied. The value of any other slot is shared,
-    so it must never be changed in place.
+    At a table that is not a called table, `ledger` is None. The deal of each game adds slots of its own, each with a
+    type. The method `copy` is generated from the slots: if the type of a slot is a `list`, the list is copied. The
+    values of all other slots are shared with the copy, so they must never be changed in place.
     """
 
     __slots__ = ("dealer", "ledger", "phase", "standing", "turn")
@@ -181,9 +181,9 @@ S = TypeVar("S", bound=Standing)
 class Result(NamedTuple):
     """The result of a deal: the `change` of each account, the `detail` for the record, and the `Standing` after it.
 
-    `layouts` are, by seat, the cards lying before that seat at the end. They are empty in a game whose score sheet does
-    not draw them. `parts` are, by seat, the details of the solitaires that the seats played side by side. In other
-    games they are empty.
+    `layouts` are, by seat, the cards that lie before the seat at the end; they are empty in games whose score sheet
+    does not draw them. `parts` are, by seat, the details of the solitaires that the seats played side by side; they are
+    empty in other games.
     """
 
     change: tuple[int, ...]
@@ -197,8 +197,8 @@ class View(NamedTuple):
     """A deal as one viewer may know it, and the viewer's moves.
 
     `BACK` stands in place of every card that is hidden from the viewer. `who` is a seat, `SPECTATOR` or `EVERYTHING`.
-    `lines` are all moves that the seat may make now. `tolerated` are the moves at the end of `lines` that break a rule
-    and are accepted all the same. Two deals that a seat cannot tell apart give equal views.
+    `lines` are all moves that the seat can make now; the last ones of these, `tolerated`, break a rule but are accepted
+    all the same. Two deals that a seat cannot tell apart give equal views.
     """
 
     who: int
@@ -224,9 +224,10 @@ class Agreed(NamedTuple):
 class Place(NamedTuple):
     """Where cards of a deal are kept: a slot of the deal, or the item with index `at` of the list in that slot.
 
-    `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know only the
-    cards `known`, and that no hidden card in this place is of a suit in the bit mask `lacks`. `ordered` says whether
-    the order of the cards matters, as in a stock. If it does not, the cards are kept in list order (that of `CARDS`).
+    `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know two things:
+    which cards are `known`, and that no hidden card in this place is of a suit in the bit mask `lacks`. `ordered` says
+    whether the order of the cards matters, as in a stock. If it does not matter, the cards are kept in the order of
+    `CARDS`.
     """
 
     slot: str
@@ -295,21 +296,21 @@ class Dealing(ABC, Generic[D, S]):
     """
     seats: int
     law: Law[Any] | None = None
-    """What the table knows about irregularities, at a called table; None at other tables."""
+    """At a called table, what the table knows about irregularities; at other tables, None."""
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The game of cutting cards that decides before the match who sits where and who deals first, or None.
+        """The game of cutting cards, before the match, that decides who sits where and who deals first, or None.
 
-        The record of the match has its moves.
+        Its moves are in the record of the match.
         """
         return None
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The game of cutting cards for the first deal, or None.
+        """The game of cutting cards that decides only who deals first, or None.
 
-        The record keeps nothing of it except who deals first.
+        Nothing of it is in the record of the match except who deals first.
         """
         return None
 
@@ -318,9 +319,9 @@ class Dealing(ABC, Generic[D, S]):
         """The standing before the first deal."""
 
     def begun_at(self, start: Start) -> S:
-        """Return the standing before the first deal of a match that begins at the scores `start`; any seat may deal.
+        """Return the standing before the first deal of a match that begins at `start`, scores made elsewhere.
 
-        Such a match goes on from scores made elsewhere.
+        Any seat may deal that first deal.
 
         Raises:
             IllegalStart: no match at this table can have those scores.
@@ -335,9 +336,9 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a `Start` has under each of the keys `pots`, `games` and `score`.
+        """How many numbers a `Start` of this game has under each of the keys `pots`, `games` and `score`.
 
-        A key that a start of this game cannot have is left out. By default there are no keys.
+        If a start of this game cannot have a key, the key is left out. By default, there are no keys.
         """
         return {}
 
@@ -349,12 +350,12 @@ class Dealing(ABC, Generic[D, S]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a match of this game cannot begin at the scores `start`.
 
-        Return None if it can begin there. By default no match can begin at scores made elsewhere.
+        If it can begin there, return None. By default, no match can begin at scores made elsewhere.
         """
         return "A match of this game always starts at zero."
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the values besides totals and deals that a standing takes from `start`, by the names of its fields."""
+        """Return the values that a standing takes from `start` besides totals and deals, by their field names."""
         return {}
 
     def packs(self, standing: S) -> tuple[Pack, ...]:
@@ -403,9 +404,9 @@ class Dealing(ABC, Generic[D, S]):
         return (standing.dealer - 1) % self.seats
 
     def may_deal(self, standing: S, dealer: int) -> bool:
-        """Whether the table accepts a deal by that seat.
+        """Whether the table accepts a deal by the seat `dealer`.
 
-        By default it does if it is the seat's turn to deal, or if `standing` names no dealer.
+        By default, it does if `standing` names this seat as the next dealer, or no seat at all.
         """
         return standing.dealer in (None, dealer)
 
@@ -421,7 +422,7 @@ class Dealing(ABC, Generic[D, S]):
         return tuple(seat for seat in seats if seat != due and self.may_deal(standing, seat))
 
     def opened(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """Deal, and begin the ledger at a called table; the packs and the dealer have been checked."""
+        """Return the new deal, with an empty ledger at a called table; the packs and the dealer have been checked."""
         deal = self.deal_out(standing, dealer, packs)
         deal.ledger = None if self.law is None else Ledger()
         return deal
@@ -437,7 +438,7 @@ class Sight(ABC, Generic[D]):
     def places(self, deal: D) -> Sequence[Place]:
         """Every place of the deal where cards are kept; each card is in exactly one of them.
 
-        The sequence is empty in games that find out by other means which cards are hidden.
+        In games that decide in other ways which cards are hidden, the sequence is empty.
         """
         return ()
 
@@ -466,20 +467,20 @@ class Sight(ABC, Generic[D]):
     def heard(self, deal: D, move: Move, who: int) -> Move:
         """Return the move as the viewer `who` learns of it: hidden cards in it become `BACK`.
 
-        `deal` is the deal before the move. A pile in the move is also hidden if the choice of the pile is the secret.
+        `deal` is the deal before the move. If the choice of a pile is secret, the pile in the move is hidden, too.
         """
         return move
 
     @property
     def hears_all(self) -> bool:
-        """Whether every move of every game of this kind is heard whole by everybody."""
+        """Whether, in all games of this class, everybody hears every move without anything hidden."""
         return type(self).heard is Sight.heard
 
     @abstractmethod
     def guess(self, view: View, rng: Random) -> D:
-        """Return a deal that gives the viewer the same view.
+        """Return a deal that gives the viewer of `view` the same view.
 
-        Hidden cards are placed at random where they can be.
+        Each hidden card is placed at random in one of the places where it can be.
         """
 
     def rewound(self, deal: D) -> Rewound | None:
@@ -578,9 +579,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return tuple(seat for seat in range(self.seats) if self.lawful(deal, seat))
 
     def at_any_time(self, deal: D) -> Collection[Move]:
-        """The moves of all seats that can be made now out of turn, worked out only from what everybody has seen.
+        """The moves of all seats that can be made out of turn now, judged only from what everybody has seen.
 
-        So a move can be listed although its seat cannot truthfully make it yet. Such a move is then refused.
+        So a move can be listed although it would not be true yet. If its seat makes it, it is refused.
         """
         return ()
 
@@ -610,14 +611,14 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:
-        """The only move of that seat, where everybody can know that the seat has no other.
+        """The only move of the seat, if everybody can know that the seat has no other; else `None`.
 
-        Otherwise it is `None`. A table may make this move by itself.
+        The table can make this move without asking the seat.
         """
         return None
 
     def pauses_at(self, deal: D) -> bool:
-        """Whether the deal has stopped to let the players make proposals, and goes on when nobody makes one."""
+        """Whether the deal has stopped so that players can make proposals; if nobody makes one, it goes on."""
         return False
 
     @cached_property
@@ -637,10 +638,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @property
     def unraced(self) -> str:
-        """The value of the option `time` for a table whose players cannot race.
-
-        It is empty if there is no such option.
-        """
+        """The value that the option `time` must have if players cannot race; empty if there is no such option."""
         return ""
 
     def crowded(self, people: int) -> Refusal | None:

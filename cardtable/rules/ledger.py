@@ -28,14 +28,14 @@ UNDONE: Final = "undone"
 DENIED: Final = "denied"
 
 TOLD: Final = (UPHELD, CORRECTED, DENIED)
-"""The values of `Entry.end` that make a fault public, even a hidden fault; a `secret` fault stays hidden."""
+"""If `Entry.end` has one of these values, even a hidden fault is public, unless it is `secret`."""
 
 
 class Charge(NamedTuple):
     """What a call claims: the word of a fault, the seat at fault and the trick.
 
-    `seat` and `trick` are None where they do not matter. Tricks are numbered from 1. In the rivals games calls name no
-    fault. There `what` is the id of the broken rule; for a false call, `what` is the verb of the call.
+    `seat` and `trick` are None if they do not matter. Tricks are numbered from 1. In the rivals games, calls name no
+    fault: for a true call, `what` is the id of the broken rule; for a false call, `what` is the verb of the call.
     """
 
     what: str
@@ -61,12 +61,12 @@ def _made_by(charge: Charge, seat: int) -> Move:
 class Entry(NamedTuple):
     """One fault in the ledger, or one call of a fault that did not happen.
 
-    `by` is the seat that called the fault, or `None`. `end` is `open` while the fault can still be called or mended.
-    Afterwards `end` says what became of the fault. A false call has the end `denied`. Until a `hidden` fault is called
-    or mended, only the seat at fault knows of it. `during` is the number of the trick that was being played when the
-    fault was made, counted from 1. For a fault outside the tricks, `during` is 0. Until the deal is over, only the seat
-    at fault is told what became of a `secret` fault. A called entry has `lapsed` when the play or burial that the entry
-    names has been taken back.
+    `by` is the seat that called the fault, or `None` if nobody did. `end` is `open` as long as the fault can be called
+    or mended; afterwards, `end` says what became of the fault. The `end` of a false call is `denied`. Until a `hidden`
+    fault is called or mended, only the seat at fault knows of it. `during` is the number, from 1, of the trick that was
+    being played when the fault was made, or 0 for a fault outside the tricks. Until the deal is over, only the seat at
+    fault is told what became of a `secret` fault. `lapsed` is true if the entry was called, and the play or burial that
+    it names was taken back after that.
     """
 
     charge: Charge
@@ -85,9 +85,8 @@ class Entry(NamedTuple):
 class Ledger(NamedTuple):
     """The faults and false calls of a deal, in the order in which they happened.
 
-    A ledger is immutable: each change makes a new one. `accepted` are the seats that have given up further calls in the
-    review at the end of the deal. `proof` are the cards shown to prove an upheld call; they belong to the seat at
-    fault.
+    A ledger is immutable: each change makes a new ledger. `accepted` are the seats that make no more calls in the
+    review at the end of the deal. `proof` are the cards, of the seat at fault, that were shown to prove an upheld call.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -125,7 +124,7 @@ class Ledger(NamedTuple):
         return self if entries == self.entries else self._replace(entries=entries)
 
     def lapsed(self, which: Callable[[Charge], bool]) -> Ledger:
-        """Return the ledger after cards have been taken back: the called entries about these cards have lapsed.
+        """Return the ledger after cards have been taken back: in called entries about these cards, `lapsed` is true.
 
         `which` says whether a charge is about these cards.
         """
@@ -138,8 +137,8 @@ class Ledger(NamedTuple):
     def taken_back(self, seats: Collection[int], number: int, words: Collection[str]) -> Ledger:
         """Return the ledger after `seats` have taken back the cards that they played to trick `number`.
 
-        Open faults that these seats made during the trick, and whose word is one of `words`, are undone. Calls about
-        the cards taken back lapse. So a new fault in the trick can be called.
+        If an open fault was made by one of these seats during the trick, and its word is one of `words`, it is undone.
+        Calls about the cards taken back lapse, so that a new fault in the trick can be called.
         """
         struck = self.ended(
             lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
@@ -167,11 +166,11 @@ class Ledger(NamedTuple):
         return charge in self.all_judged()
 
     def denied(self) -> Iterator[Charge]:
-        """The charges of false calls that have not lapsed since."""
+        """The charges of false calls that have not lapsed."""
         return (entry.charge for entry in self.lying() if entry.end == DENIED)
 
     def mended(self, charge: Charge) -> bool:
-        """Whether a fault that matches the charge has been corrected by its player, or taken back after a call."""
+        """Whether a fault that matches the charge has been corrected by its player, or called and then taken back."""
         return any(
             entry.charge == charge and (entry.end == CORRECTED or (entry.end == UPHELD and entry.lapsed))
             for entry in self.entries
@@ -184,8 +183,7 @@ class Ledger(NamedTuple):
     def silences(self, seat: int, what: str) -> bool:
         """Whether the seat can no longer call a fault with the word `what`.
 
-        After a false call of such a fault, the seat can no longer call one. After giving up its calls, it can call
-        nothing.
+        This is so if the seat has called such a fault wrongly, or if it makes no more calls at all (see `accepted`).
         """
         return seat in self.accepted or what in self.all_silenced(seat)
 
@@ -231,13 +229,13 @@ D = TypeVar("D")
 class Law(Generic[D]):
     """The law of one game at a called table: which faults there are, which rules they break, and what proves them.
 
-    A subclass for calls that name a fault adds a table of faults.
+    If calls name a fault, a subclass adds a table of the faults.
     """
 
     by_advice: bool = False
-    """Whether the computer players of this game can commit faults and make calls by themselves.
+    """Whether the advice on this game knows of faults and calls, so that computer players make them by themselves.
 
-    If this is false, each computer player is wrapped in a player that makes faults and calls for it.
+    If not, each computer player is wrapped in another player, which makes faults and calls for it.
     """
     mends: bool = False
     """Whether players at this table may mend faults that they made themselves."""
@@ -261,7 +259,7 @@ class Law(Generic[D]):
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether the rules uphold this call of a hidden fault even if the fault was not made."""
+        """Whether the rules uphold this call of a hidden fault, whether or not the fault was made."""
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
@@ -285,7 +283,7 @@ class Law(Generic[D]):
     def thought_at(self) -> Any:
         """Return the table at which a computer player searches.
 
-        That table has no calls, but can go on after a fault. Return None if a table at which faults are impossible is
-        good enough.
+        It is a table without calls at which a deal can go on after a fault. If the table that prevents faults will do,
+        return None.
         """
         return None

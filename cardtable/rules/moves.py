@@ -9,7 +9,7 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.errors import BadLine
 
 CHANCE: Final = -1
-"""The number in place of a seat in a move of chance, such as a shuffle; a line of text has `*` for it."""
+"""The number that stands in place of a seat in a move of chance, such as a shuffle; in a line of text, it is `*`."""
 NOBODY: Final = -1
 """The number that stands for no seat."""
 

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 LEAST: Final = 3
-"""The least number of letters that are taken for the beginning of a name."""
+"""Typed letters can be taken as the beginning of a name if they are at least this many."""
 
 
 class NotHere(NamedTuple):
     """A well-known game that the catalogue lacks, with the nearest game that the catalogue has.
 
-    `nearest` is the id of the nearest game, and `common` says what the two games have in common. If `kind` is false,
-    the two games are of different kinds. Then `common` is a verb phrase that follows the title of the nearest game.
+    `nearest` is the id of the nearest game, and `common` says what the two games have in common. `kind` is true if they
+    are of the same kind. If they are not, `common` is a verb phrase that follows the title of the nearest game.
     """
 
     title: str
@@ -107,8 +107,8 @@ def game_not_here(
 ) -> NotHere | None:
     """Return the game in `NOT_HERE` that has the name `words`.
 
-    Only games whose nearest game is one of the ids `there` are searched. Return None if none of them has the name. If
-    `begun` is true, `words` can be the beginning of a name. If `misspelled` is true, a very similar name is enough.
+    A game counts only if its nearest game is one of the ids `there`. If no such game has the name, return None. If
+    `begun` is true, `words` can be the beginning of a name, too. If `misspelled` is true, a very similar name will do.
     """
     names = {
         _plain(name): game for game in NOT_HERE for name in (game.title, *game.other_names) if game.nearest in there

@@ -19,9 +19,9 @@ Irregularities = Literal["prevented", "called"]
 class Own(NamedTuple):
     """How a person types a value that is not among the choices of an option.
 
-    `ask` is the request for the value and `like` an example. `read` turns a text, or a value from a record, into the
-    option's value; the message of its `ValueError` is the end of a sentence. `rule` is the id of the rule on such
-    values. `written` turns a value into the text that is typed, `in_short` into a few words.
+    `ask` is the request for the value, and `like` is an example of a value. `read` turns a typed text, or a value from
+    a record, into the option's value; the message of its `ValueError` is the end of a sentence. `rule` is the id of the
+    rule on such values. `written` turns a value into the text to type for it, and `in_short` into a few words.
     """
 
     ask: str
@@ -35,9 +35,9 @@ class Own(NamedTuple):
 class OptionField(NamedTuple):
     """One line of the set-up form: an option with its name, label, help, rule id and possible values.
 
-    `choices` are the values to choose from, and `words` are the names of these values. An option that is a number in a
-    range has no `choices`. Its bounds are `least` and `most`, and the numbers in `without` are not allowed. `meanings`
-    explain the choices one by one, where the help does not.
+    `choices` are the values to choose from, and `words` are the names of these values. If an option is a number in a
+    range, it has no `choices`: its bounds are `least` and `most`, and the numbers in `without` are not allowed. If the
+    help does not explain the choices, `meanings` explain them one by one.
     """
 
     name: str
@@ -120,9 +120,9 @@ class Options(BaseModel):
     """The id of the rule that forbids unknown options and values; empty if the game has none."""
 
     needs: ClassVar[Mapping[str, Mapping[str, Collection[Value]]]] = {}
-    """When an option matters, by the option's name: the values that certain other options must have.
+    """For an option that does not always matter, by its name: the values that other options must have for it to matter.
 
-    An option that does not matter is not asked.
+    If an option does not matter, nobody is asked for it.
     """
 
     @classmethod
@@ -130,8 +130,8 @@ class Options(BaseModel):
         """Return the options with these values, and the defaults for the others.
 
         Raises:
-            BadOptions: an option is unknown, an option cannot have its value, or values do not go together. The message
-                is one sentence.
+            BadOptions: an option is unknown, an option cannot have the value given for it, or two values do not go
+                together. The message is one sentence.
         """
         chosen = dict(values)
         for name, value in values.items():

@@ -15,9 +15,9 @@ from cardtable.rules.words import minus
 class Column(NamedTuple):
     """A column of a score sheet: its head, and the function that gives what the column shows of a deal.
 
-    Several facts of a deal share a cell, joined by `between` or formatted by `cell`. In a file, each fact has a field
-    of its own, and `heads` are the names of these fields. `brought` gives the text in the first row, for scores made
-    elsewhere.
+    If the function gives several facts of a deal, they are in one cell, joined by `between` or formatted by `cell`. In
+    a file, each fact has a field of its own, and `heads` are the names of these fields. If the match goes on from
+    scores made elsewhere, `brought` gives the column's text in the first row.
     """
 
     head: str
@@ -36,7 +36,7 @@ class Column(NamedTuple):
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """The column's texts in the row of scores brought forward. Facts that only deals have are empty there."""
+        """The column's texts in the row of scores brought forward; a text is empty for a fact that only deals have."""
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 
@@ -85,7 +85,7 @@ def each(
 
 
 def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -> Column:
-    """Return one column for all accounts; each cell shows one after another what `fact` gives for each account."""
+    """Return one column for all accounts; each cell shows what `fact` gives for each of them, in the order `order`."""
     return Column(
         head, lambda result: tuple(fact(result, at) for at, _ in order), tuple(f"{head}, {of}" for _, of in order)
     )
@@ -94,8 +94,8 @@ def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -
 def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
     """The accounts in the order of their columns, each with its head; the account of the seat `looking` comes first.
 
-    In a game of two sides with several players each, the heads are `We` and `They` if `looking` is a seat; otherwise
-    they are names.
+    If `looking` is a seat, and the game has two sides with several players each, the heads are `We` and `They`.
+    Otherwise, they are names.
     """
     accounts = list(enumerate(game.accounts))
     mine = next((at for at, seats in accounts if looking in seats), 0)
@@ -143,9 +143,9 @@ def sheet_of(
 ) -> Sheet:
     """Return a score sheet with a row for each deal, the number of the deal in the first column.
 
-    A line is drawn below the rows for which `ruled` is true. `told` gives the breakdown of the last deal. `noted` gives
-    notes on the earlier deals whose rows alone would mislead. If the match goes on from scores made elsewhere, `began`
-    is the standing with these scores.
+    A line is drawn below the row of each deal for which `ruled` is true. `told` gives the breakdown of the last deal.
+    `noted` gives notes on earlier deals, if their rows would mislead without them. If the match goes on from scores
+    made elsewhere, `began` is the standing with these scores.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]

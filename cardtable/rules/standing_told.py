@@ -14,7 +14,8 @@ from cardtable.rules.words import amount, counted, listed, minus
 class Course(NamedTuple):
     """The scores of a match by account, and what ends it: a `target`, or a number of `deals`.
 
-    `target` and `deals` are 0 if they end nothing. `par` is the par of each deal at a solitaire that has one.
+    If no target ends the match, `target` is 0; if no number of deals ends it, `deals` is 0. `par` is the par of each
+    deal, at a solitaire that has a par.
     """
 
     scores: Sequence[int]
@@ -37,7 +38,7 @@ def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: 
 
 
 def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) -> tuple[str, ...]:
-    """Return a sentence on the total so far, in a match of several deals; empty before the first and after the last."""
+    """Return a sentence on the total so far in a match of several deals; empty before the first and after the last."""
     if not standing.deals or course.deals < 2 or standing.over:
         return ()
     total = standing.totals[0]
@@ -50,7 +51,7 @@ def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) ->
 
 
 def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
-    """Return a sentence that says who has won. If the totals decided the match, it also says by how much.
+    """Return a sentence that says who has won and, if the totals decided the match, by how much.
 
     Return no sentence if nobody has won or nobody has lost.
     """

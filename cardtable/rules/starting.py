@@ -13,21 +13,21 @@ from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount, minus, number_word
 
 GREATEST: Final = 10**9
-"""No number of a start may be above this or below its negative."""
+"""No number of a start may be greater than this, or less than minus this."""
 WORDS: Final = {
     "pots": ("pot", "There are no pots"),
     "games": ("game", "No games won are counted"),
     "score": ("score", "There is no game in hand beside the totals"),
 }
-"""For each key of a start: the noun for its numbers, and the words for a table that has none."""
+"""For each key of a start: the noun for its numbers, and the words that a table has no such numbers."""
 
 
 class Start(NamedTuple):
     """The scores of a match before its first deal, as a record has them.
 
-    `totals` are by account. `deals` is how many deals were played before (`None`: unknown). `pots` are the chips in
-    each pot. `games` are the games won so far, by account; at a solitaire, the number of deals that came out. `score`
-    is the score of the unfinished game, by account, at tables where the totals count something else.
+    `totals` are by account. `deals` is how many deals were played before, or `None` if that is unknown. `pots` are the
+    chips in each pot. `games` are the games won so far, by account; for a solitaire, the deals that came out. At tables
+    whose totals count something other than the score of the game being played, `score` is that score, by account.
     """
 
     totals: tuple[int, ...]
@@ -49,7 +49,7 @@ Accounts = Sequence[Sequence[int]]
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
     """Return a sentence if a start has too many or too few numbers, or an impossible number; otherwise None.
 
-    A start with scores although `deals` is 0 is wrong, too. `beside` is what `Game.start_numbers` returns.
+    There is also a sentence if a start has scores but `deals` is 0. `beside` is what `Game.start_numbers` returns.
     """
     if len(start.totals) != accounts:
         return f"A start has {amount(accounts, 'total')} here, one for each account, not {len(start.totals)}."
@@ -72,7 +72,7 @@ def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None
 
 
 def filled_up(start: Start, beside: Mapping[str, int]) -> Start:
-    """Return the start with zeros for the numbers it leaves out; `beside` is what `Game.start_numbers` returns."""
+    """Return the start, with zeros for numbers that it leaves out; `beside` is what `Game.start_numbers` returns."""
     pots, games, score = (found or (0,) * beside.get(key, 0) for key, found in start.beside.items())
     return start._replace(pots=pots, games=games, score=score)
 
@@ -106,7 +106,7 @@ def unbalanced(start: Start) -> str | None:
 def not_a_multiple(numbers: Sequence[int], unit: int, what: str) -> str | None:
     """Return a sentence if a number is not a multiple of `unit`, else None.
 
-    `what` names the numbers in the sentence, as in "every score".
+    In the sentence, `what` names the numbers, such as `Every score`.
     """
     wrong = next((number for number in numbers if number % unit), None)
     return None if wrong is None else f"{what} is a multiple of {unit} here, and {minus(wrong)} is not."
@@ -131,9 +131,9 @@ def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
 
 
 def beyond_the_last(start: Start, deals: int, word: str = "deal") -> str | None:
-    """Return a sentence if no deal of the match is left to play, else None.
+    """Return a sentence if all deals of the match have been played before the start, else None.
 
-    `deals` is the number of deals in the match, or 0 for no limit; `word` is the word for a deal.
+    `deals` is the number of deals in the match, or 0 if it has no limit; `word` is the word for a deal.
     """
     if not deals or start.deals is None or start.deals < deals:
         return None

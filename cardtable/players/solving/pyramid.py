@@ -23,7 +23,7 @@ IN_PYRAMID: Final = (1 << CARDS_LAID) - 1
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     """Search every way to play on, looking at each position once, and return the verdict.
 
-    Kings go first, then pairs, and then turns.
+    In each position, a king is removed if possible; if not, pairs are tried first, and then turning the hand.
 
     Raises:
         GivenUp: the budget is spent.
@@ -41,9 +41,8 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 class _Search:
     """A depth-first search of one deal.
 
-    `values` has four parts: the values of the pyramid cards, of the waste, of the card held in hand, and of the
-    face-down hand. The last part is in the order in which the hand is turned. Without a card held in hand, the value 0
-    stands for it.
+    `values` has four parts: the values of the pyramid cards, of the waste cards, of the held card (0 if none is held),
+    and of the face-down cards of the hand, in the order in which they will be turned.
     """
 
     def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
@@ -56,9 +55,9 @@ class _Search:
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
-        """Whether all cards of the mask `left` can go.
+        """Whether all cards of the mask `left` can be removed; `begun` is the number of the present pass of the hand.
 
-        The cards from the bit `turned` on lie face down in the hand.
+        In `left`, the bits from `turned` upward are cards that lie face down in the hand.
 
         Raises:
             GivenUp: the budget is spent.
@@ -74,7 +73,7 @@ class _Search:
                 if self.comes_out(left & ~gone, turned, begun):
                     self.lines.append(move)
                     return True
-                if gone & (gone - 1) == 0:  # removing a king never does harm, so nothing else need be tried
+                if gone & (gone - 1) == 0:  # it was a king, whose removal does no harm: try nothing else
                     self.failed.add(key)
                     return False
             later = left >> turned
@@ -91,7 +90,7 @@ class _Search:
     def removals(self, left: int, turned: int) -> Sequence[tuple[Move, int]]:
         """Return the moves that remove cards, each with the mask of its cards.
 
-        If a king can go, return only the move that removes it.
+        If a king can be removed, return only that move.
         """
         bare = self._bare(left, turned)
         for place, value, bit in bare:
@@ -126,9 +125,9 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
-    """Return each pyramid card except kings, with the mask of the cards with which it can ever be removed.
+    """Return each pyramid card except kings, with the mask of the cards that can at some time be removed with it.
 
-    These cards make thirteen with it, and lie neither over it nor under it.
+    Each of these makes thirteen with the pyramid card, and lies neither over nor under it.
     """
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):

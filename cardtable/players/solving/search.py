@@ -1,8 +1,9 @@
 """The search for any patience with foundations: it looks at the most promising positions first.
 
-If foundations go up in suit, cards that can be built without harm are built at once. Positions that differ only in the
-order of columns count as one, and few positions are looked at twice. A taste (see `Taste`) is a way to guess how
-promising a position is. If the search with one taste has found nothing for a long time, another taste is tried.
+If foundations are built up in suit, cards that can be built without harm are built at once. Positions that differ only
+in the order of their columns count as the same, and few positions are looked at twice. A taste (see `Taste`) is a way
+to guess how promising a position is. If the search with one taste has found nothing for a long time, the next taste is
+tried.
 """
 
 from __future__ import annotations
@@ -35,19 +36,19 @@ UNBUILT: Final = 4
 FACE_DOWN: Final = 6
 FILLED: Final = 3
 BEGUN: Final = 10
-"""What each time through the hand adds to the guessed distance from the end.
+"""The guessed distance from the end is greater by this for each time that the hand has been gone through.
 
-`UNBUILT` is added for each card not built, `FACE_DOWN` for each face-down card, and `FILLED` for each pile that is not
-empty.
+It is greater by `UNBUILT` for each card not built, by `FACE_DOWN` for each face-down card, and by `FILLED` for each
+tableau pile that is not empty.
 """
 
 
 class Taste(NamedTuple):
-    """Weights of the guessed distance from the end.
+    """Weights in the guess of how far a position is from the end.
 
-    `in_the_way` is added for each card with a lower card somewhere under it in its pile. `over_due` is added for each
-    card over a card that can be built next. `in_order` is subtracted for each card that lies on a card of the next
-    higher rank.
+    The guess is greater by `in_the_way` for each card with a lower card somewhere under it in its pile, and by
+    `over_due` for each card over a card that can be built next. It is smaller by `in_order` for each card that lies on
+    a card of the next higher rank.
     """
 
     in_the_way: int = 5
@@ -56,15 +57,15 @@ class Taste(NamedTuple):
 
 
 DEPTH: Final = 2
-"""The factor of the depth in `toward_build`, which tries positions in the order of depth × `DEPTH` + moves made.
+"""In `toward_build`, positions are tried in the order of `DEPTH` × depth + moves made.
 
-The depth is the number of cards over the nearest card that can be built next.
+The depth of a position is the least number of cards that lie over a tableau card that can be built next.
 """
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
-"""The number of positions that each taste looks at in the first round, and in the second.
+"""The number of positions that the search with each taste looks at in the first round, and in the second round.
 
-After both rounds the first taste goes on alone.
+After both rounds, only the search with the first taste is continued.
 """
 
 
@@ -86,10 +87,10 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, further: int = 0) -> Verdict:
     """Search with each taste once, in `most` positions each.
 
-    If no way out is found, return the best line. If `further` is not 0, the search with the first taste then goes on
-    for `further` positions. This can prove that the deal is lost. The best line is the one that builds the most cards.
-    If no line builds a card and some positions have been left out, it is the longest line. If the budget is spent, no
-    error is raised: the best line of the taste then at work is returned.
+    If no line is found that wins and `further` is not 0, the search with the first taste is continued for `further`
+    positions, which can prove that the deal is lost. If the deal is not solved, the verdict has the best line: the one
+    that builds the most cards or, if no line builds a card and some positions were left out, the longest one. If the
+    budget is spent, no error is raised: the verdict has the best line of the taste with which the search ended.
     """
     tried = [_Search(game, deal, effort, taste) for taste in TASTES]
     for one, limit in (*[(one, most) for one in tried], *([(tried[0], further)] if further else [])):
@@ -110,9 +111,9 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
     """Return a way to build one more card, however many moves it takes.
 
-    Return no moves if no way is found in `most` positions. The first positions searched are those with few cards over
-    the nearest card that can be built next, reached in few moves. So builds are found that `look_ahead` misses, because
-    it aims at the end of the deal. A spent budget ends the search.
+    Positions are searched first if they are reached in few moves and have few cards over the nearest card that can be
+    built next. So builds are found that `look_ahead`, which aims at the end of the deal, misses. If no way is found in
+    `most` positions, or before the budget is spent, return no moves.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
@@ -136,7 +137,7 @@ def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) 
 
 
 def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
-    """Return how many cards lie over the nearest tableau card that can be built next, or 0 if no card can be built."""
+    """Return the least number of cards over a tableau card that can be built next, or 0 if there is no such card."""
     wanted = deal.foundations.wanted
     depths = [
         over
@@ -150,19 +151,20 @@ def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
 def followers_of(
     game: Patience,
 ) -> tuple[Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]], Callable[[PatienceDeal], int]]:
-    """Return two functions: the first yields the moves worth trying in a position, with the positions after them.
+    """Return two functions, each of a position.
 
-    The second returns a key that is equal for positions from which the same can be done.
+    The first yields the moves worth trying in the position, each with the position after it. The second returns a key
+    that is equal for positions with the same possibilities.
     """
     ways = _Ways(game, TASTES[0])
     return ways.followers, ways.key
 
 
 class _Search:
-    """One search by one taste.
+    """A search with one taste.
 
-    A position is looked at again if it is reached with fewer moves back and forth than before. Some games limit how
-    many of these moves may be made in a row.
+    Some games limit how many moves back and forth may be made in a row. So a position is looked at again if it is
+    reached with fewer such moves than before.
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
@@ -172,7 +174,7 @@ class _Search:
         self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -self.ways.distance(deal)), None
         """The best position so far, as its rank and the path to it.
 
-        The rank is a pair: the number of cards built, and the negated distance from the end.
+        The rank is a pair of numbers: the cards built, and the guessed distance from the end with a minus sign.
         """
         self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
         """For each position, the fewest moves back and forth with which it was reached."""
@@ -183,9 +185,9 @@ class _Search:
         """
 
     def run(self, most: int = 0) -> Verdict:
-        """Look at `most` more positions and return the verdict.
+        """Look at `most` more positions, without a limit if `most` is 0, and return the verdict.
 
-        If `most` is 0, there is no limit. The verdict on a lost deal has the moves that build the most cards.
+        If the deal is lost, the verdict has the moves that build the most cards.
 
         Raises:
             GivenUp: the budget is spent.
@@ -228,7 +230,7 @@ def _lines(trail: Any) -> tuple[Move, ...]:
 class _Ways:
     """The moves in a position.
 
-    `unsure` becomes true if a shuffle is left out, because nobody knows what it brings.
+    A shuffle is left out, because nobody knows its result; `unsure` is true once that has happened.
     """
 
     def __init__(self, game: Patience, taste: Taste) -> None:
@@ -236,7 +238,7 @@ class _Ways:
         self.taste = taste
         self.unsure = False
         self.shares: defaultdict[int, dict[Pile, int]] = defaultdict(dict)
-        """For each rank with which foundations may begin, what each pile adds to the distance (see `share`)."""
+        """What each pile adds to the guessed distance (see `share`), by the rank with which foundations begin."""
         self.own_slots = slots_of(game.new_deal())[: -len(slots_of(PatienceDeal()))]
         self.alike = not isinstance(game.hand, RowHand)
         self.limited = game.hand is None or game.hand.passes > 0
@@ -279,8 +281,8 @@ class _Ways:
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
         """Return a build that can do no harm, as a list of one, or an empty list.
 
-        A build does no harm if all cards that could be laid on the built card are on foundations or can be built now. A
-        waste card is built at once only if cards are turned one at a time.
+        A build does no harm if every card that could be laid on the built card is on a foundation or can be built now.
+        If several cards are turned at a time, no build of a waste card is returned.
         """
         foundations, rests_on = deal.foundations, self.phase.rests_on
         gone = foundations.wanted
@@ -295,7 +297,7 @@ class _Ways:
         return []
 
     def key(self, deal: PatienceDeal) -> int:
-        """Return a number that is equal for positions from which the same can be done."""
+        """Return a number that is equal for positions with the same possibilities."""
         piles = deal.piles
         columns: Any = zip(piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
         columns = tuple(sorted(columns)) if self.alike else tuple(columns)
@@ -324,7 +326,7 @@ class _Ways:
     def share(self, pile: Pile, base: int) -> int:
         """Return what a pile adds to the distance by the order of its cards, and by not being empty.
 
-        Most piles are as they were in the position before, so the amount is worked out only once for each pile.
+        Most piles stay the same from one position to the next, so the result for each pile is worked out once and kept.
         """
         in_the_way, _, in_order = self.taste
         share, low = FILLED, 99

@@ -1,4 +1,4 @@
-"""Shortening a line of moves: detours are cut, and cards that can be built soon are built soon."""
+"""Shortening a line of moves: detours are cut, and cards are built as soon as possible."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["first_build", "nearest_build", "needed_first", "without_detours", "without_halts", "without_rounds"]
 
 LOOKED_THROUGH: Final = 24
-"""The number of moves from the beginning of a line in which detours are looked for."""
+"""Detours are looked for only among this many moves at the beginning of a line."""
 DETOUR: Final = 12
 """The greatest number of moves of a detour."""
 FEW: Final = 6
-"""A shorter way to the next built card is looked for only if the line takes more than this many moves to build it."""
+"""If a line takes at most this many moves to the next build, no shorter way is looked for."""
 AROUND: Final = 1_500
 """About how many positions are looked at in one search for a shorter way."""
 
@@ -49,9 +49,9 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
 
 
 def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
-    """Return the line with shorter ways in place of long stretches in which nothing is built.
+    """Return the line with long stretches without a build replaced by shorter ways where possible.
 
-    At most about `most` positions are looked at.
+    In all, about `most` positions are looked at.
     """
     followers, key = followers_of(game)
     passed = [deal]
@@ -82,9 +82,9 @@ def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], mo
 
 
 def _built_at(passed: Sequence[PatienceDeal]) -> list[int]:
-    """Return, for each position of a line, the index of the next position with more cards built.
+    """Return, for each position of a line, the index of the next later position with more cards built.
 
-    If there is none, it is the index of the last position.
+    If there is no such position, the index of the last position stands for it.
     """
     found = [len(passed) - 1] * len(passed)
     for at in range(len(passed) - 2, -1, -1):
@@ -101,9 +101,10 @@ def _shorter(
     within: int,
     later: Mapping[int, int],
 ) -> tuple[tuple[Move, ...], PatienceDeal, int]:
-    """Return a shortcut from `start` to a later position of a line: its moves, that position, and its index.
+    """Return the shortcut from `start` to a later position of a line that saves the most moves.
 
-    Of several shortcuts, it is the one that saves the most moves. If there is none, the result has no moves.
+    The result has the moves of the shortcut, the position that it leads to, and the index of this position in the line.
+    If there is no shortcut, the result has no moves.
     """
     best: tuple[tuple[Move, ...], PatienceDeal, int] = (), start, at
     for way, after, known in _around(followers, key, start, within, AROUND):
@@ -115,9 +116,9 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield the positions around `start`, the nearest first: the shortest way to each, the position, and its key.
+    """Yield positions that can be reached from `start`, the nearest first: the shortest way, the position, and its key.
 
-    Ways have fewer than `within` moves, and about `most` positions are looked at.
+    The ways have fewer than `within` moves, and about `most` positions are looked at.
     """
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
@@ -136,7 +137,7 @@ def _around(
 
 
 def _same_places(game: Patience, one: PatienceDeal, other: PatienceDeal) -> Mapping[int, int]:
-    """Return for each column of one position the column of the other that holds the same cards."""
+    """Return, for each column of the position `one`, the column of the position `other` that has the same cards."""
     left: dict[tuple[int, ...], list[int]] = {}
     columns = range(TABLEAU, game.layout.first)
     for place in columns:
@@ -152,10 +153,10 @@ def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves reordered.
+    """Return the moves in another order: before each build only those that it needs, and the others after it.
 
-    Before each build come only the moves that it needs, and the other moves come after it. The old order is kept where
-    the new order would not build the same number of cards in all.
+    For a build after which, in the new order, the line would no longer build the same number of cards in all, the old
+    order is kept.
     """
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
@@ -179,9 +180,9 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line with each card moved straight to its last place if the card need not wait elsewhere.
+    """Return the line without needless halts: a card that need not wait at a place is moved straight to the next one.
 
-    The last moves are looked at first, and all are looked at again until the line becomes no shorter.
+    The moves are looked at from the last to the first, again and again until the line becomes no shorter.
     """
     left, before = tuple(lines), -1
     while len(left) != before:
@@ -208,10 +209,10 @@ def _with_fewer_halts(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...
 
 
 def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
-    """Yield the line without its first move, or with the card of that move moved straight on.
+    """Yield the line without its first move, and then the line with the card of that move moved straight on.
 
-    Nothing is yielded if the first move carries no card. If the move is left out, its card stays at the old place.
-    Later moves from or to the new place are then tried unchanged, and with the old place instead of the new one.
+    If the first move carries no card, yield nothing. If it is left out, its card stays at the old place; so the later
+    moves are tried unchanged, and also with the old place wherever they name the new one.
     """
     if lines and lines[0].verb == "move":
         source, target, *_ = lines[0].args
@@ -223,9 +224,9 @@ def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
 def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
-    Two ways are tried: the card is moved at once, or only when the line moves it on. If the line brings the card back
-    to its first place, the card is not moved at all. Nothing is yielded if the card is not carried on. Nothing is
-    yielded either if a move that carries no card comes first, such as turning the hand.
+    Two ways are tried: the card is moved at once, or only when the line moves it the second time. If the second move
+    brings the card back to its first place, the card is not moved at all. If there is no second move, or if a move that
+    carries no card, such as turning the hand, comes before it, nothing is yielded.
     """
     source, onto, *_ = lines[0].args
     above = 0  # the cards that lie on the card of the first move
@@ -254,7 +255,7 @@ def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
 
 
 def _at_place(lines: Sequence[Move], old: Token, new: Token) -> Iterator[Move]:
-    """Yield the moves with the place `new` instead of `old`."""
+    """Yield the moves, with the place `new` wherever they name the place `old`."""
     for line in lines:
         yield Move(line.seat, line.verb, *(new if each == old else each for each in line.args))
 
@@ -270,9 +271,9 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 
 
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
-    """Return the shortest way to build a card, of fewer than `within` moves.
+    """Return the shortest way, of fewer than `within` moves, to build a card.
 
-    Return no moves if `most` positions show no such way.
+    If no such way is found in about `most` positions, return no moves.
     """
     followers, key = followers_of(game)
     ways = (

@@ -1,7 +1,7 @@
-"""Whether a deal of a patience can still come out: by the game's own solver, or by the search for any patience.
+"""Whether a deal of a patience can still come out, as the game's own solver or the search for any patience finds out.
 
-A solver looks at every card of the deal it is given. It gets the true deal only if the player asks for the verdict. For
-a hint it gets a deal made from what the player sees (see `foresight`).
+A solver looks at every card of the deal that it is given. It is given the true deal only if the player asks for the
+verdict. For a hint, it is given a deal made from what the player sees (see `foresight`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def solvable(game: AnyGame) -> bool:
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     """Return whether the deal can still come out, by which moves, and how many positions were looked at.
 
-    The answer is not known if the budget is spent, or if no solver can search the game.
+    If the budget is spent, or if no solver can search the game, the verdict is `NOT_KNOWN`.
     """
     if not solvable(game):
         return NOT_KNOWN
@@ -54,7 +54,7 @@ def _module(game: AnyGame) -> str:
 
 
 def own_solver(game: AnyGame) -> bool:
-    """Whether there is a solver for that game alone."""
+    """Whether `game` has a solver of its own."""
     return _there(_module(game))
 
 

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 __all__ = ["LONGER", "NOT_KNOWN", "SOLVING", "Effort", "GivenUp", "Verdict"]
 
 SOLVING: Final = Budget(seconds=10.0)
-"""How long a person waits for a verdict, or for the program to find a deal (by number) that can be won."""
+"""The time for a verdict that a person asks for, and for finding a deal (by number) that can be won."""
 
 LONGER: Final = Budget(seconds=60.0)
-"""The longest that the search takes if a person asks again after a first search that found out nothing."""
+"""The time for a second search, if a person asks again after a first search that found out nothing."""
 
 ASKED_EVERY: Final = 512
 """The number of positions between two looks at the clock."""
@@ -49,8 +49,8 @@ class GivenUp(Exception):
 class Effort:
     """A count of the positions looked at, which stops the search when the budget is spent.
 
-    The budget's limit of play-outs is used as the limit of positions. The budget's seconds are seconds of real time,
-    because somebody waits for the answer.
+    `budget.playouts`, if given, limits the number of positions. `budget.seconds` are seconds of real time, because
+    somebody waits for the answer.
     """
 
     def __init__(self, budget: Budget) -> None:
