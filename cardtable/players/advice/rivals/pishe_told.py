@@ -78,9 +78,9 @@ def _goes_on_as_well(following: Sequence[str]) -> str:
 
 
 def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
-    """Whether laying off the card of `line` on the next higher card of its suit helps the opponent.
+    """Whether `line` lays its card off on the next higher card of the suit, and a foundation will take the card soon.
 
-    It helps if a foundation can take the card now, or after one more card of the suit.
+    The opponent could then build both cards. For soon see `soon_built`.
     """
     card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
     return onto == card + 1 and rank_of(card) != KING and soon_built(deal, card)
@@ -239,9 +239,9 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 
 
 def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
-    """Return the sentence that compares how many unseen cards can be laid off if the stock card is kept, and if not.
+    """Return the sentence on numbers of unseen cards that speak for keeping the stock card; often empty.
 
-    The sentence is empty if keeping the stock card leaves no more chances than laying it off.
+    If the stock card is kept, more of them can be laid off on the opponent's discards, or fewer on the player's own.
     """
     card, theirs = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     own, takes = known.piles[DISCARDS[seat]][-1:], _fitting(known, card)

@@ -84,7 +84,7 @@ class Comparing(ABC, Generic[A]):
     tried: ClassVar[int] = 4
     """At most this many moves are compared, namely the moves that the advice values most."""
     close: ClassVar[float]
-    """A move is not compared if its value by the advice is lower than that of the best move by more than this."""
+    """A move is not compared if its value by the advice is over this many cards lower than that of the best move."""
     rounds: ClassVar[int]
     """The number of guessed deals in which each move is tried.
 

@@ -235,7 +235,7 @@ class SquareAdvice(PatienceAdvice):
         return ""
 
     def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
-        """Return why another cell is not taken, in which the card would score at least `least` points more than here.
+        """Return why a cell is not taken in which the card would score at least `least` points more than in `cell`.
 
         If there is no such cell, return an empty text. There are three possible reasons: many unseen cards score as
         much in the line of the other cell, the other cell promises less for later, or trials were in favor of `cell`.
