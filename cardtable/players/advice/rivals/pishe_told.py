@@ -80,7 +80,7 @@ def _goes_on_as_well(following: Sequence[str]) -> str:
 def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
     """Whether `line` lays its card off on the next higher card of the suit, and a foundation will take the card soon.
 
-    The opponent could then build both cards. For soon see `soon_built`.
+    The opponent could then build both cards. How soon that must be, `soon_built` says.
     """
     card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
     return onto == card + 1 and rank_of(card) != KING and soon_built(deal, card)

@@ -141,9 +141,9 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """Return the steps of a plan without later builds that could be made just as well without the first step.
 
-    If the game has several packs and the first step gains something, this holds for later steps of every kind. If any
-    step is left out, the steps after the first `FOLLOWED` later ones are left out, too. A plan that builds all cards is
-    not changed.
+    If the game has several packs and the first step gains something, other later steps that do not need the first step
+    are left out like such builds. If any step is left out, the steps after the first `FOLLOWED` later ones are left
+    out, too. A plan that builds all cards is not changed.
     """
     if game.cleared(steps[-1].after):
         return list(steps)

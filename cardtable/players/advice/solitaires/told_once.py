@@ -23,7 +23,7 @@ OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
 
 
 def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
-    """Whether a hint in the position `here` may tell an aim; False if the aim was told before in another position."""
+    """Whether a hint in the position `here` tells an aim; False if the aim was told before in another position."""
     key = game.id, game.seat, aim, goal.before.piles[goal.carried[0]], here.foundations.cards
     if len(AIMS) > MOST:
         AIMS.clear()
