@@ -57,7 +57,7 @@ EXPLAINED: Final = tuple(
         ("before", f"Before: how many of your choices were mistakes before the last {LATELY} deals."),
     )
 )
-"""The sentences, each with the pattern of the labels of rows or columns that it explains."""
+"""The sentences that explain rows or columns, each with a pattern for the labels of those that it explains."""
 
 
 def explained(sheets: Sequence[Sheet]) -> tuple[str, ...]:

@@ -158,9 +158,9 @@ def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
 def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()) -> str:
     """Return the usual answer to `asked_for`: `people` of the record in their own seats, computers in the other seats.
 
-    `who` is the seat whose view the replay showed, or a negative number. If `who` is a seat without one of the
-    `people`, a person sits in this seat, and computers sit in all others. If there are no `people` and `who` is
-    negative, a person sits in the seat that moves next.
+    `who` is the seat whose view the replay showed, or a negative number. If `who` is a seat that is not in `people`, a
+    person sits in this seat only. If `who` is negative and `people` is empty, a person sits in the seat that moves next
+    only.
     """
     game = match.game
     seats = people if who < 0 or who in people else (who,)
@@ -182,8 +182,8 @@ def _own_name(match: Match, seat: int) -> str:
 def _people(match: Match, typed: str) -> People:
     """Return the people and computers in the seats, as typed.
 
-    If a kind of player is typed in place of a name, the seat keeps its name from the match. If somebody else has this
-    name already, the seat gets a usual name.
+    If a kind of player is typed for a seat, the seat keeps the name that it had in the match. If this name is also the
+    name of another seat, the seat gets a usual name instead.
 
     Raises:
         BadInput: the seats are too few or too many, or no computer of such a strength plays the game.

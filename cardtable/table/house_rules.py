@@ -23,7 +23,7 @@ __all__ = ["known_options", "replaced", "taken"]
 def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options that are still valid at a game.
 
-    An old set-up may have options that no longer exist, and some options exist only together with others.
+    An old set-up can have options that no longer exist. Some options exist only if another option has a certain value.
     """
     with suppress(BadInput):
         return kind.Options.read(options).changed()
@@ -37,10 +37,10 @@ def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, 
 def taken(
     kind: type[AnyGame], values: Mapping[str, Any], seats: int, field: OptionField, value: object
 ) -> dict[str, Any]:
-    """Return the options after one was changed; options that no longer apply because of the change are dropped."""
+    """Return the options after the option `field` got the value `value`, without options that no longer apply."""
     now = {name: kept for name, kept in values.items() if name != field.name}
     if value != field.default:
-        now = {field.name: value, **now}  # first, so that options in conflict with this one are dropped
+        now = {field.name: value, **now}  # put first: of options in conflict, the later ones are dropped
     matter = {each.name for each in kind.Options.form(now, seats)}
     return known_options(kind, {name: kept for name, kept in now.items() if name in matter})
 

@@ -33,7 +33,7 @@ SPEAKS: Final = {
     "claim": ("claim", "claims"),
     "concede": ("concede", "concedes"),
 }
-"""For each verb of an any-time move, the words after "to" and after a player's name: `claim` and `claims`."""
+"""For each verb of an any-time move, the word that follows "to", and the word that follows "Who": `claim`, `claims`."""
 
 
 def nothing_to_call(seats: int) -> str:
@@ -72,9 +72,9 @@ class Interruptions:
             self.host.run(self._choose(calls.listed([*open_, *mendable]), "Call"), "call")
 
     async def _call_before_all(self, calls: list[Move]) -> None:
-        """Let any of several people at the keyboard choose a call, with all hands put away meanwhile.
+        """Put all hands away, and let any of the people at the keyboard choose one of the calls, or none.
 
-        Afterwards, whoever had the keyboard gets it back through the curtain.
+        Then the game goes on. The person who had the keyboard before gets it back through the curtain.
         """
         self.host.halt()
         self.host.put_away()
@@ -87,8 +87,8 @@ class Interruptions:
     def erred(self) -> None:
         """Admit and correct an error of the viewer.
 
-        If no error can be corrected, say so. The answer is the same in both cases: the viewer made no error, or it is
-        too late to correct the error.
+        If no error can be corrected, say so. The answer does not show whether the viewer made no error or can no longer
+        correct it.
         """
         mine = [move for move in self.calls.mendable() if move.seat == self.eyes.viewer]
         if mine:
@@ -107,7 +107,7 @@ class Interruptions:
             self.host.run(self._choose_risk(listed), "call")
 
     async def _choose_risk(self, listed: list[Listed]) -> None:
-        """Let the viewer choose one of the listed plays; ask for confirmation where a mistake would be costly."""
+        """Let the viewer choose one of the listed plays. If it must be confirmed, ask for that before it is made."""
         move = await self.host.choose(listed, "At your own risk")
         if move is None:
             return
@@ -147,7 +147,7 @@ class Interruptions:
     def _make_unasked(self, move: Move) -> None:
         """Make a move while nobody is asked, and let the match go on.
 
-        If the move is illegal by now, say that no mistake can be taken back.
+        If the move is illegal now, do not make it, and say that the player has made no mistake that can be taken back.
         """
         if self.match.refusal(move) is not None:
             self.host.remind(self._nothing_to_mend(move.seat))
@@ -196,9 +196,9 @@ class Interruptions:
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:
-        """Return the legal move that the seat of `line` has with the key of `line`.
+        """Return the legal move of the same seat that has the same key as `line`.
 
-        If it has none or several, return `line` itself.
+        If the seat has no such move, or several, return `line` itself.
         """
         key = command_key(line)
         own = [move for move in self.match.game.lawful(self.match.deal, line.seat) if command_key(move) == key]

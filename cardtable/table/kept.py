@@ -59,9 +59,9 @@ def title_and_way(store: Store | None, match: Match) -> str:
 
 
 def time_told(game: AnyGame) -> list[str]:
-    """Return in a list how people play at a table, such as "taking turns" instead of all at once.
+    """Return words for how people play in time at a table, such as "taking turns" instead of all at once.
 
-    The list is empty if they play as is usual in the game.
+    The list is empty if they play in the usual way of the game.
     """
     changed = game.options.changed()
     return [

@@ -18,7 +18,7 @@ __all__ = ["Keyboard", "same_backs", "same_picture"]
 
 
 def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether two pictures have the same cards and markers in the same places, so that nothing need be hidden."""
+    """Whether two pictures have the same cards and markers in the same places."""
 
     def seen(zones: Sequence[Zone]) -> dict[str, object]:
         return {zone.name: (zone.cards, zone.labels if zone.lay == "markers" else ()) for zone in zones}
@@ -27,7 +27,7 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether the same cards lie face down in the places that both pictures have."""
+    """Whether, in every place that both pictures have, the cards lie face down at the same positions."""
 
     def backs(zones: Sequence[Zone]) -> dict[tuple[str, int | None], list[bool]]:
         return {(zone.name, zone.side): [card is BACK for card in zone.cards] for zone in zones}
@@ -44,7 +44,10 @@ def publicly_since(eyes: Eyes, seat: int) -> str:
 
 
 class Keyboard:
-    """Gives the screen to one person after another; the settings and what is hidden decide whether a curtain falls."""
+    """Gives the screen to one person after another.
+
+    Whether a curtain falls between them depends on the settings, and on whether there are cards or moves to hide.
+    """
 
     def __init__(self, eyes: Eyes, stage: Stage, manner: Callable[[], Manner]) -> None:
         self.eyes, self.match, self.stage, self.manner = eyes, eyes.match, stage, manner
@@ -59,8 +62,8 @@ class Keyboard:
     def unseen(self, seat: int) -> bool:
         """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
 
-        The answer is also False in three cases in which nothing depends on it. The person has the screen alone already.
-        People trust one another. Or cards are hidden, too, so that the curtain falls anyway.
+        In three cases the answer is False because it would make no difference: the person has the screen alone already,
+        people trust one another, or cards must be hidden, too, so that the curtain falls anyway.
         """
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
@@ -73,9 +76,9 @@ class Keyboard:
 
     @property
     def outgrown(self) -> bool:
-        """Whether the viewer got the screen without a curtain, and now has something to hide, such as a hand.
+        """Whether the viewer was given the screen without a curtain and now has something to hide, such as a hand.
 
-        It is False right after the viewer has looked at a card, so that the viewer sees this card.
+        If the latest move is the viewer's look at a card, the answer is False, so that the viewer can see this card.
         """
         viewer, persons = self.eyes.viewer, self.eyes.persons
         last = self.match.history.present.moves[-1:]
@@ -113,8 +116,8 @@ class Keyboard:
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to the person in `seat`.
 
-        The curtain falls if anything is hidden, or if the others must not see this person's next move (`unseen`). By
-        the settings, the curtain can also fall always or never.
+        The curtain falls if the two people have seen different things, or if the others must not see this person's next
+        move (`unseen`). But the settings can say that it falls always, or never.
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)

@@ -53,7 +53,7 @@ __all__ = [
 ]
 
 FIRST_DEAL: Final = "First deal, with a teacher"
-"""What a lesson is called where it can be begun."""
+"""The words for a lesson in places where a player can begin it."""
 YES: Final = "First deal"
 NOT_NOW: Final = "Not now"
 """The answers to the question that `offer_of` returns: yes and no."""
@@ -137,12 +137,12 @@ class Classroom(Stage, Protocol):
     async def await_call(self, words: str, verb: str) -> None:
         """Show what the teacher says until a key is pressed.
 
-        `verb` is the word for the call that the lesson wants. A call that is made in the meantime ends the wait,
-        because the match then goes on after this call.
+        `verb` is the word for the call that the lesson wants. If a call is made while this waits, the wait ends, too,
+        because the match then goes on after the call.
         """
 
     def answer_no(self, words: str) -> None:
-        """Keep the teacher's answer to a move that the lesson does not want; it is shown with the next question."""
+        """Keep the teacher's answer to a move that the lesson does not want, to show it with the next question."""
 
     def note(self, words: str) -> None:
         """Put what the teacher has said into the log."""
@@ -235,7 +235,7 @@ class Course:
         return f"Not yet. What comes next in this lesson: {title}."
 
     def heard(self, unshown: int) -> Step:
-        """Return the last move made before the `unshown` latest ones, with its sentences."""
+        """Return the latest move that the table has shown, with its sentences; `unshown` moves came after it."""
         return self.steps[self.made - unshown - 1]
 
 
@@ -295,9 +295,10 @@ class LessonDriver(Driver):
         super().interrupt(call)
 
     async def _next(self) -> None:
-        """Wait for a call that the lesson wants from the learner in another's turn; else go on as at any table.
+        """If the lesson now wants a call from the learner, wait for this call; otherwise go on as at any table.
 
-        If a key ends the wait, the teacher answers it, and waits again.
+        If the learner makes another call or presses a key instead, show the teacher's answer. The next time that this
+        method runs, it waits again.
         """
         call, course = self.course.awaited, self.course
         if call is None:
@@ -349,7 +350,7 @@ class LessonDriver(Driver):
         return bool(words)
 
     async def _ended_here(self, *, anew: bool) -> bool:
-        """Close the lesson after its last move; return whether the last move has been made."""
+        """If the last move of the lesson has been made, close the lesson. Return whether this is so."""
         if self.course.due is not None:
             return False
         closing = self.course.lesson.closing

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["REMEMBERED", "Entry", "SeatLog", "TableLog", "remembered", "with_gap"]
 
 REMEMBERED = 2
-"""The number of tricks or turns that the log shows during the deal."""
+"""How many of the latest tricks or turns the log shows during the deal."""
 LATELY = 8
 """How many of the last sentences `SeatLog.lately` returns by default: more than fit on one line."""
 
@@ -54,9 +54,9 @@ def with_gap(told: Sequence[Told], what: str) -> list[Told]:
 
 
 def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
-    """Return the log lines that may be read: all once the deal is over, else the bidding and the last two tricks.
+    """Return the log lines that may be read: during the deal, the bidding and the last two tricks.
 
-    In games without tricks, turns count instead of tricks.
+    In a game without tricks, these are the last two turns. If `over` is true, all lines may be read.
     """
     if over:
         return list(told)
@@ -118,7 +118,7 @@ class SeatLog(Watcher):
         self.version += 1
 
     def note(self, sentence: str, *, unshown: int = 0) -> None:
-        """Put in what a teacher has said, before the last `unshown` events, which the table has not shown yet."""
+        """Put a teacher's sentence into the log, before the last `unshown` events, which the table has yet to show."""
         self.news.insert(len(self.news) - unshown, Heard((Told(sentence, None, passing=True),)))
         self.version += 1
 
@@ -127,10 +127,10 @@ class SeatLog(Watcher):
         self.recall()
 
     def entries(self, *, unshown: int = 0) -> list[Entry]:
-        """Return the log, oldest first: each deal's result, and the moves of the last deal.
+        """Return the lines of the log, the oldest first: the result of each deal, and the moves of the latest deal.
 
-        The seal of the cards comes first. Once the match is over, the code of the last deal comes at the end. The last
-        `unshown` events are left out, because the table has not shown them yet.
+        If the cards are sealed, the seal is the first line. If the match is over, the last line is the code of the last
+        deal. The last `unshown` events are left out, because the table has not shown them yet.
         """
         brought: list[tuple[str, ...]] = []
         told: list[Told] = []
@@ -164,7 +164,8 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        The result has `most` sentences or a few more. If `most` is None, it has all sentences that may be read now.
+        Sentences are collected from the latest move backwards until there are `most` of them, or a few more. If `most`
+        is None, all are collected. Then those that may not be read now are left out.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):

@@ -26,8 +26,9 @@ REPLAY_BEAT: Final = 0.7
 class Manner(NamedTuple):
     """How a table behaves.
 
-    `pace` is how many seconds a computer's move takes. `hold` is how many seconds a full trick stays (None: until a key
-    is pressed). `forced` says whether the table makes a seat's only move, if everybody knows that there is no other.
+    `pace` is how many seconds a computer's move takes. `hold` is how many seconds a full trick stays on the table; None
+    means until a key is pressed. `forced` says whether the table makes a seat's only move for it, provided that
+    everybody knows that there is no other.
     `safe` says whether the table makes the safe builds of a solitaire. `notice` is how many seconds people have to
     notice an error before a computer calls it. `lapses` is the factor for how often a novice errs where players call
     errors. `reaction` is how many seconds a club player takes for a move of a race. `curtain` says when the curtain

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 __all__ = ["mistakes_sheets"]
 
 LATELY: Final = 10
-"""How many of the latest deals are compared with the deals before them.
+"""The number of the latest deals that are compared with all earlier ones.
 
-They are compared only if there are at least as many deals before them.
+There is no comparison if there are fewer earlier deals than this.
 """
 TITLES: Final = {
     "bidding": "bidding",
@@ -34,8 +34,8 @@ TITLES: Final = {
 def mistakes_sheets(store: Store | None, careers: Sequence[Career]) -> tuple[Sheet, ...]:
     """Return the page on one person's moves at one game.
 
-    Careers of computers do not matter, and all other careers must be of one person at one game. Otherwise the result is
-    empty. It is also empty if none of the person's deals has been looked back at.
+    Careers of computers are ignored. If the other careers are of several people or games, the page is empty. It is also
+    empty if nobody has looked back at a deal of this person.
     """
     people = {(career.game, career.name) for career in careers if career.player == PERSON}
     if store is None or len(people) != 1:

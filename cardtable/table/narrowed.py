@@ -51,16 +51,13 @@ class Asks(Protocol):
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
-    """Return the sort key of a move: the cards of a move made with cards, and an empty tuple for any other move."""
+    """Return the key by which moves are sorted: the cards of a move made with cards; for other moves, nothing."""
     line, by = way
     return tuple(token for token in line.args if isinstance(token, Card)) if by in ("card", "cards") else ()
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Return the moves.
-
-    Of moves that pick the same cards with the same verb, keep only the move with most tokens.
-    """
+    """Return `ways`, but of moves with several cards that have the same verb and cards, only that with most tokens."""
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":
@@ -76,9 +73,9 @@ def ways_of(
 ) -> dict[Move, By]:
     """Return the moves that a seat can choose from, each with the way in which it is made.
 
-    Moves for which `apart` is true have lists of their own and are left out. The moves in `stands` are offered even if
-    the rules refuse them. A move that must be confirmed and has neither cards nor places comes last, because it would
-    be costly to make by mistake.
+    Moves for which `apart` returns true are left out, because they have menus of their own. The moves in `stands` are
+    among the choices even if the rules refuse them. If a move has only a verb and must be confirmed, it comes after all
+    other moves, because it would be costly to make it by mistake.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     ways = _saying_most(ways)
@@ -99,9 +96,9 @@ class Narrowed:
 
     @property
     def left(self) -> tuple[Move, ...]:
-        """The moves that contain everything picked.
+        """The moves that contain all picked tokens.
 
-        Moves that begin with the picked tokens, in this order, come first.
+        Those in which the picked tokens come first, in the order in which they were picked, precede the others.
         """
         if self.picked not in self._left:
             self._left[self.picked] = self._moves_left()
@@ -167,7 +164,7 @@ class Narrowed:
     def pick(self, token: Token) -> bool:
         """Pick a token.
 
-        A token that is picked already, and cannot be picked once more, is unpicked. Return whether anything changed.
+        If the token is picked already and cannot be picked a second time, unpick it. Return whether anything changed.
         """
         if token in self.picked and token not in self.open:
             at = self.picked.index(token)
@@ -185,9 +182,10 @@ class Narrowed:
         return had
 
     def meant(self, token: Token) -> Move | None:
-        """Return the move that picking `token` seems to mean, although it is not among the choices.
+        """Return the move that a player seems to mean who picks `token`, although no choice has this token now.
 
-        The move is one of the choices with `token` in place of one of its tokens. Return None if this gives no move.
+        It is one of the choices, with `token` in place of a token of the same type. If there is no such choice, return
+        None.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

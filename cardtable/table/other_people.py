@@ -46,9 +46,9 @@ def _seats(players: Sequence[str]) -> list[int]:
 
 
 def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | None:
-    """Return what is needed to deal the cards of a match to the people whose names were typed.
+    """Return what is needed to deal the cards of a match to other people, whose names are in `typed`.
 
-    Computer players stay where they are. Return None if the cards cannot be dealt again.
+    Computers keep their seats. Return None if the cards cannot be dealt again.
 
     Raises:
         BadInput: the names are too few or too many, or somebody with one of the names has had these cards.
@@ -85,11 +85,11 @@ def why_not(match: Match, players: Sequence[str], typed: str) -> str:
 
 
 def compared(match: Match, store: Store | None, table: str | None = None) -> tuple[Sheet, ...]:
-    """Return the sheet that compares a match with the earlier match whose cards it was dealt.
+    """Return the sheet that compares a match with an earlier match, in which other people played the same cards.
 
-    Return no sheet if there is no such earlier match. The sheet has only deals that are over at this table, so that
-    nobody learns of a deal before playing it. `table` is the match's id in the store, by default the id under which the
-    match is being stored now.
+    Return no sheet if there is no such earlier match. The sheet has only deals that are over in this match, so that
+    nobody learns of a deal before playing it. `table` is the id of the match's table in the store. Without it, the id
+    is that of the table at which the match is being played.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     if store is None or table is None or not match.results:

@@ -16,15 +16,16 @@ __all__ = ["Outstanding"]
 
 
 class Outstanding:
-    """The cards still out as the person at the keyboard could know them.
+    """The list of the cards that, as far as the person at the keyboard can know, are still out.
 
-    Nothing is listed unless this person's own view is shown. `wanted` says whether the settings turn the list on.
+    The list is empty unless the view on the screen is this person's own. `wanted` says whether the settings turn the
+    list on.
     """
 
     def __init__(self, eyes: Eyes, wanted: Callable[[], bool]) -> None:
         self.eyes, self.wanted = eyes, wanted
         self._helped: set[tuple[int, int]] = set()
-        """The seats that have been shown the list, each with the index of the deal."""
+        """For each deal in which a seat was shown the list: the seat and the index of the deal."""
 
     def line(self) -> str:
         """Return the cards still out in one line."""

@@ -29,7 +29,7 @@ class Question:
         self.arranging: Arranging | None = None
         """The hand of the person asked, while it can be arranged before the first move; otherwise None."""
         self.rest: Hand = ()
-        """The cards, in order, with which the person asked is certain to win all remaining tricks; often empty."""
+        """If the person asked is certain to win all remaining tricks: the cards that win them, in order; else empty."""
         self.words: Collection[str] = ()
         """The keys of the buttons from which the person asked can choose."""
         self.plan: tuple[Move, ...] = ()
@@ -70,7 +70,7 @@ class Question:
     def ends(self, answer: asyncio.Future[Move]) -> bool:
         """Withdraw the question that waits for the future `answer`; return whether this was done.
 
-        Do nothing if another question, or no question, is the current one by now.
+        Do nothing if this question has been withdrawn already, even if another question has been put since.
         """
         ours = self._answer is answer
         if ours:

@@ -105,8 +105,8 @@ def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
 def _gain_told(mark: Mark) -> str:
     """Return the sentence that says how much more the better move brings.
 
-    Points are what the side gains on the other sides, with its better chance to win the game counted in. Any other
-    unit, such as chips, is what the seat itself wins.
+    If the unit is points, the gain is that of the side over the other sides, and a better chance to win the game is
+    counted in it. If the unit is another, such as chips, the gain is what the seat itself wins.
     """
     figures = _about(mark.gain), _about(mark.error)
     if mark.unit == "points":
@@ -159,7 +159,10 @@ def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
 
 
 def _better(gain: int, opened: Opened) -> str:
-    """Return what the better of two moves does, such as `brings one trick more`; `gain` is the difference."""
+    """Return what the better of two moves does, such as `brings one trick more`.
+
+    `gain` is the difference between the two moves.
+    """
     if opened.thing == MISERE:
         return "makes the misère" if opened.low else "breaks the misère"
     if opened.low:
@@ -230,9 +233,9 @@ def coming_out(chance: Chance, words: ComeOut) -> str:
 
 
 def _line_told(chance: Chance, match: Match, deal: int) -> str:
-    """Return a sentence with the moves by which a patience could have come out, from its last chance on.
+    """Return a sentence with the moves that would have made a patience come out, beginning at its last chance.
 
-    Of many moves, only the first `LINE_TOLD` are named.
+    If there are more than `LINE_TOLD` moves, the sentence names the first `LINE_TOLD` and the number of the others.
     """
     if chance.last is None or not chance.line:
         return ""
@@ -267,9 +270,9 @@ def words_of(game: AnyGame) -> ComeOut:
 
 
 def none_marked(review: Review | None, match: Match, key: str) -> str:
-    """Return the sentence for somebody who looks for the next slip of a deal where none is marked.
+    """Return the answer to a person who wants to go to the next slip of a deal in which no slip is marked.
 
-    `key` is the key that begins a review. If the deal has not been reviewed to its end, the sentence names this key.
+    `key` is the key that begins a review. If the deal has no complete review, the answer names this key.
     """
     if review is None or not review.whole:
         return f"No slip or mistake is marked in it: {key} looks for them."

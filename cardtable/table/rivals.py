@@ -23,7 +23,7 @@ PER_MOVE: Final = BUDGET._replace(seconds=0.5)
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
 """For each strength, the factor on a club player's reaction time."""
 SPREAD: Final = 0.4
-"""The share by which a single reaction time may be longer or shorter than usual."""
+"""By how much a single reaction time can be longer or shorter than the usual one, as a share of the usual one."""
 
 
 def reaction(strength: str, usual: float, rng: Random) -> float:

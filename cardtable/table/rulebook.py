@@ -84,9 +84,9 @@ class Page:
         return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
 
     def begins(self, titles: Sequence[str]) -> int:
-        """Return the index of the heading that has the first title of `titles` which is on the page.
+        """Return the index of a heading: that of the first of `titles` that is on the page.
 
-        Return −1 if none of the titles is on the page.
+        If none of the titles is on the page, return −1.
         """
         heads = {name.casefold(): at for name, at in reversed(self.sections)}
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
@@ -229,7 +229,8 @@ class _Reading:
 def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
     """Whether a line that begins with `marker` begins a list item.
 
-    A number in the middle of a paragraph begins an item only if it is 1 or the next number of a list.
+    If the line before belongs to a block that can still continue, a number begins an item only if it is 1, or the
+    number that follows in the current list.
     """
     if open_block is None or not marker[:-1].isdigit() or int(marker[:-1]) == 1:
         return True
@@ -292,14 +293,14 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
         told = -1
         for at, block in enumerate(each.blocks):
             if at == told and not block.rule:
-                continue  # already the excerpt of the result for the heading above
+                continue  # the result for the heading above has this block as its excerpt
             if block.kind == "heading":
                 section = plain(block.text)
             text = plain(f"{block.text} {' '.join(cell for row in block.rows for cell in row)}").strip()
             folded = f"{block.rule} {text}".casefold()
             if all(word in folded for word in wanted):
                 below = each.blocks[at + 1 : at + 2] if block.kind == "heading" else ()
-                shown = _shown(below[0] if below else block)  # the heading itself is shown as the section
+                shown = _shown(below[0] if below else block)  # a heading is shown as the result's section
                 told = at + 1 if below else -1
                 found = Found(each.name, each.title, block.rule or section, at, _excerpt(shown, phrase, wanted[0]))
                 (exact if phrase in folded else spread).append(found)

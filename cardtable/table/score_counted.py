@@ -56,8 +56,8 @@ class ScoreCounted:
     def money(self, settings: Settings) -> tuple[str, ...]:
         """Return a sentence with the dollars of this deal and the purse; nothing if dollars are not counted.
 
-        A table does not count, for example, if a demo has played. The sentence then says that the dollars of this deal
-        do not count.
+        If the table does not count, for example because a demo has played, the sentence says that the dollars of this
+        deal do not count.
         """
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:
@@ -85,7 +85,7 @@ class ScoreCounted:
         return self._counted[1]
 
     def _others(self, points: int) -> int:
-        """Return the dollars of all other deals, and store this deal's dollars once a move has been made."""
+        """Return the dollars of all other deals. If a move has been made in this deal, also store the dollars of it."""
         number = len(self.match.record.deals) - 1
         if self.store is None or self.table is None:
             return 0

@@ -104,9 +104,10 @@ def stranger(computers: Sequence[str]) -> str:
 
 
 def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
-    """Return the last set-up adapted to another game: all its names, and only its first person.
+    """Return the last set-up for use at another game: only the first of its people remains a person.
 
-    Computer seats take the place of the other people. Return None if computers played alone.
+    The seats of the other people become computers, but all seats keep their names. If only computers played, return
+    None.
     """
     if PERSON not in last.players:
         return None
@@ -188,7 +189,7 @@ def new_table(
     if seal:
         texts[SEAL] = seal
     record = new_record(game, names, texts)
-    if game.ceremony is not None:  # the lot decides the seats
+    if game.ceremony is not None:  # the pack is cut: the lot decides the seats
         if lot is None:
             lot = Luck(game, Random(), number).lot(game.ceremony)
             word = " ".join(filter(None, (word, cut_by_lot(game.ceremony, lot, names))))
@@ -213,8 +214,9 @@ def new_table(
 def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str]:
     """Return the game of a set-up, and a sentence for its players, which is usually empty.
 
-    Some players cannot race at one keyboard, and `no_race` can give a reason against a race. In both cases the players
-    take turns or, if all have the same cards, play one after another [SOLI-4.13]. The sentence says so.
+    If the game is a race, but these players cannot race at one keyboard or `no_race` gives a reason against it, they
+    take turns. If all have the same cards, they play one after another instead [SOLI-4.13]. The sentence says why, and
+    how they play.
 
     Raises:
         BadInput: the set-up does not make a table.

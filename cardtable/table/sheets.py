@@ -61,7 +61,7 @@ def sheets_of(
     errors: bool = False,
     you: int | None = None,
 ) -> tuple[Sheet, ...]:
-    """Return the score sheets of a match with players' names, after the first `deals` deals or all so far.
+    """Return the score sheets of a match, with players' names: after its first `deals` deals or, if None, as of now.
 
     `looking` is the seat whose side is called "We", and `you` the seat that is called "you". With `errors`, the first
     sheet also lists the uncalled errors of the last deal that is over. To find these errors, the deal is replayed.
@@ -95,7 +95,7 @@ def _coded(match: Match) -> Iterator[str]:
 
 
 def overlooked(match: Match, number: int) -> dict[int, str]:
-    """Return the uncalled errors in the deal with the index `number`: the rule broken, by the index of the move."""
+    """Return the uncalled errors in the deal with the index `number`: for the index of a move, the rule it broke."""
     played = match.record.deals[number]
     deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
     return match.game.afterwards.overlooked(deal, map(read_move, played.moves))

@@ -40,8 +40,8 @@ class Stage(Protocol):
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
         """Wait some seconds, so that people see what is shown; a key ends the wait early.
 
-        If `seconds` is None, wait without limit for a key. `verb` is the word for the calls that can be made only
-        during this wait.
+        If `seconds` is None, wait until a key is pressed. If there are calls that can be made during this wait, but not
+        later, `verb` is the word for them.
         """
 
     async def pause(self, title: str) -> None:
@@ -51,7 +51,7 @@ class Stage(Protocol):
         """Show the error that a correct call has found, until people have seen it."""
 
     async def uncovered(self) -> None:
-        """Wait until no other screen covers the table; nothing may move behind a question."""
+        """Wait until no other screen covers the table, so that nothing moves behind, for example, a question."""
 
     async def ask(self, view: View) -> Move:
         """Ask the person who sees this view for a move, and return the move."""
@@ -59,8 +59,8 @@ class Stage(Protocol):
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Hide the table, remove everything secret from its picture, and name the next person.
 
-        Return when this person wants the curtain lifted; the curtain is still down at the return. `public` is the text
-        on the curtain.
+        Return when this person asks for the curtain to be lifted, but do not lift it: that is `raise_curtain`. `public`
+        is the text on the curtain.
         """
 
     async def raise_curtain(self) -> None:
@@ -104,8 +104,8 @@ class Host(Protocol):
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves; return None if none is chosen.
 
-        The headings in a move's path are chosen one after another. A heading without an alternative is not asked for.
-        The first `kept` headings of the path are always asked for.
+        The person chooses the headings of a move's path one after another. If there is only one heading to choose from,
+        the person is not asked, except for the first `kept` headings of the path.
         """
 
     def put_away(self) -> None:

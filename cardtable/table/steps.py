@@ -60,9 +60,9 @@ class Steps:
         return [at for at, step in enumerate(self._all) if step.ply == 0]
 
     def dealt(self, deal: int) -> int:
-        """Return the index of the first step at which a deal's hands lie on the table.
+        """Return the index of the first step of a deal at which a hand has cards.
 
-        In a game without hands it is the deal's first step.
+        If the game has no hands, return the first step of the deal.
         """
         begin = self.deals[deal]
         for at in range(begin, begin + self.lengths[deal]):
@@ -133,9 +133,9 @@ class Steps:
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
         """Return the index of the step to go to: the next move, trick, deal or error, or the end.
 
-        `what` says which of these is meant. If `by` is -1, go back: to the previous move, trick or deal or, for the
-        end, to the first step. The index can lie before the first step or after the last. Errors are visited only
-        forward, and the last error is followed by the first.
+        `what` says which of these is meant. If `by` is -1, the step is that of the previous move, trick or deal; for
+        the end, it is the first step. The index can be lower than that of the first step, or higher than that of the
+        last. For an error, `by` does not matter, and after the last error the next is the first.
         """
         match what:
             case "trick":

@@ -42,9 +42,9 @@ NOTHING_FINISHED = (
 class Subject(NamedTuple):
     """The subject of a line in the list of the statistics: a title, and the results that the line is about.
 
-    There are five kinds of subjects. The kind `career` is one player at one game, in all ways to play. The kind `way`
-    is one player at one game, in one of the ways. The kind `game` is everybody at one game. The kind `person` is one
-    player at all games. The kind `all` is everything. `about` is the kind.
+    `about` is the kind of the subject. `career` is one player at one game, in all ways to play. `way` is one player at
+    one game, in one of the ways. `game` is everybody at one game. `person` is one player at all games. `all` is
+    everybody at all games.
     """
 
     about: Literal["career", "way", "game", "person", "all"]
@@ -62,8 +62,8 @@ class Subject(NamedTuple):
     def career(self) -> Career | None:
         """The player's results at the game in the subject's way to play.
 
-        If the subject is all ways, it is the results in the way played most. If the subject is not one player at one
-        game, it is None.
+        If the subject has all ways, these are the results in the way that was played most. If the subject is not one
+        player at one game, the value is None.
         """
         return self.careers[0] if self.about in ("career", "way") else None
 
@@ -79,7 +79,8 @@ class Subject(NamedTuple):
     def figures(self) -> str:
         """The figures beside the title in the list.
 
-        They are the games won out of the games played, the number of deals, or the number of tables.
+        For one player at one game, they are the games won and played or, if no game is finished, the number of deals.
+        For other subjects, they are the number of tables.
         """
         career = self.career
         if career is not None:
@@ -133,9 +134,10 @@ class Subject(NamedTuple):
 
 
 def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
-    """Return the lines of the list: all games, and then each game with its players, or each player with his games.
+    """Return the lines of the list: first the line for all games.
 
-    In a list by game, `game` has a line even if it has no results. Hidden results are at the end.
+    If `by` is `game`, each game follows with its players. The game `game` then has a line even without results. If `by`
+    is `person`, each player follows with the player's games. Hidden results come last.
     """
     shown = [career for career in careers if not career.hidden]
     hidden = [career for career in careers if career.hidden]

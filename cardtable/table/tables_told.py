@@ -102,9 +102,9 @@ def people_of(line: Line) -> list[str]:
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
     """Return words for each table that tell it apart from other tables with the same entry in a list.
 
-    `told` has the tables' entries in the list. The words are the deal and the score, then the computers, then the
-    table's id. Of these three, only those are used that differ between the tables, and only as many as are needed. A
-    table with an entry of its own has no words.
+    `told` has the tables' entries in the list. There are three kinds of words: the deal and the score, the computers,
+    and the table's id. A kind is used only if it differs between the tables with the same entry. The kinds are tried in
+    this order until all these tables differ. If no other table has the same entry, a table gets an empty text.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:
@@ -123,7 +123,7 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
     """Return, by table id, words that tell a table apart from others with the same title, people, result and time.
 
-    A table that differs from all others has no words.
+    If a table differs from all others without them, its words are empty.
     """
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [

@@ -57,7 +57,7 @@ def _line(tally: Tally, ways: Sequence[tuple[str, int, int]]) -> str:
     margin = "" if tally.mean_margin is None else _on_average(tally.game, tally.mean_margin)
     titles = ["other rules" if way == CUSTOM else way for way, _, _ in ways]
     if len(ways) == 1 and ways[0][1:] == (tally.won, tally.played):
-        told = titles[0]  # the same figures a second time would seem to be of other games
+        told = titles[0]  # no figures: they would be the same as in the line itself
     else:
         told = ", ".join(f"{title} {won} of {played}" for title, (_, won, played) in zip(titles, ways, strict=True))
     usual = [way for way, _, _ in ways] in ([], [first_way(tally.game).name])

@@ -78,7 +78,7 @@ class OnThread:
 
 @contextmanager
 def _until_cancelled(budget: Budget = SOLVING) -> Iterator[Budget]:
-    """Give a solver the time budget, which ends early if the caller is canceled."""
+    """Yield the time budget for a solver. If the caller is canceled, the budget tells the solver to stop."""
     over = Event()
     try:
         yield budget._replace(stopped=over.is_set)
