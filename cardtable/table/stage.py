@@ -59,8 +59,8 @@ class Stage(Protocol):
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Hide the table, remove everything secret from its picture, and name the next person.
 
-        Return when this person asks for the curtain to be lifted, but do not lift it: that is `raise_curtain`. `public`
-        is the text on the curtain.
+        Return when this person asks for the curtain to be lifted. It is lifted by `raise_curtain`, not by this method.
+        `public` is the text on the curtain.
         """
 
     async def raise_curtain(self) -> None:

@@ -57,7 +57,7 @@ class Arrivals:
         This follows from the seat's plays, and from the cards that the seat has shown.
         """
         deal, dealt = self.deal, self.dealt[seat]
-        since = [0, 0, 0, 0]  # for each suit, when its cards can have come (0: dealt, n: the nth draw), or later
+        since = [0, 0, 0, 0]  # by suit: its cards cannot have come before this (0: dealt, n: the nth draw)
         for number, card in enumerate(deal.played(seat)):
             led = deal.plays[2 * number].card
             self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]

@@ -298,8 +298,8 @@ class TrickPlay(Phase[T]):
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
         """Return the moves of a seat: none if it is not on turn, and all its cards if it leads.
 
-        Otherwise return the cards that follow suit, or all cards if none does. For each of `duties`, those of the cards
-        that fulfill the duty replace the rest, if there are any.
+        Otherwise begin with the cards that follow suit, or with all cards if none does. Then, for each of `duties` in
+        order, keep only the cards that fulfill the duty; if no card does, keep them all.
         """
         if seat != deal.turn:
             return ()
