@@ -18,9 +18,9 @@ __all__ = ["TimePlayed", "told"]
 
 
 class TimePlayed(Watcher):
-    """Counts the seconds at a table by `clock`, and calls `tell` with a text about them and the moves.
+    """Counts the seconds played at a table by `clock`, and calls `tell` with the time and the number of moves in words.
 
-    The clock pauses if no move is made for a long time, and while another screen covers the table.
+    The count pauses if no move is made for a long time, and while another screen covers the table.
     """
 
     def __init__(self, match: Match, before: float, clock: Callable[[], float], tell: Callable[[str], None]) -> None:
@@ -29,7 +29,7 @@ class TimePlayed(Watcher):
         self._still = 0.0
         """The number of seconds counted since the last move."""
         self._from: float | None = None
-        """The time up to which everything has been counted; None while the count is stopped."""
+        """The time by `clock` up to which the seconds have been counted; None while the count is stopped."""
 
     def go_on(self) -> None:
         """Count from now on."""

@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 __all__ = ["COPIED", "to_send"]
 
 OUTCOMES: Final = ("Result", "Outcome")
-"""The columns of score sheets that say in words how a deal ended."""
+"""The titles of columns of score sheets: such a column says in words how a deal ended."""
 COPIED: Final = "Copied, to paste into a message:"
-"""What is said before the line when it has been copied to the clipboard."""
+"""The words before the line for a friend when this line has been copied to the clipboard."""
 
 
 def to_send(match: Match, you: int | None, *, counts: bool) -> str:
     """Return the line for a friend: `Cardtable, Euchre, 23 November: won 10 to 6; first deal: made it alone, +4`.
 
-    The match must be over, it must count, and it must have the deal of a day. For any other match, return an empty
-    text. `you` is the seat of the only person.
+    Return an empty text in each of these cases: the match is not over, `counts` is false, `you` is None, or the match
+    does not have the deal of a day. `you` is the seat of the only person.
     """
     day = _day_of(match) if you is not None and counts and match.over else None
     if you is None or day is None:
@@ -48,9 +48,9 @@ def to_send(match: Match, you: int | None, *, counts: bool) -> str:
 
 
 def _first_deal(match: Match, account: int) -> str:
-    """Return the result of a match's first deal for an account, in the sheet's words.
+    """Return the result of a match's first deal, in the words of the score sheet, with the points of `account`.
 
-    Return an empty text if the match had only one deal.
+    Return an empty text if the match had fewer than two deals.
     """
     if len(match.results) < 2:
         return ""
@@ -58,7 +58,7 @@ def _first_deal(match: Match, account: int) -> str:
     rows = (row.cells for row in sheet.rows if not (row.total or row.brought or row.heading))
     named = dict(zip(sheet.columns, next(rows, ()), strict=False))
     words = next((named[column] for column in OUTCOMES if named.get(column)), "")
-    words = re.sub(r"\s*[−+]\d+$", "", words)  # without the score, which may be the other side's
+    words = re.sub(r"\s*[−+]\d+$", "", words)  # without the score at the end, which can be that of the other side
     mine, *others = sorted(enumerate(match.results[0].change), key=lambda change: change[0] != account)
     brought = signed(mine[1])
     if mine[1] == 0 and len(others) == 1:

@@ -23,9 +23,9 @@ class Waits:
         self.words = ""
         """The sentence shown during the wait."""
         self.attended = True
-        """Whether a person has given a sign or been asked for a move since a computer last began its turn."""
+        """False from the start of a computer's turn until a person gives a sign or is asked for a move; else True."""
         self.opens = -inf
-        """The time from which on a sign ends the wait, by the clock that stamps keys and clicks."""
+        """A sign given at this time or later ends the wait; the time is by the clock that stamps keys and clicks."""
         self._waiting: asyncio.Event | None = None
 
     @property
@@ -39,10 +39,10 @@ class Waits:
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait some seconds; a sign given since `opens` ends the wait early.
+        """Wait some seconds; a sign given at the time `opens` or later ends the wait early.
 
-        If `seconds` is None, wait for such a sign without limit. When the seconds are over, go on waiting until no
-        other screen covers the table. `words` is the sentence to show.
+        If `seconds` is None, only a sign ends the wait. When the seconds are over without a sign, continue to wait
+        until no other screen covers the table. `words` is the sentence to show.
         """
         self.opens, self.words = opens, words
         self._waiting = waiting = asyncio.Event()

@@ -16,19 +16,20 @@ __all__ = ["rules_in_words"]
 MOST_DIFFERENT: Final = 2
 """Rules are named after a way to play if they differ from this way in at most this many options.
 
-Other rules are called house rules, and this many of the options that differ from the game's defaults are named.
+Other rules are called house rules. Of the options that differ from the game's defaults, the first `MOST_DIFFERENT` are
+named.
 """
 
 CALLED = "called"
-"""The value of an option with which mistakes are called."""
+"""If an option has this value, mistakes are called."""
 
 
 def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False) -> str:
     """Return the nearest way to play, and how `options` differ from it: `American, to 5 points, mistakes called`.
 
     If more than `MOST_DIFFERENT` options differ from every way, the result names no way: `House rules: 24 cards, with
-    no trump and 3 more`. It then names the first options that differ from the game's defaults. If `whole` is true, it
-    names all such options. The result is `CUSTOM` if the catalogue does not have the game.
+    no trump and 3 more`. In this case, it names the first options that differ from the game's defaults, or all of them
+    if `whole` is true. If the catalogue does not have the game, the result is `CUSTOM`.
     """
     line = next((line for line in CATALOGUE if line.id == game), None)
     if line is None:

@@ -50,9 +50,9 @@ KEYS_IN_LETTERS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 class StartAt(NamedTuple):
     """The screen that the program opens instead of the lobby.
 
-    With `then_quit`, leaving this screen quits the program. Making the screen can take a while, or raise an error. So
-    if `title` is not empty, a first frame with this title is shown before the screen is made. If `ahead` returns a
-    search for a deal, the search is run while the first frame is shown.
+    If `then_quit` is true, the program quits when somebody leaves this screen. `screen` makes the screen, which can
+    take a while, or raises an error. If `title` is not empty, a first frame with this title is shown before that. If
+    `ahead` returns a search for a deal, this search runs while the first frame is shown.
     """
 
     screen: Callable[[CardtableApp], Screen[Any]]
@@ -128,8 +128,8 @@ class CardtableApp(LeavesInOrder):
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
         """Open the screen that the program was asked for.
 
-        `search` is a search for a deal: if it is given, wait for its end first. If the screen cannot be made after a
-        first frame was shown, the program ends. Without a first frame, the error is raised instead.
+        If a search for a deal is given as `search`, wait for the end of this search first. What happens to an error
+        depends on the first frame: if one has been shown, the program ends; otherwise the error is raised.
         """
         assert self.start is not None
         try:
@@ -255,7 +255,7 @@ class CardtableApp(LeavesInOrder):
     def guarded(self) -> bool:
         """Whether a curtain covers the screen.
 
-        While it does, nothing secret may be shown, offered or saved.
+        While a curtain covers the screen, nothing secret may be shown, offered or saved.
         """
         return any(getattr(screen, "guarded", False) for screen in self.screen_stack)
 
@@ -341,7 +341,7 @@ def make_app(
 
 
 def peek(path: Path | None) -> Look:
-    """Return the theme and card face from a settings file without loading the settings, to be quick.
+    """Return the theme and card face from a settings file, quickly: the settings are not loaded.
 
     An error in the file is ignored here; it is reported when the settings are loaded.
     """

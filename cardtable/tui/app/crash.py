@@ -48,7 +48,7 @@ def stands_again() -> None:
 def kept(error: BaseException | None, *, saved: bool = True) -> str:
     """Write the traceback of an error to the file, and return the sentences for the person.
 
-    `saved` says whether everything that was played is saved. If `error` is None, nothing is written.
+    `saved` says whether everything that was played is saved. If `error` is None, no file is written.
     """
     said = "Cardtable stopped because of an internal error."
     if saved:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Sample"]
 
 CARDS = (*read_cards("Jh Qs Td Ac"), BACK, BACK)
-"""The cards of the sample; the last back is the back of a second pack."""
+"""The cards of the sample; the first back is that of the first pack, the second back that of a second pack."""
 
 
 class Sample(Widget):

@@ -160,7 +160,7 @@ class SettingsScreen(CardtableScreen[None]):
         self.query_one(Sample).refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the reset while words are typed, because Backspace then erases a letter."""
+        """Switch the reset off while the search has words, because Backspace erases a letter of the search."""
         typed = self.query(SearchLine).first(SearchLine).words if self.is_mounted else ""
         return action != "usual" or not typed
 

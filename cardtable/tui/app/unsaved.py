@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["Unsaved"]
 
 MOST: Final = 5
-"""The most lines that list what is not saved.
+"""The greatest number of lines for the list of what is not saved.
 
-If more is not saved, the last line counts the rest.
+If the list is longer, the last line counts the rest.
 """
 
 

@@ -75,7 +75,7 @@ class LeavesInOrder(App[None]):
     def _taken_down(self, x: int, y: int) -> bool:
         """Whether the widget at this cell has been removed already.
 
-        This can be, because the picture is a moment older than the widgets.
+        Such a widget can still be in the picture, which is a moment older than the widgets.
         """
         if not self.screen_stack:
             return False
@@ -95,10 +95,10 @@ class LeavesInOrder(App[None]):
         leaving.begin(return_code)
 
     def exit_soon(self, return_code: int) -> None:
-        """Leave as soon as the event loop is free; a signal handler may call this.
+        """Leave as soon as the event loop is free; a signal handler can call this method.
 
         Raises:
-            SystemExit: the event loop does not run yet, so nothing has to be ended first.
+            SystemExit: there is no event loop yet, so nothing has to be ended before the program.
         """
         if self._loop is None:
             raise SystemExit(return_code)

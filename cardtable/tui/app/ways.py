@@ -80,7 +80,7 @@ class Ways:
     async def play_day(self, game: str, name: str, day: date) -> None:
         """Open a table at the deal of a day, for one person and computers.
 
-        If unfinished deals of a solitaire would count as lost because of this, ask first.
+        If the game is a solitaire, and the new table would make unfinished deals count as lost, ask first.
         """
         from cardtable.match.days import number_of_day
         from cardtable.rules.catalogue import entry
@@ -170,7 +170,7 @@ class Ways:
         return True
 
     def left_table(self) -> str | None:
-        """Return the id of the stored table that was opened since the last call; None if none was opened."""
+        """Return the id of the stored table opened since the last call of this method; None if none was opened."""
         left, self._sat_at = self._sat_at, None
         return left
 
@@ -187,7 +187,7 @@ class Ways:
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.
 
-        `position` is a deal, and the index of a move in the deal: the table goes on from before this move. If
+        `position` is a deal, and the index of a move in the deal. This move and all later moves are taken back. If
         `position` is None, nothing is taken back.
         """
         from cardtable.tui.app.crash import stands_again
@@ -318,9 +318,9 @@ class Ways:
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook at a game's page, a rule, a block of a page, or a section with one of these titles.
+        """Open the rulebook at a game's page, a rule, a block of a page, or a section.
 
-        `words` are searched for.
+        `section` has the titles that the section can have. `words` are searched for in the rulebook.
         """
         from cardtable.tui.rulebook.screen import RulebookScreen
 
@@ -337,8 +337,8 @@ class Ways:
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
         """Open the score sheet of a match; `table` is its id in the store.
 
-        `looking` is the seat whose side is called "We" on the sheet. A match that was begun by playing again has no
-        sheet before its first deal is finished. Until that, the sheet of the match before is shown above.
+        `looking` is the seat whose side is called "We" on the sheet. If the match was begun by playing again, and its
+        first deal is not finished, the sheet of the match before it is shown above.
         """
         from cardtable.tui.score.screen import SheetScreen
 
@@ -357,9 +357,9 @@ class Ways:
     ) -> None:
         """Open the replay of a record.
 
-        If `last` is true, the replay begins at the last finished deal. If `eyes` is not None, the replay first shows
-        the cards as this seat or a spectator sees them. A deal still in play is then left out. `table` is the id of the
-        match's table. With `review`, the review of the deal is begun.
+        If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is in play: the
+        replay first shows the cards as the seat `eyes` sees them, or a spectator, and leaves the deal in play out.
+        `table` is the id of the match's table. If `review` is true, the review of the first deal shown begins at once.
         """
         from cardtable.tui.table.replay import ReplayScreen
 

@@ -52,9 +52,9 @@ class Air:
         return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
 
     def missing_from(self, zone: Zone) -> frozenset[int]:
-        """Return the indexes of the cards of a zone that are not drawn in the zone, because they fly or are dragged.
+        """Return the indexes of the cards of a zone that are not drawn in the zone: those in flight, and dragged cards.
 
-        With a card of a pile, all cards that lie on the card are dragged, too.
+        If a card of a pile is dragged, all cards on top of this card are dragged with it.
         """
         flights = [card.flight for card in self.flying if card.flight is not None]
         found = {flight.goal.nth for flight in flights if flight.goal.zone == zone.name}

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 __all__ = ["Tabletop"]
 
 MOST_TOLD: Final = 4
-"""The most rows for a sentence in the prompt, on a table with fewer rows than `ROOMY`.
+"""The greatest number of rows of the prompt, on a table with fewer rows than `ROOMY`.
 
-On a taller table, and where the plan is broad, there can be one row more. If a plan keeps more rows for the prompt, all
-these rows are used.
+On a taller table, or if the plan is broad, the prompt can have one row more. If the plan keeps even more rows for the
+prompt, the prompt can use all of these.
 """
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
@@ -82,7 +82,7 @@ class Tabletop(Widget):
         self._plates: dict[int, Plate] = {}
         self._standouts: Mapping[str, Standout] = {}
         self._counts: dict[str, tuple[int, int]] = {}
-        """The number of cards in each hand, and the greatest number it has had in this deal, by zone."""
+        """For each hand, by the name of its zone: the number of its cards now, and the greatest number in this deal."""
         self._pieces = Pieces()
         self.heading, self.prompt = self._pieces.heading, self._pieces.prompt
         self.air = Air(self, self._reseat, self._dress, lambda: self._plan)
@@ -130,7 +130,7 @@ class Tabletop(Widget):
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
-        before = sorted(self._lying(), key=self._chosen) if glides else []  # of two equal cards, the chosen card moves
+        before = sorted(self._lying(), key=self._chosen) if glides else []  # the chosen one of two equal cards moves
         self._seats, self.viewer = seats, viewer or 0
         self.zones = tuple(spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
@@ -239,8 +239,8 @@ class Tabletop(Widget):
             self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
         kept = self._plan.prompt.height
         self.prompt.logs, self.prompt.kept = kept > 1, kept
-        # The table of a race is broad and counts as roomy: a long sentence may cover a row of it, because nothing is
-        # chosen meanwhile.
+        # The table of a race is broad, and counts as roomy: nothing is chosen while a long sentence is shown, so the
+        # sentence can cover a row of the table.
         roomy = size.height >= ROOMY or self._plan.broad
         self.prompt.most = max(kept, MOST_TOLD + roomy)
         new = self._pieces.fit(self.zones, self._plan)

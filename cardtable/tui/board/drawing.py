@@ -192,7 +192,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 
 
 def _beneath(zone: Zone, standout: Standout) -> list[int]:
-    """Return, in a list, the index of the card on top of a pile while other cards of the pile are in flight."""
+    """Return the index of the top card of a pile without its cards in flight, in a list; [] if no card is left."""
     return [nth for nth in range(len(zone.cards)) if nth not in standout.away][-1:]
 
 
@@ -226,7 +226,7 @@ def _caption_beside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot
     if lie and size.height > middle + 1:
         canvas.write(note[: margin - 1], x, middle + 1, ink)
     elif not lie and place.caption == "left" and margin + size.width + 1 + cell_len(zone.note) <= canvas.width:
-        canvas.write(zone.note, margin + size.width + 1, middle, ink)  # else only the outline shows the pile
+        canvas.write(zone.note, margin + size.width + 1, middle, ink)  # without room, no note is written
 
 
 def _note_on_card(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
@@ -252,7 +252,7 @@ def _caption_above(canvas: Canvas, place: Place, note: str, faces: Faces) -> Non
 
 
 def _lines_aside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], ink: str) -> None:
-    """Write the name and the note of a pile in lines to the right of it."""
+    """Write the name and the note of a pile in lines at the right of the pile."""
     size = place.size
     x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
     lines = caption_lines(zone, size.height, titled=bool(place.title))
@@ -370,7 +370,7 @@ def _chips_in_line(
 
 
 def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int], ink: str, *, empty: bool) -> None:
-    """Write the note of cards drawn as words: above them, on the only card, or after the last one."""
+    """Write the note of cards drawn as words: above the cards, on the only card, or after the last card."""
     x, y = end
     if place.caption == "above" and canvas.height > 1:
         canvas.write(cut(zone.note, canvas.width), 0, 0, ink)
@@ -380,7 +380,7 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
         return
     x += 1 if x else 0
     if empty and zone.lay == "pile" and CHIP.width + cell_len(zone.note) <= canvas.width:
-        x = CHIP.width  # where the note is when the pile is not empty
+        x = CHIP.width  # the same column as when the pile has a card
     if empty and place.align == "right":
         x = max(0, canvas.width - cell_len(zone.note))
     canvas.write(cut(zone.note, canvas.width - x), x, y, ink)
@@ -389,7 +389,7 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
 OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
 """The lays whose place is outlined while it is empty."""
 WIDEST: Final = "waste"
-"""The longest word of most notes; whether a note has room is judged by a word at least as long."""
+"""The longest word of most notes; the room for a note is judged by this word, or by a longer word of the note."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3
@@ -621,10 +621,7 @@ def _tags_below(name: Piece, tags: list[Piece], room: int, rows: int) -> tuple[l
 
 
 def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece], room: int) -> None:
-    """Append words to the first line of a plate.
-
-    Before that, shorten the line until the words have room.
-    """
+    """Append the words `told` to the first line of a plate, which is shortened until the words have room."""
     if first[1:2] == asides[:1] and _wide((*first, *told)) > room:
         first[1] = asides[-1]
     while len(first) > 1 and _wide((*first, *told)) > room:
@@ -673,7 +670,7 @@ def _quoted(word: str, room: int) -> str:
 
 
 def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
-    """Return how many tags must be left out at the beginning so that the other tags fit into `rows` lines."""
+    """Return the number of tags, from the first on, that must be left out so that the others fit into `rows` lines."""
     widths = [cell_len(tag[0]) for tag in tags]
     return next(count for count in range(len(tags) + 1) if len(in_lines(widths[count:], room)) <= rows)
 
@@ -681,7 +678,7 @@ def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
 def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, height: int) -> bool:
     """Add words to the first line that has room for them; return whether there is such a line.
 
-    `told` has the words in full, and after that in shorter forms.
+    `told` has several forms of the words, the longest first. Use the first form that has room.
     """
     for pieces in told:
         free = next((line for line in lines if _wide(_apart(line, pieces)) <= width), None)

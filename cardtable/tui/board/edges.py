@@ -30,7 +30,7 @@ DEPTH = 7
 A fan of another player never gets more rows than this below its first card.
 """
 HELD = 13
-"""The least width for another player's hand to be drawn spread."""
+"""The hand of another player is drawn spread only if it has at least this many columns."""
 HELD_AT = 24
 """The column at which the hand of a seat begins if the seat shares the edge with others."""
 FEW = 6
@@ -38,7 +38,7 @@ FEW = 6
 FEW_SQUARED = 4
 """The greatest number of piles in a row if none is spread and no hand is held."""
 OPEN = 8
-"""How many cards of a fan should be readable if the fan is in a line."""
+"""A fan that is written in a line of text should have room for this many cards."""
 BESIDE = 2
 """The columns by which a pile in `Shares` is wider than a card: room for the word below the card, and for a blank."""
 BREATH = 3
@@ -51,7 +51,7 @@ APART = 5
 A fan with fewer cards needs room only for its cards. Where several cards may share a step, less room is enough.
 """
 WORDY, TIGHT = 14, 9
-"""The width of a pile with the words below it, with blanks around them or as narrow as possible."""
+"""The width of a pile that has words below it: with blanks around the words, and as narrow as possible."""
 PITCHES = (5, 4)
 """The columns from one pile to the next in `Lines`: with a blank between two piles; for many piles, without a blank."""
 BROADEST = 44
@@ -123,7 +123,7 @@ def edge_of(
 def _columns_of(
     seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int, rows: int
 ) -> Iterator[Columns | None]:
-    """Yield, for each card size from the largest, the fans of several seats as columns; None if they do not fit."""
+    """Yield the edge with fans as columns for each card size, the largest first; None for a size that does not fit."""
     for size in (size for size in (*SIZES, SLIM) if size <= style.size):
         columns = Columns(seats, zones, style, width, size, rows)
         yield columns if columns.fits else None
@@ -341,7 +341,7 @@ class Columns(Edge):
 
 
 class Lines(Edge):
-    """Layouts of other players, each in one line: the top card of every pile, or the number of cards of the stock."""
+    """Layouts of other players, each in one line: the top card of each pile; of the stock, the number of cards."""
 
     def __init__(
         self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int, *, airy: bool = False

@@ -321,10 +321,10 @@ def sprite(
 ) -> Sprite:
     """Draw the picture of a card.
 
-    `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
-    says what is visible of a covered card. With `left`, `right` or `top`, only this side is visible, and rank and suit
-    are drawn on it. With `part`, most of the card is visible. `tight` is the number of columns into which rank and suit
-    are squeezed. If `short` is true, rank and suit together have at most two characters.
+    `label` is a word or two on the face. `covers` is the edge (`left` or `right`) that lies on another card. `bare`
+    says what is visible of a covered card: if it is `left`, `right` or `top`, this side alone, with rank and suit; if
+    it is `part`, most of the card. `tight` is the number of columns into which rank and suit are squeezed. If `short`
+    is true, rank and suit together have at most two characters.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
