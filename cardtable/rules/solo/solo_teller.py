@@ -30,7 +30,7 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """Return in few words what the bidder of a contract has to take, also in hearts if they need other points."""
+    """Return in few words what the bidder of a contract has to take; if it is not the same in hearts, name both."""
     take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
         return f"take {take}, or {contract.in_hearts[0]} in hearts"

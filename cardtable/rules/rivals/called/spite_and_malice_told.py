@@ -29,7 +29,7 @@ DONE: Final = {
     "SM-4.18": "a payoff card or the top of a side stack laid on a side stack",
     "SM-4.21": "a payoff pile counted",
 }
-"""For each rule, the name of an error against it in the list of errors."""
+"""For each rule, the words for a breach of it, as they are in the list of errors."""
 
 
 def errors_told(detail: Mapping[str, Any]) -> Iterator[str]:

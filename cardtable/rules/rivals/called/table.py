@@ -32,7 +32,7 @@ class Unnamed(Law[Any]):
     by_advice = True
 
     def __init__(self, final_rule: str) -> None:
-        """`final_rule` is the id of the rule that an error can no longer be called after its time."""
+        """`final_rule` is the id of the rule that says: an error that nobody calls in time can no longer be called."""
         self.final_rule = final_rule
 
 

@@ -205,8 +205,8 @@ class Errors(Revokes[P]):
         """Update what everybody knows after a move.
 
         After a card is played, update the suits that the hand is known to lack. After cards are buried or given away,
-        note that shown cards might be among them. A player who plays alone may show cards. So once it is known who this
-        is, this player's faults of showing a card are removed from the ledger.
+        note that shown cards might be among them. A player who plays alone may show cards. So once it is known who
+        plays alone, this player's faults of showing a card are removed from the ledger.
         """
         super().learn(deal, move)
         if move.verb == "play":
@@ -440,7 +440,7 @@ class SoloLaw(Errors[P]):
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:
-        """End the play because some hands are empty while others have cards: some number was wrong [SOF-7.8]."""
+        """End the play because some hands are empty while others have cards: a number of cards was wrong [SOF-7.8]."""
         ledger = ledger_of(deal)
         laid = any(entry.charge.what == DISCARD and entry.end == OPEN for entry in ledger.entries)
         what = DISCARD if laid else COUNT

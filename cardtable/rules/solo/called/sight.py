@@ -176,7 +176,7 @@ class CalledSight(TrickGame[P, S]):
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
         """How many cards too many a hand was dealt, as far as the seat `who` can see.
 
-        The number is negative if the hand was dealt too few. `who` can see this only in a hand that lies open to `who`.
+        The number is negative if the hand was dealt too few. This can be seen only in a hand that `who` sees in full.
         """
         fair = self.fair_share(deal, seat)
         if seat == who or self.inner.lies_open(deal, seat):
