@@ -21,5 +21,8 @@ SPOKEN: Final = {
 
 
 def spoken_buttons(spoken: AtAnyTime) -> tuple[Button, ...]:
-    """Return the buttons for any-time moves, except those for which the question has a button with the same key."""
+    """Return the buttons to offer now for moves that may be made in anybody's turn.
+
+    If the question has a button of its own with the same key, the button is left out.
+    """
     return tuple(button for verb, button in SPOKEN.items() if spoken.offered(verb, button.key))

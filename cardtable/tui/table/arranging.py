@@ -1,4 +1,7 @@
-"""The screen on which a player arranges a hand: tries trumps and discards, and sees what they would score."""
+"""The screen on which a player arranges a hand.
+
+The player can try each suit as trumps, and can lay cards aside. The screen shows what the hand would score.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ __all__ = ["ArrangingScreen"]
 FIRST_PART: Final = 3
 """The row in which the list of melds begins, under the suits."""
 PARTS: Final = 8
-"""The number of rows that the list of melds seldom exceeds."""
+"""The number of rows reserved for the list of melds; longer lists are rare."""
 SUMS: Final = 26
 """The width in columns of the totals at the right."""
 SIZES: Final = ((44, LARGE), (32, MEDIUM), (0, SMALL))
@@ -50,7 +53,7 @@ class Gains(TableWidget):
 
     @dataclass
     class Chosen(Message):
-        """A suit or a line of the list was clicked; a line is given by its word."""
+        """A suit or a line of the list was clicked; `what` is the suit, or the word of the line."""
 
         what: Suit | str
 
@@ -116,7 +119,7 @@ class Gains(TableWidget):
         canvas.write(mark, region.x, region.y, ink, ground, bold=True)
         key = ink if here or faces.outlines else palette.lit
         canvas.write(suit.letter, region.x + 1, region.y, key, ground, bold=True)
-        if not faces.letters:  # in letters-only mode the symbol is the key already
+        if not faces.letters:  # in letters-only mode, the letter just drawn is the symbol
             canvas.write(suit.symbol, region.x + 3, region.y, ink, ground, bold=True)
         canvas.write(cut(first, region.width - 5), region.x + 5, region.y, ink, ground, bold=here)
         canvas.write(cut(second, region.width - 5), region.x + 5, region.y + 1, ink, ground, bold=here)
@@ -331,7 +334,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show()
 
     def action_turn(self, by: int) -> None:
-        """Try the next suit as trumps; with -1, the suit before."""
+        """Try another suit as trumps: the next suit if `by` is 1, the previous suit if `by` is -1."""
         self.show(self.trial.turn(by))
 
     def action_pick(self) -> None:
@@ -339,9 +342,9 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show(self.trial.pick())
 
     def action_enter(self) -> None:
-        """Announce everything, if the hand is ready for that.
+        """Announce everything if the hand is ready to be announced.
 
-        Otherwise lay the card under the cursor aside, or say what is missing.
+        If it is not ready, lay the card under the cursor aside. If no card can be laid aside, say what is missing.
         """
         if self.trial.complete:
             self.dismiss(self.trial.arranged.lines)

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 __all__ = ["CALL_KEY", "KEYS_BY_PILES", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
 
 CALL_KEY: Final = "x"
-"""The usual key for calling an error; no card's name begins with it.
+"""The usual key for calling an error; no card's name begins with this key.
 
-At a table with piles of this letter, the keys are `KEYS_BY_PILES`.
+If piles at a table are named X, the table has the keys `KEYS_BY_PILES` instead.
 """
 RISK_KEY: Final = "X"
 """The usual key for plays at one's own risk that are not made by simply playing a wrong card."""
 KEYS: Final = CALL_KEY, RISK_KEY
 KEYS_BY_PILES: Final = "b", "B"
-"""The keys for calls and for plays at one's own risk where a pile has the letter of a usual key."""
+"""The keys for calls and for plays at one's own risk, at a table at which piles are named X."""
 RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, KEYS_BY_PILES))
 
 
@@ -42,7 +42,7 @@ class CallBar:
         self.withheld = False
         """Whether the buttons are hidden until the players have seen what is on the table."""
         self.waits = False
-        """Whether the table waits for a key and asks nobody.
+        """Whether the table waits for a key press and asks nobody for a move.
 
         During such a wait, no button for plays at one's own risk is shown.
         """
@@ -53,9 +53,10 @@ class CallBar:
         return keys_among(self.picture.zones)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the button for the only call or for the list of calls, and the button for plays at one's own risk.
+        """Return the button for calls and the button for plays at one's own risk.
 
-        A button is left out if it would do nothing now.
+        The first button makes the only possible call, or opens the list of calls. A button is left out if it would do
+        nothing now.
         """
         if self.withheld:
             return ()

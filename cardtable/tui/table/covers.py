@@ -59,7 +59,7 @@ class Covers:
         self.put_away()
 
     async def uncovered(self) -> None:
-        """Wait until no other screen covers the table; nothing may move behind a question."""
+        """Wait until no other screen covers the table, because no card may move behind a question."""
         while self.screen.app.screen is not self.screen:
             self._bared.clear()
             await self._bared.wait()

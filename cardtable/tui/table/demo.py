@@ -21,14 +21,17 @@ WORDS: Final = "Demo · Space stops it"
 
 
 class Demo:
-    """Lets the expert play in place of the player of a solitaire; the game then counts neither as won nor as lost."""
+    """Lets the expert play in place of the player of a solitaire.
+
+    A game in which a demo has played counts neither as won nor as lost.
+    """
 
     def __init__(self, host: TableHost, driver: Driver) -> None:
         self.host, self.stage, self.driver, self.match = host, host.stage, driver, host.stage.match
 
     @property
     def open(self) -> bool:
-        """Whether a demo can be started now: a person is asked for a move in a game for one."""
+        """Whether a demo can be started now: the game is for one player, and a person is asked for a move."""
         return self.match.game.seats == 1 and self.stage.question.open and not self.stage.waits.on
 
     @property

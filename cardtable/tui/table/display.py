@@ -37,7 +37,10 @@ class Display:
         """The time at which the table last showed that the turn had passed to another seat."""
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
         self.renew_hint: Callable[[Selection], object] | None = None
-        """Called with the earlier selection, when others have moved in a race while a hint is shown."""
+        """The function to call in a race when others have moved while a hint is shown.
+
+        It gets the selection from before these moves.
+        """
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture with its `lit` places highlighted, and a sentence about the last event.
@@ -51,7 +54,7 @@ class Display:
         self.lay(motion=motion, lit=lit)
         said = self.eyes.speak(sentence or self.eyes.asked(view))
         while not self.prompt.fits(said) and ". " in said:
-            said = said.split(". ", 1)[1]  # the last sentences matter most
+            said = said.split(". ", 1)[1]  # the first sentence is dropped, because the last ones matter most
         self.prompt.tell(said)
         self.field.offer()
         self.beside.bring_up_to_date()
@@ -135,7 +138,7 @@ class Display:
     def thinking(self, seat: int) -> None:
         """Show that a computer seat is thinking.
 
-        From now on, people at the keyboard are not expected to be watching.
+        From now on, the table no longer assumes that people at the keyboard are watching the screen.
         """
         self.waits.attended = False
         self.prompt.tell(self.prompt.sentence, aside=f"{self.eyes.match.names[seat]} is thinking")

@@ -61,9 +61,9 @@ class DealOver(SeenFirst, SheetScreen):
     def __init__(
         self, match: Match, eyes: Eyes | None = None, deal_out_of_turn: Callable[[int], None] = lambda seat: None
     ) -> None:
-        """`eyes` has the people at the table.
+        """`eyes` knows who the people at the table are.
 
-        Where the game allows it, one of these people may deal out of turn.
+        If the game allows it, one of these people can deal out of turn; `deal_out_of_turn` is then called.
         """
         super().__init__(match, None if eyes is None else eyes.you)
         self.eyes, self.deal_out_of_turn = eyes, deal_out_of_turn
@@ -82,7 +82,10 @@ class DealOver(SeenFirst, SheetScreen):
         return [] if self.eyes is None else [seat for seat in self.eyes.persons if seat in seats]
 
     def action_pick_up(self) -> None:
-        """Let the people choose who of them deals out of turn, at that player's own risk, and show what follows."""
+        """Let the people choose which of them deals out of turn, and then make this player deal.
+
+        A deal out of turn is at the player's own risk.
+        """
         assert self.eyes is not None
         self.app.push_screen(
             MoveList([self._listed(seat, self.eyes) for seat in self.may_deal], "At your own risk"), self._picked_up
@@ -108,7 +111,7 @@ class DealOver(SeenFirst, SheetScreen):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The score sheets, without the next deal; nobody has seen that deal yet."""
+        """The score sheets, without what has happened in the next deal, which nobody has seen yet."""
         return tuple(sheet._replace(now=()) for sheet in super().sheets)
 
     @property
@@ -166,22 +169,22 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         players: Sequence[str] = (),
         table: str | None = None,
     ) -> None:
-        """`looking` is the seat that is called "you", and whose side is called "We".
+        """`looking` is the seat that is called "you"; the side of this seat is called "We".
 
-        `counts` says whether the game counts as won or lost. `players` are those of the table. `table` is the match's
-        id in the store, or None if the match is not stored.
+        `counts` says whether the game counts as won or lost. `players` has the players of the table. `table` is the
+        match's id in the store, or None if the match is not stored.
         """
         super().__init__()
         self.match, self.table = match, table
         self.people = may_be_others(match, players)
-        """Whether other people may play the same cards in place of these people."""
+        """Whether other people can play the same cards in place of the people at this table."""
         self.looking = looking
         self.headline = winners_told(match, looking)
         """The sentence about the winner, or about the result of a game without winners."""
         alone, won = match.game.seats == 1, bool(match.standing.winners)
         self.heading = "The game is over" if alone else "The match is over"
         self.last = ""
-        """The sentence shown above the sheet, and therefore not in the sheet; it can be empty."""
+        """The sentence shown above the sheet; it can be empty. The sheet does not repeat this sentence."""
         if alone or not won:
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)

@@ -48,9 +48,9 @@ class FallenScreen(CardtableScreen[None]):
         super().__init__()
         self.seating = seating
         self.position = last_shown(seating.match)
-        """The last deal and move before which the table can still be shown.
+        """The last position that can still be shown: the deal, and the next move in this deal.
 
-        None if the table cannot be shown before any move.
+        It is None if no position can be shown.
         """
 
     def compose(self) -> ComposeResult:

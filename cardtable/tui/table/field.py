@@ -79,9 +79,9 @@ class Field(Vertical):
         self.sent_at_once: Move | None = None
         """The last move that the key of a pile made at once."""
         self.letter_typed = ""
-        """The key that was typed last, if it is the letter of a pile; otherwise empty.
+        """The key that was typed last if this key is the letter of a pile; otherwise empty.
 
-        This key might have made a move.
+        The letter might have made a move already.
         """
         self._doing: tuple[str, bool] = ("", False)
 
@@ -227,7 +227,7 @@ class Field(Vertical):
         return found
 
     def _free_below(self) -> int:
-        """Return how many rows of the bar are free right under the prompt; 0 if the prompt is elsewhere."""
+        """Return the number of free rows in the bar; 0 if the bar is not right under the prompt."""
         return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────

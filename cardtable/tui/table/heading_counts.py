@@ -17,9 +17,9 @@ __all__ = ["HeadingCounts"]
 
 
 class HeadingCounts:
-    """Shows in the heading what the settings turn on: whether the deal can be won, the score, the time and the moves.
+    """Shows counts in the heading: whether the deal can be won, the score, the time and the moves.
 
-    A time that is shown is updated every second.
+    Each of these is shown only if the settings turn it on. The time is updated every second.
     """
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:

@@ -45,7 +45,7 @@ class Advised(NamedTuple):
 
 
 def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
-    """Return what these moves carry, and to which places; all foundations count as one place."""
+    """Return which cards the moves in `lines` carry to which places; all foundations count as one place."""
     return {
         (line.args[0], "F") if len(line.args) > 1 and is_foundation(str(line.args[1])) else (line.verb, *line.args)
         for line in lines
@@ -89,9 +89,9 @@ class Hints:
         return not task.is_finished and self.stage.question.put is put
 
     def holds_back(self) -> bool:
-        """Return whether nothing is to be played because a hint is being worked out.
+        """Return whether a hint is being worked out, so that nothing must be played now.
 
-        If so, tell the person that the hint is being worked out.
+        If a hint is being worked out, tell the person so.
         """
         if self.thinking:
             self.stage.prompt.still_thinking()
@@ -129,9 +129,9 @@ class Hints:
             self._show(selection, hint, move)
 
     def renew(self, before: Selection) -> None:
-        """Work out the hint shown in `before` again, if its move is impossible by now, or other moves are possible.
+        """Work out a new hint if the moves have changed since the selection `before`, in which a hint is shown.
 
-        If the person has picked up other cards than the hint says, the hint stays as it is.
+        If the person has picked up cards that the hint does not name, no new hint is worked out.
         """
         selection = self.stage.field.selection
         if selection is None or before.hinted is None:
@@ -177,9 +177,9 @@ class Hints:
         return advised
 
     def _show(self, selection: Selection, hint: Hint, move: Move, lead: str = "") -> None:
-        """Show a hint and highlight its move; `lead` are words before it."""
+        """Show a hint and highlight its move; the words `lead` are shown before the hint."""
         field, prompt = self.stage.field, self.stage.prompt
-        if hint.look_first:  # no move is put under the cursor: Enter could make an error
+        if hint.look_first:  # the cursor is not put on the move, because Enter could then make an error
             selection.cursor = selection.hinted = None
         else:
             selection.row.figures = dict(hint.figures)

@@ -71,7 +71,7 @@ class TableKeys:
             self.act_on(event)
 
     def _settles(self, *, stands: bool = False) -> bool:
-        """Finish moving cards, drop the message, and put away the last trick; return whether the trick was shown.
+        """Let moving cards arrive, remove the message, and put the last trick away; return whether a trick was shown.
 
         If `stands` is true, the message in the prompt line stays.
         """
@@ -120,7 +120,7 @@ class TableKeys:
             self.field.controls.type(character)
 
     def _not_forced(self) -> str:
-        """Return why the key for going on does not go on at a table of piles."""
+        """Return why the key `g` makes no move now at a table of piles."""
         selection = None if self.field.piling is None else self.field.piling.selection
         if selection is not None and selection.carrying.quiet.sources:
             return "Mistakes can be called at this table, so g plays nothing for you."
@@ -130,7 +130,10 @@ class TableKeys:
         return "You have a choice here: g goes on only where a single move is left."
 
     def _enters_once_more(self, key: str) -> bool:
-        """Whether the key is an Enter that would make the only move right after a key that ended a wait."""
+        """Whether the key is an Enter that might have been pressed once too often.
+
+        It is if Enter would make the only move, and the key before was a Space or Enter that ended a wait.
+        """
         selection = self.field.selection
         if key != "enter" or not self._went_on or selection is None or self.question.arranging is not None:
             return False
@@ -139,9 +142,9 @@ class TableKeys:
     def _space(self, key: str, time: float) -> None:
         """Make the only move, or turn the hand of a solitaire.
 
-        An only move that plays a card is not made. If nothing is made, say what can be done. Right after a key that
-        ended a wait, the move is not made, either: the key could have been pressed once too often. `time` is the time
-        of the key.
+        If the only move plays a card, do not make it. If no move is made, say what the person can do. Right after a
+        key that ended a wait, make no move, because the person could have pressed the key once too often. `time` is
+        the time at which the key was pressed.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only
@@ -165,16 +168,16 @@ class TableKeys:
             self.field.commit(only)
 
     def _changes_nothing(self, key: str) -> bool:
-        """Whether the key would choose nothing and the prompt line has a message that should stay."""
+        """Whether two things are true: the key would choose nothing, and the message in the prompt line should stay."""
         selection = self.field.selection
         if key not in _GOING_ON or selection is None or not self.prompt.stays:
             return False
         return selection.cursor is None and selection.ready is None and selection.only is None
 
     def click(self, time: float) -> bool:
-        """Finish moving cards and end any wait, as every click does; return whether the click does nothing else.
+        """Let moving cards arrive, and end any wait; return whether the click has no further effect.
 
-        `time` is the time of the click; a click that came too early ends no wait.
+        `time` is the time of the click. A click before the time from which a wait can be ended does not end it.
         """
         if self._settles():
             return True

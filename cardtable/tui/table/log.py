@@ -80,7 +80,7 @@ class LogPanel(Scrolling, can_focus=False):
 
     def on_resize(self) -> None:
         self.bring_up_to_date()
-        self.to_end()  # below another screen, no refresh comes by itself
+        self.to_end()  # at once, because no refresh comes while another screen covers this one
         self.call_after_refresh(self.to_end)
 
     def to_end(self) -> None:

@@ -24,7 +24,7 @@ class Looks:
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.field, self.prompt = screen, stage, stage.field, stage.prompt
         self._looked = -1, 0, False
-        """A cache for `gathered`: the deal and the move up to which was looked, and the answer."""
+        """A cache for `gathered`: the deal, the number of its moves that were searched, and the answer."""
 
     def gathered(self) -> bool:
         """Whether a trick has been gathered in this deal; computed once for each move."""
@@ -59,8 +59,8 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        If cards were laid open to all and may be seen again, they are shown instead of the pile. If there is nothing to
-        show, the player chooses what to ask to look at.
+        If cards were once laid open to all players and can be looked at again, show these cards instead of the pile.
+        If there is nothing to show, let the player choose a request to look at something.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 

@@ -26,7 +26,9 @@ class MatchScreen(GameScreen[None]):
     """A match in play; people can leave it at any time, and the store keeps it."""
 
     AUTO_FOCUS = ""
-    ANSWERED = FUNCTION_KEYS  # the table itself answers Space and Enter; a second Tab at the curtain gets no answer
+    # Space, Enter and Tab are left out: the table answers Space and Enter itself, and a person who lifts the curtain
+    # might press Tab twice.
+    ANSWERED = FUNCTION_KEYS
 
     def __init__(self, match: Match, players: Sequence[str], table_id: str | None) -> None:
         """`table_id` is the match's id in the store, or None if the match is not stored."""
@@ -69,7 +71,7 @@ class MatchScreen(GameScreen[None]):
         """Close a table that cannot be shown, and every screen over it; offer to go back in the deal.
 
         Raises:
-            Exception: the table is being left already; this is `error` itself.
+            Exception: `error` itself, if the table is being left already.
         """
         if not self.stays:
             raise error

@@ -31,6 +31,6 @@ class AskedFor(Message):
 
 @dataclass
 class TypedAhead(Message):
-    """A key ended a wait, and is now to be acted on as an answer to the new question."""
+    """A key ended a wait; the table must now act on this key as the answer to the new question."""
 
     key: events.Key

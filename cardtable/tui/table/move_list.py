@@ -39,9 +39,9 @@ def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
 class Numbers:
     """The numbers of the lines in lists.
 
-    They are kept so that a line has the same number whenever it is shown again. A line is recognized by its title, and
-    by the steps that lead to the line. If there are more than nine lines in all, a new line can get the number of a
-    line that is not shown.
+    The numbers are kept, so that a line usually has the same number when it is shown again. A line is recognized by
+    its title and by the steps that lead to the line. If all nine digits are used already, a new line can get the
+    number of a line that is not shown now.
     """
 
     def __init__(self) -> None:
@@ -157,7 +157,8 @@ class MoveList(CardtableDialog[Move | None]):
     def _number(self) -> None:
         """Number the items, and sort them by number.
 
-        An item keeps the number that it had before. A long list is numbered in its own order.
+        An item keeps the number that the item had in an earlier list. If the list has more lines than there are keys,
+        the items are numbered in their present order instead.
         """
         if self._long:
             self._signs = [*range(1, len(self._items) + 1)]

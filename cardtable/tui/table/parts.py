@@ -91,15 +91,15 @@ class Parts:
 
     @property
     def choosing(self) -> bool:
-        """Whether a person is asked for a move and no wait is on."""
+        """Whether a person is asked for a move, and the table is not waiting for a key press."""
         return self.question.open and not self.waits.on
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Choose what is under the cursor or make the move that has been picked.
+        """Do what Enter does: choose what is under the cursor, or make the move that has been picked.
 
-        If a hand can be arranged and nothing is under the cursor, open the screen for arranging the hand.
+        If nothing is under the cursor, and a hand can be arranged now, open the screen for arranging the hand instead.
         """
         if self._arranges:
             self.arrange()
@@ -119,7 +119,7 @@ class Parts:
     def enter_word(self) -> str:
         """The word for what Enter does now.
 
-        It is empty if nobody chooses, or if a single word does not tell enough.
+        It is empty if nobody is choosing, or if no single word describes what Enter does.
         """
         if self._arranges:
             return "Arrange"
@@ -133,9 +133,9 @@ class Parts:
         return "Pick up the chosen card, put it down, or press a button" if carries else ""
 
     def forced(self) -> None:
-        """Make the only move or a safe move, again and again.
+        """Make the only move or a safe move, and go on doing so until the player has a choice.
 
-        If the remaining tricks are all won already, play them out instead.
+        If the player is certain to win all remaining tricks, play these tricks out instead.
         """
         move = self.field.unneeded
         if self.question.rest:

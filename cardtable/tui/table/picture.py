@@ -42,7 +42,7 @@ class Picture:
         self.way = ""
         """The name of the way to play, and the order of play.
 
-        Either is left out if it is the usual one, and a way without a name is left out, too.
+        The usual way, the usual order, and a way without a name are left out.
         """
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
@@ -92,7 +92,7 @@ class Picture:
     def _to_play(self) -> tuple[int, ...]:
         """Return the seats that are on turn.
 
-        If some of several seats can do more than call, the seats that can only call are left out.
+        If several seats are on turn, and some of them can do more than call errors, leave out the other seats.
         """
         assert self.view is not None
         match = self.eyes.match

@@ -66,16 +66,19 @@ class Prompt:
         self.stays = False
         """Whether the message stays when a key chooses nothing, as a refusal does."""
         self.looks = ""
-        """The words on what to do instead of pressing Enter, while the line shows a hint to look first.
+        """While the line shows a hint that asks the player to look first: what to do instead of pressing Enter.
 
-        Enter does not make the move of such a hint.
+        Enter does not make the move of such a hint. Without such a hint, the text is empty.
         """
         self.rule: str | None = None
         """The id of the rule that was named last."""
         self.notice = ""
-        """A sentence shown above the question, before the last events; for example, that the game does not count."""
+        """A sentence shown in the row above the question, to the left of the last events.
+
+        An example is the sentence that the game does not count.
+        """
         self.refused = ""
-        """The reason of the last refusal since the question was asked, which the log shows too."""
+        """The reason of the last refusal since the question was asked; the log shows this reason, too."""
 
     def fits(self, sentence: str) -> bool:
         """Whether a sentence has room in the line.

@@ -100,11 +100,11 @@ class ReplayScreen(GameScreen[None]):
     ) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
 
-        With `review`, the review of the first deal shown is begun at once. `table` is the id of the match's table in
+        If `review` is true, the review of the deal that is shown first begins at once. `table` is the match's id in
         the store.
 
-        `eyes` is the first view shown: a seat, `SPECTATOR` or `EVERYTHING`. It is given at a table in play, and the
-        deal in play is then left out. If `eyes` is None, all cards are open and every deal is shown.
+        `eyes` is the first view shown: a seat, `SPECTATOR` or `EVERYTHING`. A table in play gives `eyes`, and the deal
+        in play is then left out. If `eyes` is None, all cards are open and every deal is shown.
         """
         super().__init__()
         self.match = Match.of(record)

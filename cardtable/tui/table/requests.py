@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["BY_KEY", "KEYS_FIRST", "REQUESTS", "STOP_THE_HINT", "Request", "Requests", "bindings"]
 
 Ask = Callable[["Parts"], object]
-"""A function that does something at a table, or says whether something is so."""
+"""A function of a table's parts: it carries out a request, or returns whether something is true at the table."""
 Say = Callable[["Parts"], str]
 MOVE_ABOUT: Final = "Move around to choose"
 """The words for the arrow keys on the page of keys."""
@@ -125,7 +125,7 @@ class Request(NamedTuple):
     ends_waits: Ask = _never
     """Whether the request's key ends a wait."""
     says_why: bool = False
-    """Whether the key says why, when the request can do nothing."""
+    """If the request can do nothing now: whether its key says why."""
     plays: bool = False
     """Whether the request stops a demo, because the person plays again."""
     thinks: bool = False
@@ -643,7 +643,7 @@ class Requests:
     def calls_by(self, key: str) -> bool:
         """Whether `key` is the key of calls at this table.
 
-        It is also while nothing can be called.
+        The answer is the same while no error can be called.
         """
         return key in CALL_KEYS and key == self.parts.call_bar.keys[0]
 

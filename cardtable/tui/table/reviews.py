@@ -97,7 +97,7 @@ class Reviews:
         kept = self.found.get(deal) or kept_review(self.screen.program.store, self.match, deal)
         if kept is not None and kept.whole:
             self.found[deal] = kept
-            # A review that was made from a record, away from the table, has counted nobody's moves.
+            # If the review was made from a record, away from the table, the moves are not yet in the statistics.
             count_for_people(self.screen.program.store, self.table, self.match, deal, kept)
             self.lay_bookmark(deal)
             self.sum_up(deal, who)
@@ -118,7 +118,7 @@ class Reviews:
         self.found[deal] = reviewer.review
 
         def told(done: int, of: int) -> None:
-            far = f"{rounded(100 * done / of)}%"  # a count of tasks would puzzle people: they are not the moves
+            far = f"{rounded(100 * done / of)}%"  # not the number of tasks: people would take it for a number of moves
             self.progress = f"Looking back at this {self.steps.teller.table.deal_word}: {far}. Esc stops it."
             self.show()
 

@@ -133,7 +133,7 @@ class TableScreen(MatchScreen):
 
     @work(exclusive=True, group="drive")
     async def drive(self, *, anew: bool = True) -> None:
-        """Let the match go on from its current position; with `anew=False`, show the moves not shown yet first."""
+        """Let the match go on from its current position; if `anew` is false, first show the moves not shown yet."""
         self.stage.forget()
         try:
             await self.driver.run(anew=anew)
