@@ -29,9 +29,9 @@ LOGGED_FROM: Final = 20
 class Place(NamedTuple):
     """The place of a zone: the region, the size and the alignment of the cards, and whether the note is shown.
 
-    `title` is the name of the pile. `caption` says where the title and the note are written. With `below` or `above`,
-    they are below or above the cards, and with `on`, on the lowest row of the card. With `aside`, they are in lines
-    after the cards. With `left` or `right`, they are in a margin, which has `margin` columns.
+    `title` is the name of the pile. `caption` says where the title and the note are written: `below` the cards, `above`
+    the cards, or `on` the lowest row of the card. If `caption` is `aside`, title and note are in lines at the right of
+    the cards. If it is `left` or `right`, they are in a margin of `margin` columns on that side.
 
     `lay` replaces the lay of the zone. `mat` says that the place is on the mat; the mat is lighter than the felt. `row`
     is the number of cards in the front row of a hand in two rows; 0 means one row. `keyed` says that the title is the
@@ -98,14 +98,14 @@ class Plan(NamedTuple):
 
 
 def inset(width: int) -> int:
-    """Return how many columns are free to the left of the table; 0 on a screen that is not wider than a table."""
+    """Return the free columns left of a table `BROADEST` columns wide; 0 on a screen that is not wider than this."""
     return max(0, width - BROADEST) // 2
 
 
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
     """Return the region of a prompt that ends above the row `bottom`.
 
-    The region has one row. If the last event is shown above the prompt, it has two.
+    The region has two rows if `logged` is true and the table has `LOGGED_FROM` rows or more; otherwise one row.
     """
     rows = 2 if logged and size.height >= LOGGED_FROM else 1
     return Region(0, bottom - rows, size.width, rows)

@@ -42,7 +42,7 @@ class LaidCards:
         self.front = len(zone.cards) - place.row if place.row else 0
         """The index of the first card of the front row; 0 for a hand in one row."""
         self.full = -1
-        """The row of the last label, if this label fills the visible part of its card; otherwise -1."""
+        """The row of the label written last, if this label fills the visible columns of its card; otherwise -1."""
 
     def draw(self) -> None:
         canvas, faces, width = self.canvas, self.faces, self.size.width
@@ -111,7 +111,7 @@ class LaidCards:
             return seen, False  # `10` and the suit just fit
         if 0 < seen < needed:
             shared = any(under.slot and under.x == spot.x for under in self.shown[at + 1 : at + 2])
-            return seen, shared  # the next card can cover the row below the rank: a ten must fit in one row
+            return seen, shared  # a card sharing the step covers the second row of a ten
         return 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:
@@ -125,7 +125,7 @@ class LaidCards:
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height
         row = before.y + seen - (2 if seen == size.height else 1)
-        row -= bool(label) and not inset and self.full == row  # of two labels that touch, the second is a row higher
+        row -= bool(label) and not inset and self.full == row  # a label that would touch the last label is a row higher
         self.full = row if label and not inset else -1
         paper = _paper_of(self.zone.cards[before.nth], self.looks.get(before.nth, Look.PLAIN), self.faces)
         self.canvas.write(label[: step - inset], before.x + inset, row, self.faces.palette.dim_ink, paper)

@@ -16,27 +16,30 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
-"""The most cards that fly.
+"""The greatest number of cards that fly at once.
 
-If more cards have moved, the two pictures are of different deals, and no card flies.
+If more cards would fly, the two pictures are taken to be of different deals, and no card flies.
 """
 SECONDS = 0.24
 """How many seconds a card flies."""
 MOST_LEAPING = 12
 """The greatest number of cards that leap across the table when a solitaire has been won."""
 LAST_LEAP = 0.5
-"""The share of the time that is over when the last of the leaping cards starts."""
+"""When this share of the time of all leaps is over, the last of the leaping cards starts."""
 STRIDE = 5
 """A leaping card lands this many places to the right of the card before it; after the last place comes the first."""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
-"""The arcs of a bouncing fall: time of the top, half the duration, and height, as shares of the whole."""
+"""The arcs of a bouncing fall: when the card is at the top, half the duration of the arc, and the height of the top.
+
+Times are shares of the time of the fall, and heights are shares of its height.
+"""
 
 
 class Lying(NamedTuple):
     """A card in a picture.
 
-    `zone` and `side` are those of its zone, and `nth` is its index in the zone. `at` is its place on the table, and
-    `back` the back of its pack.
+    `zone` is the name of the card's zone, `side` the seat of the zone, and `nth` the index of the card in the zone.
+    `at` is the place of the card on the table, and `back` is the back of its pack.
     """
 
     zone: str
@@ -49,7 +52,7 @@ class Lying(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """The flight of a card: the face, the start, and the card at the goal with its place.
+    """The flight of a card: `card` is the picture in flight, and `goal` the card in its new place.
 
     The card starts when the share `waits` of the time is over. If `falls` is true, the card bounces to the goal.
     """
@@ -108,7 +111,7 @@ def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ..
 
     A card seen in both pictures is found by its face. A back that leaves and a face that arrives are taken to be one
     card that is turned over. If faces leave and only backs arrive, the faces are taken to be a trick that is gathered.
-    Cards that keep their place come first, and all other cards are drawn over them.
+    The flights of cards that keep their place are first in the result, so that all other cards are drawn over these.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []
@@ -141,7 +144,7 @@ def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ..
 
 
 def _without(cards: Iterable[Lying], others: Iterable[Lying]) -> list[Lying]:
-    """Return the cards that are not in the same zone in the other picture."""
+    """Return those of `cards`, a picture, that are not in the same zone in the picture `others`."""
     there: dict[tuple[str, Card], int] = {}
     for other in others:
         there[other.zone, other.card] = there.get((other.zone, other.card), 0) + 1

@@ -330,10 +330,10 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
 
 
 class PromptLine(TableWidget):
-    """The prompt: a sentence on the player on turn and what is asked or, after a refusal, the reason and the rule.
+    """The prompt: a sentence that says who is on turn and what is asked; after a refusal, the reason and the rule.
 
-    If the prompt has a row above the sentence, this row shows the last event. A long sentence covers part of the table,
-    up to `most` rows in all.
+    If the prompt has a row above the sentence, this row shows the last event. If the sentence is long, the prompt grows
+    over part of the table, up to `most` rows.
     """
 
     def __init__(self) -> None:
@@ -345,12 +345,12 @@ class PromptLine(TableWidget):
         self.logs = True
         """Whether there is a row for the last event."""
         self.kept = self.most = 0
-        """Two numbers: the rows that the plan keeps for the prompt, and the most rows that the prompt may take.
+        """Two numbers: the rows that the plan keeps for the prompt, and the greatest number of rows of the prompt.
 
         If both are 0, the prompt keeps its present height.
         """
         self.goes_on = False
-        """Whether words that do not fit are shown right below the prompt, and not over the table."""
+        """Whether words for which the prompt has no room are shown right below it; if so, the prompt does not grow."""
         self.broad = False
         """Whether the table takes the whole width of the screen."""
 
@@ -370,9 +370,9 @@ class PromptLine(TableWidget):
 
     @property
     def rows(self) -> int:
-        """The rows of the prompt: those that the sentence needs, but at least `kept` and at most `most`.
+        """The number of rows of the prompt: as many as the sentence needs, but at least `kept`, and at most `most`.
 
-        If `goes_on` is true, they are always `kept`.
+        If `goes_on` is true, the number is always `kept`.
         """
         if self.goes_on or not self.size.width:
             return self.kept

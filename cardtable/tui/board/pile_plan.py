@@ -24,13 +24,13 @@ from cardtable.tui.board.tableau import ACROSS, Style, Tableau, by_rows, is_long
 __all__ = ["plan_of_piles"]
 
 GAP = 2
-"""Rows between the parts of a table that has more rows than it needs."""
+"""The rows between the parts of a table, if the table has more rows than it needs."""
 LONG: Final = (13, 9)
 """How many cards of a run should be readable side by side: 13 is tried first, then 9."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
-"""Smaller sizes of cards to try on common piles, each with whether the piles are named.
+"""Pairs to try for common piles: a smaller size of cards, and whether the piles are named.
 
-With True, the name of each pile is below the pile. With False, each card shows the name of its owner instead.
+If the piles are named, the name of each pile is below the pile. Otherwise each card shows the name of its owner.
 """
 
 
@@ -41,9 +41,9 @@ NOTHING: Final = Plan({}, {}, Region(), Region())
 class Way(NamedTuple):
     """One way to draw a table of piles.
 
-    `shared` is the size of the cards on common piles, and whether these piles are named. `logged` keeps a row above the
-    prompt for the last event. If `drawn` is true, layouts of other players are shown, each as a small picture or in a
-    line.
+    `shared` is the size of the cards on common piles, and whether these piles are named. If `logged` is true, a row
+    above the prompt is kept for the last event. If `drawn` is true, each layout of another player is shown, as a small
+    picture or in a line of text.
     """
 
     style: Style
@@ -64,8 +64,8 @@ def plan_of_piles(
 ) -> Plan:
     """Return the plan with the largest cards that fit, and with `middle` between the seats.
 
-    The table is as wide as `size`. It can be `widest` columns wide instead if there are several other seats, or if the
-    greater width lets the cards of long runs lie side by side.
+    The table is usually as wide as `size`. In two cases, the table can be `widest` columns wide: there are several
+    other seats, or only the greater width has room for the cards of long runs side by side.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}
@@ -134,15 +134,15 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
 
 
 def _either(choice: bool, *, first: bool = False) -> tuple[bool, ...]:
-    """Return True and False in the order in which they are tried, beginning with `first`.
+    """If `choice` is true, return True and False in the order in which they are tried: `first`, then the other.
 
-    Without a choice, return only False.
+    If `choice` is false, return only False.
     """
     return (first, not first) if choice else (False,)
 
 
 def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, tuple[CardSize, bool]]]:
-    """Return the pairs of card sizes to try, the largest first: the usual size, and the `shared` of a way."""
+    """Return the pairs to try, those with the largest cards first: the usual size of cards, and `shared` of a way."""
     if not common:
         return [(card, (card, True)) for card in cards]
     pairs = [(card, shared) for card in cards for shared in ((card, True), *SHARED) if shared[0] <= card]
@@ -156,10 +156,7 @@ def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, t
 
 
 def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, Place]:
-    """Return the places.
-
-    The place of a lapped card ends where another card covers it.
-    """
+    """Return `places` with the place of each lapped card cut off at the row where another card begins to cover it."""
     lapped = [zone for zone in zones if zone.lay == "lapped" and zone.cards and zone.name in places]
     found = dict(places)
     for zone in lapped:

@@ -25,9 +25,9 @@ In a layout that is too low, cards of this pile share rows. `SELDOM` allows a fe
 rows; it is for the last attempts.
 """
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
-"""The ways to try larger cards, as pairs.
+"""The ways in which each of the larger sizes of cards is tried, as pairs.
 
-A pair says whether the blank column beside piles is left out, and by how many rows a layout may be too low.
+A pair says whether the blank column beside piles is left out, and by how many rows, at most, a layout can be too low.
 """
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
@@ -47,9 +47,9 @@ class Arrangement(NamedTuple):
     """One way to lay out a race.
 
     `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations (None:
-    the usual size). `logged` keeps a row above the prompt for the last event. With `between`, the foundations are
-    between the layouts, otherwise above them. `lacking` is the greatest number of rows by which a layout may be too
-    low.
+    the usual size). If `logged` is true, a row above the prompt is kept for the last event. If `between` is true, the
+    foundations are between the layouts; otherwise they are above the layouts. `lacking` is the greatest number of rows
+    by which a layout can be too low.
     """
 
     style: Style
@@ -73,8 +73,8 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
     """Return the first table size that has room for the layouts side by side.
 
-    If no size has room, return the last size tried. A wide table with few rows is tried before a narrow table with more
-    rows.
+    If no size has room, return the largest size. A table with few rows is tried in every width before a table with more
+    rows is tried.
     """
     bare, people = _bare(zones), tuple(seats)
     for rows in HEIGHTS:

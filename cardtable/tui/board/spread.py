@@ -55,7 +55,7 @@ def with_note_beside(zone: Zone) -> int:
 
 
 def lines_beside(zone: Zone) -> tuple[str, str]:
-    """Return the note of a picture of text rows in two short lines, which are written beside its upper rows."""
+    """Return the note of a picture of text rows in two short lines, to be written beside its upper two rows."""
     words = zone.note.split()
     parted = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(max(1, len(words)))]
     return min(parted, key=lambda lines: max(map(len, lines)))

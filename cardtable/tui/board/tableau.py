@@ -24,7 +24,7 @@ __all__ = ["ACROSS", "ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"
 ASIDE = 5
 """The columns for words beside a pile, such as `hand`."""
 STOCKED = 7
-"""The columns for a word and a number after the letter of a pile, such as `stock 13`."""
+"""The columns for the note of a pile that has a letter as its name, if the note is a word and a number: `stock 13`."""
 WORDS = 6
 """The width of a zone of words, in columns."""
 BREATH = 6
@@ -32,9 +32,9 @@ BREATH = 6
 ALONE = ("words", "lapped", "cell")
 """Values of `Zone.lay`: zones laid in these ways have no name beside them."""
 APART = 7
-"""In a wing of the least width, how many cards have columns of their own (one fewer if cards are large).
+"""The number of cards that have columns of their own in a wing of the least width; one card fewer if cards are large.
 
-Of a wing with more cards, several of the deepest cards share the columns of one card.
+If such a wing has more cards, several of its deepest cards share the columns of one card.
 """
 LONG = 8
 """A row of at most this many piles need not be wrapped."""
@@ -46,10 +46,10 @@ class Style(NamedTuple):
 
     `size` is the size of the cards. `aside` writes words beside the piles, not below. `titled` writes the names of
     piles. `over` writes the names of wings above them, not beside. `sharing` lets several of the deepest cards of a
-    long fan share a row. `wrapped` continues a long row of piles in a second row. `flush` leaves no column beside a
-    pile. `close` keeps only one row for all backs below a whole run. `airy` puts a blank row between the lines of other
-    players. `beside` puts small layouts of other players at the right, not above. `apart` is the least number of cards
-    side by side in a fan across (0: the usual number).
+    long fan share a row. `wrapped` divides a long row of piles in two. `flush` leaves out the blank column beside a
+    pile. `close` keeps a single row for all backs below a run from king to ace. `airy` puts a blank row between the
+    lines of other players. `beside` puts small layouts of other players at the right, not above. `apart` is the least
+    number of cards that have columns of their own in a fan across (0: the usual number).
     """
 
     size: CardSize
@@ -182,7 +182,7 @@ class Tableau:
     def _ends(self) -> int:
         """Return the least width of the last column, which must have room for the whole note of a pile.
 
-        In other columns, the end of a note may reach into the column at the right.
+        In any other column, the end of a note can be written in the column at the right.
         """
         size = self.style.size
         ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
@@ -229,7 +229,7 @@ class Tableau:
         return wide, max(wide, word + self.margin)
 
     def _reaches(self, zone: Zone, row: Sequence[Zone]) -> bool:
-        """Whether a fan may reach into the column at its right, because this column is empty in the fan's row."""
+        """Whether a fan to the right can use the column at its right: this column is empty in the row of the fan."""
         after = [key for key in self.keys if key > zone.at[1]]
         return zone.lay == "fan-right" and bool(after) and after[0] not in {other.at[1] for other in row}
 
@@ -289,7 +289,7 @@ class Tableau:
         return max(self.heights[at], 1 + self.style.size.height + 2 * (max(columns) - 1))
 
     def _stretched(self, rows: int) -> list[int]:
-        """Return the heights of the rows of zones; fans downward get the rows that are to spare."""
+        """Return the heights of the rows of zones in `rows` rows of the screen; spare rows go to fans downward."""
         found = list(self.heights)
         for at in range(len(found)):
             found[at] += max(0, min(self._wanted(at) - found[at], rows - sum(found)))
@@ -321,9 +321,9 @@ class Tableau:
         return found
 
     def _name_beside(self, found: dict[str, Place], room: Region) -> None:
-        """Write the names of piles that lie beside lapped cards or cells.
+        """Add the names of those piles that are in a row with lapped cards or cells.
 
-        Leave out a name if the row below its pile is not free.
+        If the row of the screen below a pile is not free, leave out the name of this pile.
         """
         for row, caption in zip(self.rows, self.captions, strict=True):
             for zone in row:

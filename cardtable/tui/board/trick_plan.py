@@ -48,9 +48,9 @@ PLATE_ABOVE: Final = 24
 """The usual width of a plate above the mat, in columns; a plate whose words need more room is wider."""
 GAP: Final = 2
 AIR: Final = 4
-"""Other players' backs are drawn larger only if at least this many rows of the mat stay free in spite of it."""
+"""Other players' backs are made larger only if this many rows of the mat, or more, are free with the larger backs."""
 REVIEWS: Final = ("mat", "broad", "hand")
-"""Where cards are shown again after the play, in the order tried."""
+"""The places in which cards are shown again after the play, in the order in which the places are tried."""
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -151,7 +151,7 @@ class _Table:
         self._sort_middle(zones)
         self._sort_seats(zones)
         self.overflow: list[Zone] = []
-        """Cards in front of a seat that have no room there."""
+        """Zones of cards that belong in front of a seat, but have no room in front of it."""
 
     def _sort_middle(self, zones: Sequence[Zone]) -> None:
         """Find the zones of the trick and the zones that belong to no seat."""
@@ -173,7 +173,7 @@ class _Table:
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         """The words on the plate of each seat."""
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        """The zones in front of each seat, but not its card of the trick, and not the hand at the bottom."""
+        """The zones in front of each seat, without the seat's card in the trick, and without the hand at the bottom."""
         for zone in zones:
             if zone.side not in self.sides or zone.lay == "trick" or zone in self.hands:
                 continue
@@ -249,8 +249,8 @@ class _Table:
     def _beside_hand(self) -> int:
         """Place two pictures of the score, one at each side of the viewer's hand; return the width that each takes.
 
-        This is done on tables without other room for the pictures. If the pictures do not fit beside the hand, either,
-        nothing is placed and the result is 0.
+        The pictures are placed beside the hand only if cards are small, or if the mat is as wide as the table. If
+        they are not placed, the result is 0.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height
@@ -404,7 +404,7 @@ class _Table:
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
         """Return the lower part of a region.
 
-        It begins at the row `usual`, or higher up if the seat needs more rows.
+        This part begins at the row `usual`; if the seat needs more rows, it begins higher.
         """
         held = () if seat is None else self.beside[seat]
         rows = self.plate + sum(self._rows_beside(zone, room.width, room.height - self.plate)[0] for zone in held)
@@ -632,7 +632,7 @@ def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
 
 
 def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: int) -> list[int]:
-    """Return the widths of the zones of a row; the first zones are widened first, as far as there is room."""
+    """Return the widths of the zones of a row: from the first zone on, each is widened as far as there is room."""
     left = room - sum(widths) - GAP * (len(row) - 1)
     spread: list[int] = []
     for zone, width in zip(row, widths, strict=True):

@@ -39,7 +39,8 @@ class Pen(NamedTuple):
     def on_blank(self, other: Pen) -> Pen:
         """Return the pen for writing a blank when `other` was the last pen.
 
-        On a blank only the background is seen, so everything else can be taken from `other`.
+        If neither pen has a link, or an attribute other than bold, only the background of a blank is seen. In this
+        case, everything else is taken from `other`.
         """
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self
@@ -180,9 +181,9 @@ class Cells:
             yield Run(y, x + first, at - first, "".join(self.chars[first:at]), pen)
 
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
-        """Return the ranges of indexes at which these cells differ from the cells that are shown in their place now.
+        """Return the ranges of indexes at which these cells differ from the cells `before`, which are a row shown now.
 
-        The place of the first of these cells is column `at` of the row `before`. Ranges that are close together are
+        The cell with the index 0 replaces the cell with the index `at` in `before`. Ranges that are close together are
         joined. If a character is not one column wide, the only range is all cells.
         """
         if not self.single:
@@ -214,7 +215,7 @@ class Shown:
         self._rows: dict[int, Cells | Sequence[Strip]] = {}
 
     def anew(self, rows: Iterable[Iterable[Strip]]) -> None:
-        """Record `rows` as what the terminal shows; each row is split into cells only when it changes."""
+        """Record that the terminal shows `rows`. A row is split into cells later, when a patch changes it."""
         self._rows = {y: list(row) for y, row in enumerate(rows)}
 
     def shows(self, y: int, row: Iterable[Strip], colours: ColorSystem) -> bool:
@@ -293,8 +294,8 @@ class Painter(Compositor):
     def render_partial_update(self) -> Patches | None:
         """Return an update of the changed regions; None if no widget is seen in these regions.
 
-        Widgets are rendered from the topmost down. Widgets outside these regions are not rendered, and neither are rows
-        that are not needed.
+        Widgets are rendered from the topmost down, each only in the rows from its first changed row to its last. A
+        widget without a changed row is not rendered.
         """
         screen = self.size.region
         regions = [region.intersection(screen) for region in self._dirty_regions]

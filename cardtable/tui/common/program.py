@@ -43,7 +43,7 @@ class Ways(Protocol):
     """The id of the game that was played at the table opened last."""
 
     def left_table(self) -> str | None:
-        """Return the id of the stored table that was opened since the last call; None if none was opened."""
+        """Return the id of the stored table opened since the last call of this method; None if none was opened."""
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
         """Replace a table that cannot be shown by a screen that says so, and that offers to go back in the deal."""
@@ -51,7 +51,7 @@ class Ways(Protocol):
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.
 
-        `position` is the index of a deal, and of a move in the deal: the table goes on from before this move. If
+        `position` is a deal, and the index of a move in the deal. This move and all later moves are taken back. If
         `position` is None, nothing is taken back.
         """
 
@@ -70,9 +70,9 @@ class Ways(Protocol):
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook at a game's page, a rule, a block of a page, or a section with one of these titles.
+        """Open the rulebook at a game's page, a rule, a block of a page, or a section.
 
-        `words` are searched for.
+        `section` has the titles that the section can have. `words` are searched for in the rulebook.
         """
 
     def show_rule(self, rule: str) -> None:
@@ -107,9 +107,9 @@ class Ways(Protocol):
     ) -> None:
         """Open the replay of a record.
 
-        If `last` is true, the replay begins at the last finished deal. If `eyes` is not None, the replay first shows
-        the cards as this seat or a spectator sees them. A deal still in play is then left out. `table` is the id of the
-        match's table. With `review`, the review of the deal is begun.
+        If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is in play: the
+        replay first shows the cards as the seat `eyes` sees them, or a spectator, and leaves the deal in play out.
+        `table` is the id of the match's table. If `review` is true, the review of the first deal shown begins at once.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:

@@ -58,9 +58,9 @@ FUNCTION_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
 TABS: Final = {"tab": "Tab", "shift+tab": "Shift+Tab"}
 """The names of the keys that go from part to part of a screen with several parts."""
 LARGE_KEYS: Final = {"space": "Space", "enter": "Enter", **TABS}
-"""The names of the keys that people press first.
+"""The names of keys that people are likely to press on any screen.
 
-A screen on which such a key does nothing says so.
+If such a key does nothing on a screen, the screen says so.
 """
 
 T = TypeVar("T")
@@ -192,7 +192,7 @@ class _Ours(LeftOnce):
     def notify_here(self, sentence: str, seconds: float) -> None:
         """Show a notice instead of the last notice.
 
-        It disappears when another screen opens or this screen closes.
+        The new notice disappears at the latest when another screen opens, or when this screen closes.
         """
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
@@ -200,7 +200,7 @@ class _Ours(LeftOnce):
         cast("Screen[Any]", self).notify(sentence, timeout=seconds)
 
     def on_screen_suspend(self) -> None:
-        """Remove all notices if one of the notices is of use on this screen only."""
+        """Remove all notices if the last notice from `notify_here` is still shown."""
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
 
@@ -256,7 +256,7 @@ class CardtableScreen(_Ours, Screen[T]):
     def on_line(self, action: str) -> bool:
         """Whether the key of an action is on the line of keys.
 
-        A key can be left out while pressing it would only show why the key does nothing.
+        A screen can leave out a key for a time: as long as the answer to the key is only why it does nothing.
         """
         return True
 
@@ -327,9 +327,9 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
-        """Set a bookmark after the first `ply` of these moves.
+        """Set a bookmark after the first `ply` of these moves; return whether this was done.
 
-        This is done only if they are the moves of the deal that is played on this screen. Return whether it was done.
+        It is done only if the deal that is played on this screen has these moves.
         """
         return False
 

@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 __all__ = ["NOTICED", "TOO_SOON", "SeenFirst"]
 
 NOTICED: Final = 0.4
-"""For this many seconds after a screen is drawn, a key cannot be meant for it."""
+"""A key in the first so many seconds after a screen has been drawn cannot be meant for this screen."""
 TOO_SOON: Final = "That key came before you could read this. Press it again."
 
 
 class SeenFirst:
     """A screen that ignores keys and clicks made before the screen was drawn, or in the moment after.
 
-    Before the program passes on a key or click, it calls `takes`. If `takes` returns False, it calls `too_soon`
-    instead.
+    Before the program passes a key or click on to the screen, the program calls `takes`. If `takes` returns False, the
+    program calls `too_soon`, and does not pass the key or click on.
     """
 
     _opens: float | None = None
@@ -33,7 +33,7 @@ class SeenFirst:
 
     @property
     def quiet(self) -> float:
-        """For how many seconds after it is drawn the screen ignores keys and clicks."""
+        """The number of seconds for which the screen ignores keys and clicks after the screen has been drawn."""
         return NOTICED
 
     def on_mount(self) -> None:
@@ -51,9 +51,9 @@ class SeenFirst:
         return self._opens is not None and event.time >= self._opens
 
     def too_soon(self, event: events.InputEvent) -> None:
-        """Say once that a key came too soon.
+        """Say that a key came too soon, but only the first time.
 
-        Say nothing of a key that does nothing on this screen.
+        Say nothing about a click, or about a key that does nothing on this screen.
         """
         screen = cast("CardtableScreen[Any] | CardtableDialog[Any]", self)
         if isinstance(event, events.Key) and not self._told and event.key in {"enter", *screen.active_bindings}:

@@ -314,9 +314,9 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     ]
 
     def action_walk(self, by: int) -> None:
-        """Focus the widget `by` places after the focused widget, or before it if `by` is negative.
+        """Focus the widget that is `by` places after the focused widget; a negative `by` counts backward.
 
-        Do nothing if no widget is there.
+        Do nothing if there is no such widget.
         """
         chain = self.screen.focus_chain
         there = next((at for at, each in enumerate(chain) if each.has_focus), 0) + by
@@ -431,11 +431,11 @@ class Choice(Widget, can_focus=True):
         return self.values.index(self.value) if self.value in self.values else 0
 
     def leads(self, by: int) -> bool:
-        """Whether there is a value `by` steps from the chosen value."""
+        """Whether there is a value `by` steps after the chosen value; a negative `by` counts backward."""
         return 0 <= self.place + by < self.places
 
     def action_step(self, by: int) -> None:
-        """Choose the value `by` steps from the chosen value; do nothing if there is no such value."""
+        """Choose the value `by` steps after the chosen value (before it if negative); do nothing if there is none."""
         if self.leads(by):
             self.go_to(self.place + by)
 
