@@ -53,7 +53,7 @@ class TableStage:
     ) -> None:
         self.screen, self.field, self.table = screen, field, table
         self.drive = drive
-        """Lets the match play on from its current position; with `anew=False`, the moves not shown yet come first."""
+        """Lets the match go on from its current position; if `anew` is false, first shows the moves not shown yet."""
         self.picture, self.prompt, self.question = field.picture, field.prompt, field.question
         self.eyes, self.match = field.eyes, field.match
         self.covers = Covers(screen, self.put_away)
@@ -62,10 +62,10 @@ class TableStage:
         self.ahead: events.Key | None = None
         """A key that ended a wait and is still to be acted on."""
         self.heeds = inf
-        """The time from which on a second Space or Enter makes a move, right after a first press that ended a wait.
+        """The time from which Space or Enter makes the only move although the key before ended a wait.
 
-        Before this time, the second press could be one press too many, so the key has to be pressed again. Only a
-        lesson sets such a time; at other tables the key always has to be pressed again.
+        Before this time, the person could have pressed the key once too often, so the key has to be pressed once more.
+        Only a lesson sets such a time. At every other table, the key always has to be pressed once more.
         """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""
@@ -74,9 +74,9 @@ class TableStage:
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
         """A function that chooses moves in place of the player during a demo; otherwise None."""
         self.uncounted = False
-        """Whether the game counts neither as won nor as lost, as when a demo has played or the cards had been seen."""
+        """Whether the game counts neither as won nor as lost; for example, because a demo has played in it."""
         self.word = ""
-        """A sentence that all may read, to show on the next curtain or when a person is asked next."""
+        """A sentence that everybody may read; the next curtain or the next question to a person shows it."""
 
     def manner(self) -> Manner:
         """Return how the table behaves, as the settings say."""
@@ -85,16 +85,16 @@ class TableStage:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait some seconds; with None, wait until a key is pressed.
+        """Wait for `seconds`; if `seconds` is None, wait until a key is pressed.
 
-        A key ends the wait, but not a key that was pressed before the time `opens`. During the wait, `words` are shown
-        beside the prompt.
+        A key that is pressed at the time `opens` or later ends the wait. During the wait, `words` are shown beside the
+        prompt.
         """
         self.ahead = None
         await self.waits.wait(seconds, words, opens=opens)
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait, so that people see what is shown: some seconds or, if `seconds` is None, until a key is pressed.
+        """Let people see what is shown: wait for `seconds` or, if `seconds` is None, until a key is pressed.
 
         `verb` is the word for calling a mistake; it is empty if no mistake can be called during the wait.
         """
@@ -115,7 +115,7 @@ class TableStage:
         await self.screen.app.push_screen(shown, wait_for_dismiss=True)
 
     def go_on(self) -> None:
-        """End the wait, skip what is being shown again, and stop a demo."""
+        """End the wait; skip the rest of the moves that are being shown again; stop a demo."""
         if self.eyes.replaying:
             self.eyes.skipping = True
         if self.plays is not None:
@@ -178,7 +178,7 @@ class TableStage:
         self.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
             self.display.lay()
-        field.beside.bring_up_to_date()  # skipped moves have not updated the parts beside the table
+        field.beside.bring_up_to_date()  # because moves that were skipped did not update these parts
         asked, notice = self.display.asked(view), self.eyes.speak(word)
         prompt.in_passing = bool(notice) and not prompt.put_above(asked, notice)
         prompt.tell(notice if prompt.in_passing else asked, mine=True)
@@ -190,7 +190,7 @@ class TableStage:
         try:
             return await answer
         finally:
-            if self.question.ends(answer):  # nobody else has been asked since
+            if self.question.ends(answer):  # that is, if no other question has been put since
                 prompt.asks = False
                 field.drop()
                 self.screen.call_later(self._withdraw)
@@ -214,9 +214,10 @@ class TableStage:
             confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
         sure = self.picture.has_piles and move == selection.hinted
         if confirm:
-            self.prompt.again()  # removes a hint about the choice, which must not be beside this question
+            self.prompt.again()  # removes a hint, because no hint may stand beside this question
         if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), sure=sure):
-            if not selection.miscounted(move):  # after a wrong number of cards, the player picks more or fewer
+            # If the number of cards was wrong, the picks stay, so that the player can pick more cards or fewer.
+            if not selection.miscounted(move):
                 selection.let_go_all()
             self.prompt.again()
             self.field.offer()
@@ -234,7 +235,7 @@ class TableStage:
         waits.attended = True
 
     async def _play_forced(self, move: Move) -> Move:
-        """Wait a moment, and return a move for which nobody is asked; a key only shortens the wait."""
+        """Wait a moment, and return `move`, for which nobody is asked; a key press shortens the wait."""
         self.field.drop()
         await self.wait(max(0.3, self.manner().pace / 2))
         return move
@@ -251,10 +252,10 @@ class TableStage:
         self.screen.program.report(trouble)
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table, then put away what is secret; return when the person in `seat` wants to see the table."""
+        """Hide the table and remove everything secret; return once the person in `seat` wants to see the table."""
         self._ring()
         names = self.match.names
-        if self.word and self.word not in public:  # the curtain can have the same words already
+        if self.word and self.word not in public:  # `public` can contain this sentence already
             public, self.word = f"{self.word} {public}".rstrip(), ""
         curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.screen.leave_asking)
         await self.covers.lower_curtain(curtain)
@@ -272,8 +273,8 @@ class TableStage:
     async def deal_over(self, result: Result) -> None:
         """Show the end of a deal on the table until a key is pressed, and then the score sheet.
 
-        A demo is stopped. After the last deal of a match, no sheet is shown here. The win of a solitaire is celebrated
-        instead of waiting for a key.
+        Stop a demo, too. After the last deal of a match, show no score sheet here. If a solitaire has been won,
+        celebrate the win, and do not wait for a key.
         """
         from cardtable.tui.table.endings import DealOver
 

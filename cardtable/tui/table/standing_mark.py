@@ -29,8 +29,8 @@ SAID: Final = {True: "winnable: yes", False: "winnable: no", None: "winnable: ?"
 class StandingMark(Watcher):
     """Asks a solver after each move whether the deal can still come out; the next move stops the search.
 
-    Without a worker process the solver is not asked, because it would delay the answers to keys. The first yes or no in
-    a deal counts as a hint.
+    If there is no worker process, the solver is not asked, because its search would delay the answers to keys. The
+    first yes or no in a deal counts as a hint.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, changed: Callable[[], object]) -> None:
@@ -47,8 +47,8 @@ class StandingMark(Watcher):
     def look(self) -> None:
         """Ask the solver about the current position.
 
-        If the mark is off, or the game cannot be solved, show no mark. If a way to win from here is known already, the
-        solver is not asked.
+        If the settings turn the mark off, or the solver cannot be asked, show no mark. If a way to win from the current
+        position is known already, show yes without asking the solver.
         """
         self.stop()
         worker = self.screen.program.worker
@@ -98,7 +98,10 @@ class StandingMark(Watcher):
         self.look()
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """Update the mark; a move from the known way to win leaves the answer as it is."""
+        """Update the mark after the move `heard`.
+
+        If this is the next move of the known way to win, the rest of this way is still known.
+        """
         self._line = self._line[1:] if self._line[:1] == [heard] else []
         self.look()
 

@@ -31,7 +31,7 @@ class Transport(Widget):
     slips: reactive[tuple[int, ...]] = reactive(())
     """The indexes of the steps just after moves that a review found to be slips or mistakes.
 
-    A deal of a patience has one index at most: the index of the last step from which the deal could still come out.
+    For a deal of a patience, there is at most one index: that of the last step from which the deal could come out.
     """
 
     @dataclass
@@ -42,7 +42,7 @@ class Transport(Widget):
 
     @dataclass
     class Pressed(Message):
-        """The words beside the track were clicked: `play` or `eyes`."""
+        """Words beside the track were clicked; `what` says which words: `play` or `eyes`."""
 
         what: str
 

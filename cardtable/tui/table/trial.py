@@ -18,7 +18,8 @@ __all__ = ["Trial"]
 class Trial:
     """One hand that is being arranged. Its cards are named by their index in `cards`.
 
-    Methods that try something return the reason why it cannot be done, or an empty string.
+    A method that tries a suit or lays a card aside returns the reason if this cannot be done, and otherwise an empty
+    string.
     """
 
     def __init__(self, arranging: Arranging) -> None:
@@ -29,7 +30,7 @@ class Trial:
 
     @property
     def tried(self) -> Tried:
-        """What has been tried so far: the suit, the cards laid aside, and the words left unsaid."""
+        """What has been tried so far: the suit, the cards laid aside, and the melds that are not to be announced."""
         return self._tried
 
     @tried.setter
@@ -64,7 +65,7 @@ class Trial:
         return ""
 
     def turn(self, by: int) -> str:
-        """Try the next suit as trumps; with -1, the suit before."""
+        """Try another suit as trumps: the next suit if `by` is 1, the previous suit if `by` is -1."""
         suits = [suit for suit, *_ in self.arranged.suits]
         nth = suits.index(self.tried.suit) + by if self.tried.suit is not None else (0 if by > 0 else -1)
         return self.suit(suits[nth % len(suits)])
@@ -100,7 +101,7 @@ class Trial:
 
     @property
     def complete(self) -> bool:
-        """Whether Enter announces everything, rather than laying another card aside."""
+        """Whether Enter announces everything; otherwise Enter lays a card aside or shows what is missing."""
         tried = self.tried
         another = self.cursor is not None and self.cursor not in tried.aside
         return not self.arranged.lacks and not (another and len(tried.aside) < self.arranging.usual)
@@ -118,7 +119,7 @@ class Trial:
         self.cursor = order[min(max(nth, 0), len(order) - 1)]
 
     def leave_out(self, word: str) -> str:
-        """Announce the meld called `word` one time fewer; after none at all, as often as possible again."""
+        """Announce the meld called `word` one time fewer; if it was not announced at all, as often as possible."""
         part = next(part for part in self.arranged.parts if part.word == word)
         others = tuple(each for each in self.tried.unsaid if each != word)
         left_out = (self.tried.unsaid.count(word) + 1) % (part.most + 1)

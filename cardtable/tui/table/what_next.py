@@ -44,7 +44,7 @@ BESIDE_LABEL: Final = 6
 Next = Literal["again", "swapped", "same", "cards", "chairs", "people", "back", "replay", "review", "leave"]
 """What people can choose when a match is over: the ids of the buttons.
 
-The choice `review` has only a key, and no button.
+The choice `review` has no button; people make this choice with a key.
 """
 
 
@@ -88,7 +88,10 @@ def in_rows(buttons: Sequence[Push], width: int) -> list[list[Push]]:
 
 
 def filled(wide: Sequence[int], room: int) -> list[list[int]]:
-    """Return the indexes of things of the widths `wide`, line by line; each line is as full as `room` allows."""
+    """Return the indexes of things, line by line, so that each line is as full as its width `room` allows.
+
+    `wide` has the width of each thing.
+    """
     lines: list[list[int]] = []
     left = 0
     for at, width in enumerate(wide):

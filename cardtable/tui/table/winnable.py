@@ -24,17 +24,20 @@ if TYPE_CHECKING:
 __all__ = ["Winnable"]
 
 TOLD_EVERY: Final = 5.0
-"""Each time this many seconds have passed, a longer search says how long it has searched."""
+"""The seconds between two messages that say how long the longer search has lasted."""
 OFFER: Final = ". Press % again for a longer search."
 EVEN_SO: Final = ", even after a minute."
-"""The ends of the sentence that nothing is known: after the first search, and after the longer search."""
+"""`OFFER` and `EVEN_SO` end the sentence that nothing is known.
+
+The first search uses `OFFER`, and the longer search uses `EVEN_SO`.
+"""
 
 
 class Winnable:
     """Asks a solver whether the deal can still come out; a yes or no counts as help.
 
-    The solver is given all cards, even hidden ones. A move stops the search, and so do Escape and asking again. If the
-    answer is that nothing is known, asking again in the same position searches longer.
+    The solver gets all cards, including the hidden cards. A move, Escape or a second request stops the search. If the
+    first search finds no answer, the next request in the same position starts a longer search.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, driver: Driver) -> None:
@@ -48,7 +51,10 @@ class Winnable:
 
     @property
     def open(self) -> bool:
-        """Whether a person is asked for a move in a solitaire for one player that a solver can solve."""
+        """Whether the solver can be asked now.
+
+        The game must be a solitaire for one player that a solver can solve, and a person must be asked for a move.
+        """
         if self.match.game.seats > 1 or not self.stage.question.open or self.stage.waits.on:
             return False
         from cardtable.players.solving.solve import solvable

@@ -16,9 +16,9 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""With this many words or fewer, the button of a word also shows the effect of the word.
+"""If there are at most this many words to choose, the button of each word also shows the word's effect.
 
-Effects of more than `BRIEF` characters are not shown.
+An effect of more than `BRIEF` characters is not shown.
 """
 BRIEF = 16
 
@@ -69,10 +69,10 @@ class ButtonRow:
         offer: Callable[[Move], Offer],
         odd: Callable[[Move], bool] = lambda move: False,
     ) -> None:
-        """`moves` has each move with the way in which it is made, without the moves made by pointing at the table.
+        """`moves` has each move that is not made by pointing at the table, with the way in which it is made.
 
-        If `odd` is true for a move, its number can only be typed. If `odd` is true for all moves with numbers, this
-        does not apply.
+        If `odd` returns true for a move with a number, people can type this number, but no button shows it until then.
+        If `odd` returns true for all moves with numbers, the buttons show all the numbers.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -90,7 +90,7 @@ class ButtonRow:
         self.figures: Mapping[Move, int] = {}
         """The average result of each move; empty if no hint has given these results."""
         self.numbered = any(by == "number" for by in moves.values())
-        """Whether a digit begins a number here."""
+        """Whether a typed digit begins a number, because some moves are chosen by their number."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
         """How often each word is chosen for the composed moves."""
         self.most = Counter(self.composing)
@@ -146,9 +146,9 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose the word of a button one time fewer than before.
+        """Choose the word of the button with index `nth` one time fewer than before.
 
-        A word that is not chosen at all is chosen as often as possible. Return whether the button has a word.
+        If the word was not chosen at all, choose the word as often as possible. Return whether the button has a word.
         """
         token = self.choices[nth].token
         if token is None:
@@ -162,7 +162,7 @@ class ButtonRow:
         return Counter(token for token in move.args if token in self.most)
 
     def _compose(self) -> None:
-        """Set each composed choice to the move with as many of the chosen words as possible, and no other words."""
+        """Set each composed choice to a move that contains only chosen words, and as many of them as possible."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
                 said = [self._words_of(move) for move in choice.moves]
@@ -183,7 +183,7 @@ class ButtonRow:
         return ladders[0] if len(ladders) == 1 else None
 
     def turn(self, nth: int, by: int) -> bool:
-        """Turn the number on a button by `by` steps; return whether it changed."""
+        """Turn the number on a button by `by` steps; return whether the number has changed."""
         choice = self.choices[nth]
         at = min(max(choice.at + by, 0), len(choice.moves) - 1)
         self.choices[nth] = choice._replace(at=at)
@@ -192,8 +192,8 @@ class ButtonRow:
     def to_number(self, digits: str) -> int | None:
         """Turn a button to a number that was typed.
 
-        A number that could only be typed is added to a button. Return the index of the button. Return None if no move
-        has the number.
+        If no button has the number, but a move in `typed` has it, add the number to a button. Return the index of the
+        button, or None if no move has the number.
         """
         for nth, choice in enumerate(self.choices):
             for at, move in enumerate(choice.moves):
@@ -210,14 +210,14 @@ class ButtonRow:
         return None
 
     def numbers(self) -> list[str]:
-        """Return every number that can be chosen, by turning a button or only by typing."""
+        """Return every number that can be chosen: the numbers on buttons, and those that can only be typed."""
         moves = (*self.typed, *(move for choice in self.choices if choice.token is None for move in choice.moves))
         return [str(token) for move in moves for token in move.args if type(token) is int]
 
     def wrong_number(self, number: int) -> Move | None:
-        """Return the move with a number that no button has, to ask the rules why it is not legal.
+        """Return the illegal move with `number`, so that the rules can be asked why the move is not legal.
 
-        Return None if no move has a number.
+        Return None if no button has a move with a number.
         """
         move = next(
             (choice.move for choice in self.choices if any(type(token) is int for token in choice.move.args)), None
@@ -253,7 +253,7 @@ def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
 def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
     """Return a choice for each word that can be combined with other words, and then a choice for each verb.
 
-    The choice of a verb makes the move that has the words chosen.
+    The choice of a verb makes the move that contains the chosen words.
     """
     words = dict.fromkeys(token for move in moves if len(move.args) > 1 for token in move.args)
     verbs: dict[str, list[Move]] = {}

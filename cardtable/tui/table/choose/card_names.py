@@ -21,8 +21,8 @@ def none_in_pack(rank: str) -> str:
 def none_here(rank: str, *, held: bool, ace: bool) -> str:
     """Return the answer to a typed rank when there is no card of this rank.
 
-    If `held` is true, the hand has no such card. Otherwise no such card can be seen on the piles. `ace` says whether an
-    ace could be meant, because its number was typed.
+    If `held` is true, the answer is that the hand has no such card; otherwise, that no such card can be seen. If `ace`
+    is true, the person could have meant an ace, and the answer names the key for aces.
     """
     title = RANK_TITLES[RANKS.index(rank)]
     none = f"You hold no {title}." if held else f"No {title} can be seen."
@@ -30,7 +30,7 @@ def none_here(rank: str, *, held: bool, ace: bool) -> str:
 
 
 def only_one(card: Card) -> str:
-    """Return what to press after a rank that only one of the cards on offer has: `Press h or Enter`."""
+    """Return what to press after a rank has been typed that only one card on offer has: `Press h or Enter`."""
     title = RANK_TITLES[RANKS.index(card.rank)]
     return f"Your only {title} now is the {card.symbol}. Press {card.suit.letter} or Enter."
 
@@ -38,7 +38,7 @@ def only_one(card: Card) -> str:
 class CardName:
     """Reads a card's name typed key by key: the rank, then the suit.
 
-    A suit without a rank stands for the suit, and a star for the joker.
+    If a suit is typed without a rank, the suit itself is meant. A star is the name of the joker.
     """
 
     def __init__(self) -> None:

@@ -25,7 +25,7 @@ P = TypeVar("P", bound=Selection)
 SPOKEN: Final = ("announce", "claim", "concede", "end")
 """Verbs of moves without a card that some games allow only at certain times."""
 NO_WORD: Final = "nothing"
-"""A verb that no game has; it shows how a game refuses unknown moves."""
+"""A verb that no game has. The refusal of a move with this verb is a game's answer to every unknown move."""
 SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
 """The key that plays out the remaining tricks, in games in which they are not claimed."""
@@ -37,9 +37,9 @@ class Desk(Protocol):
     sent_at_once: Move | None
     """The last move that the key of a pile made at once."""
     letter_typed: str
-    """The key that was typed last, if it is the letter of a pile; otherwise empty.
+    """The key that was typed last if this key is the letter of a pile; otherwise empty.
 
-    This key might have made a move.
+    The letter might have made a move already.
     """
 
     @property
@@ -72,7 +72,7 @@ class CardControls(Generic[P]):
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Do what Enter does: press the button, make or pick what is under the cursor, or make the only move."""
+        """Do what Enter does: press the button under the cursor, make a move, or pick what is under the cursor."""
         selection, self.name.rank = self.selection, ""
         if self.digits and self.digits not in selection.row.numbers():
             self._refuse_number()
@@ -96,7 +96,7 @@ class CardControls(Generic[P]):
     def press(self, button: int) -> None:
         """Make the move of a button, or say why it is refused.
 
-        A button for a part of a move is only switched on or off.
+        If the button stands for a part of a move, choose this part or leave it out, and make no move.
         """
         if self.selection.row.toggle(button):
             self.desk.offer()
@@ -111,7 +111,8 @@ class CardControls(Generic[P]):
     def pick(self, token: Token) -> None:
         """Pick a token (a card or another part of a move), or say why the token cannot be picked.
 
-        The pick narrows the choice. A move that is completed by the pick, and needs no Enter, is made at once.
+        Only moves with this token can be chosen after the pick. If the pick completes a move that needs no Enter, make
+        this move at once.
         """
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):
@@ -131,13 +132,16 @@ class CardControls(Generic[P]):
             return
         refusal = desk.match.refusal(meant)
         if refusal is None:
-            desk.commit(meant)  # it breaks a rule, at the player's own risk
+            desk.commit(meant)  # `meant` is a move that breaks a rule, which the player makes at the player's own risk
         else:
             self._drop_choice(token)
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """Clear the cursor when another card has been refused, so that Enter does not play the card chosen before."""
+        """After the refusal of the token `refused`, clear the cursor if it is on something else.
+
+        Otherwise, Enter would play the card that was chosen before.
+        """
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
             selection.cursor = selection.hinted = None
@@ -207,7 +211,10 @@ class CardControls(Generic[P]):
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """Return why the move with the key `character` cannot be made now; None if the game has no move of this key."""
+        """Return why the move with the key `character` cannot be made now.
+
+        Return None if the move can be made, or if the game has no move with this key.
+        """
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))
@@ -222,10 +229,10 @@ class CardControls(Generic[P]):
         return False
 
     def _typed_button(self, character: str) -> bool:
-        """Go to the next button with the key `character`, and press a button that is the only one with this key.
+        """Move the cursor to the next button with the key `character`; if only one button has this key, press it.
 
-        A digit presses only a button for a part of a move. Return whether any button has the key. The keys of suits are
-        left to card names.
+        A digit does not press a button that makes a move. Return whether any button has the key. If the key is the
+        letter of a suit, return False, because the key belongs to a card's name.
         """
         selection = self.selection
         if not selection.row.choices:
@@ -241,14 +248,14 @@ class CardControls(Generic[P]):
         return True
 
     def _number(self, character: str) -> None:
-        """Step the number up or down with + and -, or add a typed digit.
+        """Raise the number if `character` is +, lower the number if `character` is -, or add a typed digit.
 
-        If no number begins with the digits, say why.
+        If no number begins with the digits, say what is wrong.
         """
         selection, desk = self.selection, self.desk
         if character in "+-":
             self.digits = ""
-            if selection.cursor is not None or not selection.walk.to_ladder():  # first choose the number that is marked
+            if selection.cursor is not None or not selection.walk.to_ladder():  # the first press only moves the cursor
                 selection.walk.turn(1 if character == "+" else -1)
             desk.offer()
             return

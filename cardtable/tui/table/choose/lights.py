@@ -87,7 +87,10 @@ def of_cards(selection: Selection) -> dict[str, Standout]:
 
 
 def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
-    """Return the indexes of the picked cards in a place; of two equal cards, the card pointed at counts first."""
+    """Return the indexes of the picked cards in a place.
+
+    If only one of two equal cards is picked, the index is that of the card that was pointed at, if any was.
+    """
     left, found = Counter(picked), set[int]()
     for nth in sorted(range(len(zone.cards)), key=lambda nth: nth != pointed.get(zone.cards[nth])):
         if left[zone.cards[nth]] > 0:

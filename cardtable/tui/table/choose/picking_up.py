@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 __all__ = ["PickingUp"]
 
 NOT_UP = "Nothing is picked up."
-"""The beginning of the message for a card that is not picked up because it has no place."""
+"""The beginning of the message that a card is not picked up because the card can go to no place."""
 
 
 class PickingUp(CardControls[PileSelection]):
     """One choice at a table of piles: cards are picked up, put down, and sent to the best place."""
 
     def pick(self, token: Token, count: int | None = None) -> None:
-        """Pick up the cards at `token` or, if cards are picked up already, put them down at `token`.
+        """Pick up the cards at `token`; if cards are picked up already, put these cards down at `token`.
 
-        If this is not legal, say why. If `token` itself is what is picked up, send it to its best place. If `token` is
-        another card of the hand, pick up this card instead.
+        If this is not legal, say why. If the cards at `token` are picked up already, send them to their best place. If
+        `token` is another card of the hand, put back what is picked up, and pick up this card instead.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
@@ -98,7 +98,7 @@ class PickingUp(CardControls[PileSelection]):
     def _send_off(self) -> None:
         """Send what is picked up to its best place.
 
-        If no place takes it, put it back.
+        If no place takes it, put it back where it was.
         """
         selection = self.selection
         what, count = selection.source, selection.count
@@ -155,7 +155,7 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.whisper(sentence)
 
     def refuse_turn(self) -> bool:
-        """If the hand cannot be turned, say why; return whether this was said."""
+        """If the hand cannot be turned, say why; return whether a reason was given."""
         move = self.selection.carrying.unturned
         refusal = None if move is None else self.desk.match.refusal(move)
         if refusal is None:
@@ -169,7 +169,7 @@ class PickingUp(CardControls[PileSelection]):
     def turn(self) -> Move | None:
         """The move that turns the person's hand, or turns the waste over for a new hand.
 
-        It is None if neither can be done.
+        None if the person can do neither now.
         """
         hand = self.selection.zone(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None

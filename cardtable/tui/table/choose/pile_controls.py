@@ -27,14 +27,14 @@ class PileControls(PickingUp):
         super().__init__(selection, desk)
         self.names = PileNames(selection.zones, selection.view.who, selection.carrying.foundation)
         self._lettered = ""
-        """The letter of a pile that has just been typed without putting anything down."""
+        """The letter of a pile that was typed last; empty if the letter put something down."""
         self._rest = ""
-        """The keys that can still follow as the rest of a card's name.
+        """The keys that complete the name of a card that was taken up as soon as its rank was typed.
 
-        The card was taken up as soon as its rank was typed, and these keys then do nothing more.
+        If such a key is pressed next, it does nothing.
         """
         self._before = ""
-        """The key typed just before the present key, if it was the letter of a pile; otherwise empty.
+        """The key typed before the present key if that earlier key was the letter of a pile; otherwise empty.
 
         The letter might have made a move.
         """
@@ -79,7 +79,7 @@ class PileControls(PickingUp):
     def typed_place(self, character: str) -> bool:
         """Act on the number or letter of a pile, or say why the key does nothing.
 
-        Return whether either was done.
+        Return whether the key has been dealt with in either way.
         """
         letter, self._lettered = self._lettered, ""
         if character.isdigit() and self._ends_name(letter, character):
@@ -102,7 +102,7 @@ class PileControls(PickingUp):
         return True
 
     def _ends_name(self, letter: str, digit: str) -> bool:
-        """Act on the digit after a pile's letter, as in `f 1` for F1; return whether the key is such a digit.
+        """Act on a digit typed after a pile's letter, as in `f 1` for F1; return whether `digit` ends such a name.
 
         If the letter alone has already made the move, the digit does nothing.
         """
@@ -132,9 +132,9 @@ class PileControls(PickingUp):
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
-        """If the key is for turning the hand, and the hand cannot be turned, say why.
+        """If the key turns the hand, but the hand cannot be turned now, say why.
 
-        Return whether this was said.
+        Return whether a reason was given.
         """
         move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
@@ -142,7 +142,7 @@ class PileControls(PickingUp):
     def _typed_nothing(self, character: str) -> bool:
         """Say that the key names no pile.
 
-        Say nothing if the key could name something else. Return whether this was said.
+        If the key could name something else, say nothing. Return whether the sentence was said.
         """
         names_card = character.isdigit() or character.lower() in CARD_KEYS
         if self.names.held or not names_card or self._is_button(character):
@@ -155,9 +155,11 @@ class PileControls(PickingUp):
         return any(button.key == character.lower() for button in self.selection.buttons())
 
     def _choose(self, places: Sequence[str]) -> None:
-        """Choose the best of `places`.
+        """Choose one of `places`: the first place that can be chosen now.
 
-        Places that can be chosen are preferred.
+        If no place can be chosen, use the place from which cards are picked up, if this is one of `places`, and
+        otherwise the first of `places`.
+        If `places` has only foundations, send what is picked up to a foundation.
         """
         selection = self.selection
         if all(map(is_foundation, places)):
@@ -167,7 +169,7 @@ class PileControls(PickingUp):
         zones = [zone for name in places if (zone := selection.zone(name)) is not None]
         said = next((zone.says for zone in zones if zone.takes and zone.says is not None), None)
         if said is not None and selection.source is None:
-            self.desk.commit(said)  # the letter is also the key of the move's button
+            self.desk.commit(said)  # because the letter of the place is also the key of this move
             return
         zone = next((zone for zone in zones if zone.name in open_ or selection.makes(zone) is not None), None)
         zone = zone or next((zone for zone in zones if zone.name == selection.source), zones[0])
@@ -177,15 +179,15 @@ class PileControls(PickingUp):
 
     @property
     def _sent(self) -> Move | None:
-        """The move that a pile's key has just made at once; None if another move came after it."""
+        """The move that the key of a pile made at once; None if this is not the last move of the deal."""
         move = self.desk.sent_at_once
         return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
         """Move a pile's card to the only place that takes it.
 
-        Return whether the key has been dealt with. If the last key press has moved a card to this very pile, do not
-        move this card on, and say that it is done already.
+        Return whether the key has been dealt with. If the last such key press moved a card to this same pile, do not
+        move the card again, but say that it has been moved already.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None

@@ -1,8 +1,8 @@
 """The names of piles as they are typed.
 
 At a table without hands, digits name the tableau piles. If a digit could begin the number of another pile, two digits
-are needed. A letter names any other pile: a small letter names one's own pile, and a capital letter a pile of another
-player. At a table with hands, cards are typed too, and piles have the letters that no card needs.
+are needed. Every other pile is named by a letter: one's own pile by a small letter, and a pile of another player by a
+capital letter. At a table with hands, people also type names of cards, so piles have only letters that no card needs.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ TABLEAU: Final = frozenset("TG")
 """The letters of tableau piles and of cells in a grid. These places are typed by their numbers alone."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""For each letter of a pile: the name of the pile if it has no words below it."""
+"""For each letter of a pile: the name of the pile, for use if no words are shown below the pile."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""For words that can stand below a pile in place of its name: the name of the pile."""
+"""Words that can be shown below a pile, each with the name of this pile."""
 
 
 class PileNames:

@@ -134,7 +134,10 @@ class PileSelection(Selection):
         return zone.says if zone.takes == self.source else None
 
     def made_at(self, target: Target) -> Move | None:
-        """Return the move that pointing at `target` makes by itself: the card's move, else the place's; often None."""
+        """Return the move that pointing at `target` makes by itself; often None.
+
+        If the card at `target` makes no such move, the move of the place is returned.
+        """
         zone = self.zone(target.zone)
         if zone is None:
             return None
@@ -142,7 +145,10 @@ class PileSelection(Selection):
         return single or self.makes(zone)
 
     def count_at(self, target: Target) -> int | None:
-        """Return the number of cards from `target` to the top of its pile; None for the top card or a hidden one."""
+        """Return the number of cards from `target` to the top of its pile.
+
+        Return None if `target` is the top card, a hidden card, or no card of a pile.
+        """
         zone = self.zone(target.zone)
         if zone is None or zone.lay == "hand" or not 0 <= target.nth < len(zone.cards) - 1:
             return None
@@ -178,7 +184,10 @@ class PileSelection(Selection):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def go_on_from(self, before: Selection) -> None:
-        """Pick up what was picked up in the choice before, and keep its cursor and hint, as far as still legal."""
+        """Take over what was picked up in the selection `before`, its cursor and its hint.
+
+        What is not possible any more is not taken over.
+        """
         if isinstance(before, PileSelection):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging
@@ -225,7 +234,7 @@ class PileSelection(Selection):
         if places:
             self.cursor = places[0]
         elif self.cursor is None or self.token(self.cursor) != what:
-            self.cursor = None  # a place left over from the last choice might be a mistake
+            self.cursor = None  # Enter could make a mistake if the cursor stayed where it was
 
     # ── drawing and words ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -16,7 +16,7 @@ from cardtable.tui.table.choose.words import in_words
 __all__ = ["led_to", "named", "place_of"]
 
 LISTED = 4
-"""The most places that are each named; of more places, only the number is told."""
+"""If there are more places than this, a sentence gives their number instead of their names."""
 
 
 class Taking(Protocol):
@@ -34,10 +34,9 @@ class Taking(Protocol):
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """Return a sentence on what follows when `token` is picked up.
+    """Return a sentence on what a person can do with `token` once it is picked up; often empty.
 
-    If something has been picked up before, the sentence is on what follows when that is put down there. It is often
-    empty.
+    If something is picked up already, the sentence says what happens when this is put down at `token`.
     """
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:

@@ -35,7 +35,7 @@ def nearest(
         ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
         a_line = (
             0 if dx or target.zone == cursor.zone == BUTTON else 1
-        )  # a legal card of the same row can be raised by one line
+        )  # because a legal card can be drawn one line higher than other cards of the same row
         if target == cursor or ahead <= a_line:
             continue
         distance = ahead + aside * (4 if dx else 0.5)

@@ -35,9 +35,9 @@ class Selection:
         apart: Callable[[Move], bool] = lambda move: False,
         stands: Sequence[Move] = (),
     ) -> None:
-        """`apart` says whether a move, such as a call, has a list of its own.
+        """`apart` returns whether a move is offered in a separate list, as calls are.
 
-        The moves in `stands` have a button even if the rules refuse them.
+        Each move in `stands` has a button, whether the rules allow the move or not.
         """
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
@@ -118,7 +118,7 @@ class Selection:
                 continue
             open_ = self.open_in(zone)
             mine = self.mine(zone) and bool(self.at_hand) and open_.isdisjoint(zone.cards)
-            # no card of a row can be picked unless every card of the row can
+            # The cards of a row are targets only if every card of the row can be picked.
             each = zone.lay != "row" or open_.issuperset(zone.cards)
             found += [
                 Target(zone.name, nth)
@@ -174,7 +174,7 @@ class Selection:
 
     @property
     def _numbers(self) -> set[int]:
-        """The numbers of cards that may be picked together without breaking a rule."""
+        """How many cards can be picked together without breaking a rule: the set of these numbers."""
         ways = self.narrowed.moves
         verbs = {line.verb for line in self.narrowed.left}
         return {
@@ -186,14 +186,14 @@ class Selection:
     def miscounted(self, move: Move) -> bool:
         """Whether a move has a wrong number of cards.
 
-        The player is always asked whether a wrong number is meant.
+        Before such a move is made, the player is always asked whether the number is meant.
         """
         if self.narrowed.moves.get(move) != "cards" or move not in self._irregular:
             return False
         return self.narrowed.picks(move) not in self._numbers
 
     def note_place(self) -> None:
-        """Remember that the card under the cursor was picked, and not its copy."""
+        """Remember that the card under the cursor was picked, and not another copy of this card."""
         token = None if self.cursor is None else self.token(self.cursor)
         if self.cursor is not None and isinstance(token, Card):
             self.pointed[token] = self.cursor.nth
@@ -227,7 +227,10 @@ class Selection:
         return self.row.buttons(self.hinted, digits=not self.pointing)
 
     def words(self, target: Target | None = None) -> str:
-        """Return a sentence about `target` or what is under the cursor, and what choosing it does; often empty."""
+        """Return a sentence on what choosing `target` does; often empty.
+
+        If no target is given, the sentence is about what is under the cursor.
+        """
         target = target or self.cursor
         if target is None:
             return ""
@@ -267,7 +270,7 @@ class Selection:
             token = self.token(self.cursor)
             if token in self.narrowed.open:
                 return "Pick"
-            if token in self.narrowed.picked:  # if a copy of the card could be picked, it would be open
+            if token in self.narrowed.picked:  # and no other copy can be picked, because `open` has no such card
                 return "Unpick"
         lines, picked = self.narrowed.left if self.narrowed.picked else self.at_hand, len(self.narrowed.picked)
         ways = self.narrowed.moves

@@ -132,7 +132,7 @@ class Walk:
     def point_at(self, token: Token) -> None:
         """Put the cursor on the next card of the hint.
 
-        Without such a card, put it on `token`, the card that was just picked.
+        If the hint has no such card, put the cursor on `token`, the card that was just picked.
         """
         if self.to_hinted():
             return

@@ -36,7 +36,7 @@ class Course:
         self.screen, self.picture, self.leave = screen, picture, leave
         self.eyes, self.match = picture.eyes, picture.match
         self.pausing = False
-        """Whether the screen that hides everything is shown or about to be."""
+        """Whether the screen that hides everything is shown or is about to be shown."""
         self._moved = asyncio.Event()
         self._seen: asyncio.Event | None = None
         self._opens = 0.0
@@ -58,7 +58,7 @@ class Course:
         return not self.pausing and not self.waiting and self.picture.ended is None
 
     async def run(self, *, counts: bool) -> None:
-        """Play deal after deal until the match is over; say first if the game does not count."""
+        """Play deal after deal until the match is over; if the game does not count, say so first."""
         from cardtable.tui.table.endings import after_the_match
 
         self._word = "" if counts else why_uncounted(self.match)
@@ -149,7 +149,10 @@ class Course:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _until_seen(self, words: str) -> None:
-        """Wait until the deal's result has been seen, in parts if the prompt line is too short for it."""
+        """Wait until people have seen the deal's result.
+
+        If the prompt line is too short for the result, show the result in parts, and wait after each part.
+        """
         prompt = self.picture.top.prompt
         rest = prompt.sentence
         while rest:

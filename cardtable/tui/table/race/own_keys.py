@@ -24,8 +24,8 @@ WIDEST = max(map(len, PLACES)) + 1
 class OwnKeysScreen(CardtableDialog[str | None]):
     """Lets a person choose a block of keys.
 
-    The result is the new block, or None if the person's block stays as it was. A key pressed is for the marked place.
-    If the person has that key already, the two places swap keys.
+    The result is the new block, or None if the person's block stays as it was. A key that the person presses becomes
+    the key of the marked place. If this key belongs to another place of the same person, the two places swap keys.
     """
 
     HELP = (

@@ -34,7 +34,7 @@ RACING: Final = "Everybody plays at once."
 AGAIN: Final = " (still)"
 """The words added when another press gets the same answer, to show that the press was noticed."""
 OUTLASTS: Final = 1
-"""For how many moves of other players the answer to a press stays, so that people can read it."""
+"""The number of moves of other players during which the answer to a press stays, so that people can read the answer."""
 NO_PLACE: Final = "has no place"
 NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
@@ -52,24 +52,24 @@ class RacePicture:
         self.way = ""
         """The name of the way to play, and the order of play.
 
-        Either is left out if it is the usual one, and a way without a name is left out, too.
+        The usual way, the usual order, and a way without a name are left out.
         """
         self.ended: View | None = None
         """The view of a deal that is over, until people have seen its result; otherwise None."""
         self._places: dict[int, dict[str, str]] = {}
-        """For each seat: what each of its keys stands for."""
+        """By seat: what each key of the seat's player stands for."""
         self._titles: dict[str, str] = {}
         """The key of each pile, by the name of the pile's place."""
         self._words = [""] * self.match.game.seats
         """By seat, the answer to the seat's last press; empty if there is no answer or the answer is put away."""
         self._stands: dict[int, int] = {}
-        """For each seat: the number of other players' moves for which the answer is still shown."""
+        """By seat: how many more moves other players can make before the answer in `_words` is removed."""
         self._pressed: dict[int, Press] = {}
-        """For each seat: the press that the answer belongs to."""
+        """By seat: the press to which the answer in `_words` belongs."""
         self._lately = self._told_last = ""
         """The last two events, the older first."""
         self._wrong_key = ""
-        """The last answer to a key that nobody has; the next key that somebody has puts it away."""
+        """The last answer to a key that nobody has; the next press of a key in somebody's block removes this answer."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -150,7 +150,7 @@ class RacePicture:
         return "" if may_move else self._answer(press)
 
     def _tell(self, sentence: str) -> None:
-        """Show a sentence about what has just happened, and above it the sentence before."""
+        """Show `sentence` about what has just happened, and show the previous sentence above it."""
         if sentence and sentence != self._told_last:
             self._lately, self._told_last = self._told_last, sentence
         self.top.prompt.tell(self._told_last or RACING, lately=self._lately)
@@ -201,11 +201,11 @@ class RacePicture:
     def _heard(self, press: Press) -> None:
         """Show the answer to a press.
 
-        If the press makes a move, the move shows what it did, and is not shown here.
+        If the press makes a move, draw nothing yet: the table is drawn when the move is made.
         """
         if press.did == "repeat":
             return
-        if self._wrong_key and self._told_last == self._wrong_key:  # somebody has found a key that works
+        if self._wrong_key and self._told_last == self._wrong_key:  # this press was of a key in a block
             self._told_last, self._lately = self._lately, ""
             self._tell("")
         before, words = self._words[press.seat], self._answer(press)
@@ -242,7 +242,7 @@ class RacePicture:
         if self.ended is None:
             said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
             self._wrong_key = said
-            self._tell(said)  # like an event, it can still be read above the next event
+            self._tell(said)  # shown like an event, so that people can still read it above the next event
 
     def lines(self, seat: int) -> Sequence[Move]:
         """Return the moves that a seat can make now."""

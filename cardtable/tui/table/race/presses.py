@@ -16,15 +16,19 @@ from cardtable.tui.table.race.blocks import TURN
 __all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
 
 REPEAT: Final = 0.060
-"""If the same key comes again within this many seconds, that is the keyboard's repeat and not another press."""
+"""If the same key comes again within this many seconds, the keyboard has repeated it; nobody has pressed it again."""
 BEAT: Final = 0.4
-"""How many seconds a picked card waits before it goes to its place; choosing another place starts the wait again."""
+"""The seconds before a picked card goes to its place; if another place is chosen, these seconds begin again."""
 
 Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 
 
 class Press(NamedTuple):
-    """What a press has done: the seat, what happened, the place of the card or key, and the move if any."""
+    """What a press has done.
+
+    `place` is the place of the card or, if no card is concerned, what the key stands for. `move` is None if the press
+    makes no move.
+    """
 
     seat: int
     did: Did
@@ -60,17 +64,21 @@ class Fingers:
         self.picked: Pick | None = None
         """The card that goes to its place after a `BEAT`; None if none is picked."""
         self.asked = False
-        """Whether the next press of the hand's key ends the deal for this person."""
+        """Whether the person has been asked about ending the deal.
+
+        If so, and the next press is of the key that turns the hand, this press ends the deal for this person.
+        """
 
     def press(
         self, place: str, lines: Callable[[], Sequence[Move]], spaces: Callable[[], Collection[str]] = tuple
     ) -> Iterator[Press]:
         """Yield what a press for the pile `place` does: pick a card, choose another goal for it, or make a move.
 
-        The first press picks the pile's card for its best goal. The same key again chooses the next goal; after the
-        last goal, it puts the card back. The key of a goal sends the card there at once. Any other key first sends the
-        picked card to its goal. So the caller must make the move of each result before asking for the next result.
-        `lines` returns the legal moves, and `spaces` the piles without cards.
+        The first press picks the pile's card for its best goal. A second press of this key chooses the next goal; after
+        the last goal, the press puts the card back. A press of a goal's key sends the card to this goal at once. Any
+        other press first sends the picked card to its goal, and then does its own work. So the caller must make the
+        move of each result before asking for the next result. `lines` returns the legal moves, and `spaces` returns
+        the piles without cards.
         """
         picked, self.picked = self.picked, None
         asked, self.asked = self.asked, False
@@ -116,9 +124,9 @@ class Fingers:
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
         """Return the press that turns the hand.
 
-        If the hand cannot be turned, return the press that asks whether to end the deal. If this has been `asked`
-        already, return the press that ends the deal for this person. If nothing can be done, return a press that does
-        nothing.
+        If the hand cannot be turned, return the press that asks whether to end the deal. If `asked` is true, the person
+        has been asked already: return the press that ends the deal for this person. If the person can neither turn the
+        hand nor end the deal, return a press that does nothing.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:

@@ -80,7 +80,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         blocks: Callable[[Settings], Blocks] | None = None,
         taught: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`blocks` returns everybody's keys for given settings; `taught` has the keys of a person who races alone.
+        """`blocks` returns everybody's keys in given settings; `taught` has the keys of a person who races alone.
 
         If the title is `PAUSE`, the race has started already, and goes on after the countdown.
         """
@@ -136,9 +136,9 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         return clash(self.names, blocks_in(self.program.settings))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: during the countdown, most are not.
+        """Whether a key is active; during the countdown, most keys are not.
 
-        A person who races alone has no block of keys to change, so the keys for changing a block are never active.
+        A person who races alone has no block of keys, so the keys for changing a block are not active for this person.
         """
         if action in ("start", "settings"):
             return self.left_to_count is None

@@ -85,7 +85,7 @@ class RaceScreen(MatchScreen):
         self.course.bare_again()
 
     def on_key(self, event: events.Key) -> None:
-        """Act on a key of somebody's block; ignore a Space pressed before the result could be seen."""
+        """Act on a key of somebody's block; ignore a Space if it was pressed before people could see the result."""
         if event.key == "space" and self.course.early(event.time):
             event.stop()
             return
