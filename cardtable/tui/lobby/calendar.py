@@ -75,7 +75,7 @@ class Month(Widget, can_focus=True):
     """The chosen day."""
 
     class Chosen(Message):
-        """A day was chosen; `plays` says whether its deal should be played."""
+        """A day has been chosen; `plays` says whether somebody wants to play the deal of this day."""
 
         def __init__(self, *, plays: bool) -> None:
             super().__init__()
@@ -205,7 +205,7 @@ class CalendarScreen(CardtableScreen[None]):
 
     @on(events.ScreenResume)
     def look_up(self) -> None:
-        """Read from the store what has been played; this is done anew whenever the screen is shown again."""
+        """Read from the store what has been played; this is done each time the screen comes to the top."""
         store, played = self.program.store, dict[int, Tried]()
         try:
             if store is not None:
@@ -222,16 +222,16 @@ class CalendarScreen(CardtableScreen[None]):
         days, day = self.month.days, self.month.day
         now = " · today" if day == days.last else ""
         self.query_one("#chosen", Static).update(f"{WEEKDAYS[day.weekday()]}, {day_named(day)}{now}")
-        alone = entry(self.game).seats == (1,)  # where cards are hidden, so is the number until the match is over
+        alone = entry(self.game).seats == (1,)  # with hidden cards, the number stays hidden until the end
         deal = f"Deal {number_of_day(day, self.game)}" if alone else "The deal of this day"
         self.query_one("#told", Static).update(f"{deal}: {days.how(day)}")
         self.query_one("#summary", Static).update(days.summary(day))
         self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter if Enter does not begin the chosen day's deal; otherwise an empty text.
+        """Return the word for Enter if Enter continues the chosen day's deal, or says how to play this deal.
 
-        In this case Enter continues the deal, or says how to play it.
+        If Enter begins the deal, return an empty text.
         """
         if action == "play" and not self.plays:
             return "How to play it"
@@ -242,7 +242,7 @@ class CalendarScreen(CardtableScreen[None]):
     def chosen(self, event: Month.Chosen) -> None:
         """Show the result of the chosen day's deal, or play the deal.
 
-        If the deal is unfinished at a table, open this table.
+        To play a deal that is unfinished at a table, open this table.
         """
         if not event.plays:
             self.tell()

@@ -20,7 +20,7 @@ __all__ = ["Emblem", "cards_of"]
 
 _NAMED = re.compile(r"<!--\s*cards:\s*([^>]*?)\s*-->")
 _HEAD = 600
-"""The number of characters at the beginning of a page that are searched for the cards."""
+"""The cards are looked for in this many characters at the beginning of a page."""
 
 
 @cache

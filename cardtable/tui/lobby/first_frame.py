@@ -14,7 +14,7 @@ __all__ = ["PaintsTwice", "collect_again"]
 def collect_again() -> None:
     """Start the garbage collector, which was off while the program started.
 
-    All objects made so far are skipped by it from now on.
+    From now on, the garbage collector skips all objects that have been made so far.
     """
     if not gc.isenabled():
         gc.freeze()

@@ -74,7 +74,7 @@ class Sitter(NamedTuple):
 
 Part = Content | Fact | Sitter
 LONGEST_TOLD = 20
-"""The least width, in cells, of the text beside a player's name; long names are cut for it."""
+"""The text beside a player's name gets at least this many cells; if a name is too long for that, it is cut."""
 MUTED = "$calm"
 """The style of less important words; in a list, use `quiet`."""
 BLANK = Content("")

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 __all__ = ["Games", "SearchLine", "matches"]
 
 LEAST_SEARCHED = 2
-"""If at least this many letters are typed, rules are searched, too."""
+"""A search with fewer letters than this looks for games only; with this many or more, for rules, too."""
 SHORTEST_CODE = 11
-"""How many signs the code of a deal has at least, without its dashes."""
+"""The least number of characters in the code of a deal, not counting dashes."""
 MOST_TYPED = 60
 """The greatest number of letters that can be typed."""
 
@@ -68,11 +68,11 @@ class SearchLine(Widget):
         return Content.assemble(shown, ("▏", "$lit"))
 
     def add(self, text: str) -> None:
-        """Append a text to the words, up to their greatest length."""
+        """Append a text to the words; what is beyond the greatest length of the words is left out."""
         self.words = (self.words + text)[:MOST_TYPED]
 
     def take(self, key: events.Key) -> bool:
-        """Type a character or erase one; return whether the key is for that."""
+        """Append the character of a key to the words, or erase the last one; return False if the key does neither."""
         letter = key.character or ""
         if key.key == "backspace":
             self.words = self.words[:-1]
@@ -129,8 +129,8 @@ class Games(ChoiceList):
     def chosen_game(self) -> str:
         """The id of the game of the chosen table, game or rule.
 
-        It is "" if no table, game or rule is chosen. It is also "" for a rule on a page that is not about a single
-        game.
+        The id is "" in two cases: no table, game or rule is chosen, or the page of the chosen rule is not about a
+        single game.
         """
         kind, _, key = self.chosen.partition(":")
         if kind == "table" and key in self.unfinished:
@@ -143,8 +143,8 @@ class Games(ChoiceList):
     def list_all(self, words: str, chosen: str) -> None:
         """Fill the list with tables, games by family, and statistics.
 
-        If words are typed, fill it with what a search finds. The line with the id `chosen` is chosen. If there is no
-        such line, the first line is chosen.
+        If `words` is not empty, fill the list instead with what a search for these words finds. Then choose the line
+        with the id `chosen`; if there is no such line, choose the first line that can be chosen.
         """
         if words:
             self.set_options([*self.found_options(words)] or [sentence(NOTHING_FOUND)])
@@ -164,7 +164,7 @@ class Games(ChoiceList):
 
     @property
     def most(self) -> int:
-        """The most unfinished tables that are listed, so that games can be seen below the tables."""
+        """The greatest number of unfinished tables in the list; it leaves room for games below the tables."""
         return max(2, self.app.size.height // 4 - 3)
 
     def table_options(self) -> Iterable[Option]:
@@ -177,7 +177,7 @@ class Games(ChoiceList):
             left = f" · {when(line.changed)}"
             everybody, apart = ", ".join(people_of(line)) or "computers only", self.apart.get(key, "")
             people = f"  {_whole_words(everybody, width - cells(left))}{left}"
-            if apart:  # tables that look alike have the same time
+            if apart:  # of tables that look alike, `apart` replaces the time
                 people = _on_lines(f"{everybody} · {apart}", width)
             title = _on_lines(self.titles.get(key) or title_of(line.game), width)
             yield Option(Content.assemble(f"{title}\n", (people, quiet(self.app))), id=f"table:{key}")

@@ -31,7 +31,7 @@ from cardtable.tui.lobby.games import Games, SearchLine
 __all__ = ["LobbyScreen"]
 
 SURE = 3.0
-"""Within this many seconds, a second Escape quits the program."""
+"""If a second Escape comes within this many seconds after the first, the program quits."""
 
 
 class LobbyScreen(PaintsTwice):
@@ -106,15 +106,15 @@ class LobbyScreen(PaintsTwice):
             self.list_all(games.chosen)
 
     def on_screen_suspend(self) -> None:
-        """Forget that Esc was pressed once, because the notice about a second Esc is gone."""
+        """Forget an earlier Esc, because the notice that a second Esc quits has disappeared."""
         self._escaped = 0.0
 
     def on_screen_resume(self) -> None:
-        """List the tables again, when another screen has been closed.
+        """List the tables again when another screen has been closed, and choose a line.
 
-        If a table has been left, the search ends, and the table is chosen. If the match at the table is over, the game
-        is chosen. The table might also have been deleted, for example because nobody had moved. In this case the newest
-        unfinished table is chosen. It is the first in the list, so the other unfinished tables are in view, too.
+        If people have left a table, the search ends. If the match at this table is unfinished, the table is chosen; if
+        the match is over, the game. If the table has been deleted, for example because nobody had moved, the newest
+        unfinished table is chosen: this is the first in the list, so that the other unfinished tables are in view, too.
         """
         if not self.has_shown:
             return
@@ -127,7 +127,7 @@ class LobbyScreen(PaintsTwice):
         if left in games.unfinished:
             chosen = f"table:{left}"
         elif left is not None:
-            chosen = f"game:{self.program.ways.last_game}"  # the game of the last table, by whatever way it was opened
+            chosen = f"game:{self.program.ways.last_game}"  # whatever screen opened the table
         elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
             chosen = f"game:{game}"  # the chosen table is no longer unfinished
         if chosen.startswith("game:") and games.unfinished and self.was_deleted(left or table):
@@ -135,7 +135,7 @@ class LobbyScreen(PaintsTwice):
         self.list_all(chosen)
 
     def was_deleted(self, table: str) -> bool:
-        """Whether the store no longer has that table; False for the empty text."""
+        """Whether the store no longer has the table with the id `table`; False if the id is empty."""
         store = self.program.store
         try:
             return bool(table) and store is not None and store.when(table)[0] is None
@@ -150,9 +150,9 @@ class LobbyScreen(PaintsTwice):
         return self.query_one(Games)
 
     def look_up(self, left: str | None = None) -> None:
-        """Delete the tables that were set up here and left without a move, and read the other tables from the store.
+        """Delete the new tables that people have left without a move, and read the other tables from the store.
 
-        `left` is the table that has just been left, or None.
+        `left` is the id of the table that people have just left, or None.
         """
         store = self.program.store
         try:
@@ -179,7 +179,7 @@ class LobbyScreen(PaintsTwice):
     def game_played_last(self) -> str:
         """Return the id of the line for the game that was played last.
 
-        If no game has been played, return that of the first game.
+        If no game has been played, return the id of the line for the first game of the catalogue.
         """
         last = last_setup(self.program.store)
         return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"

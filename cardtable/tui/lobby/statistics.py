@@ -42,7 +42,7 @@ __all__ = ["StatisticsScreen"]
 WIDEST = 3
 """The greatest width of one game in a curve, in columns."""
 LATEST = 10
-"""The curve of the share of games won counts this many of the latest games."""
+"""Each point of the curve of the share of games won counts this many games: the latest up to this point."""
 ENOUGH = 5
 """A curve is shown for this many games or more."""
 
@@ -54,7 +54,7 @@ BROAD = 110
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
-    """Return for each game the share of games won among the latest games up to it, from 0 to 1; a tie is half a win."""
+    """Return, for each game, the share won of at most `LATEST` games up to this game; a tie is half a win."""
     won = [game.won + game.tied / 2 for game in games]
     return [sum(won[max(0, at - LATEST) : at]) / min(at, LATEST) for at in range(1, len(won) + 1)]
 
@@ -75,7 +75,7 @@ class Curve(Vertical):
         yield Sparkline([0])
 
     def show(self, caption: str, figures: Sequence[float]) -> None:
-        """Show the latest figures, as many as have room; hide the curve if there are few, or all are equal."""
+        """Show as many of the latest figures as have room; hide the curve if figures are few, or all equal."""
         self.display = len(figures) >= ENOUGH and len(set(figures)) > 1
         self.query_one(Static).update(caption)
         line = self.query_one(Sparkline)
@@ -98,7 +98,7 @@ class SubjectList(ChoiceList):
     leads_on = True
     """Whether the list of tables can be opened from this screen.
 
-    It cannot if a table is open below this screen.
+    It cannot be opened if a table is open below this screen.
     """
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -185,7 +185,7 @@ class StatisticsScreen(CardtableScreen[None]):
         """
         self.look_up()
         self.choose(next((each for each in self.subjects if self.game and each.game == self.game), None))
-        below = self.app.screen_stack[:-1]  # the first is the lobby; an empty screen if the program began elsewhere
+        below = self.app.screen_stack[:-1]  # the first is always the lobby, or an empty screen
         self.listing.leads_on = len(below) == 1 or isinstance(below[-1], LobbyScreen)
         self.listing.focus()
         self.recount()
@@ -376,7 +376,7 @@ class StatisticsScreen(CardtableScreen[None]):
     def action_calendar(self) -> None:
         """Open the calendar of the chosen game for the chosen person.
 
-        If no person is chosen, it is for the first person in the statistics of the game.
+        If no person is chosen, open the calendar of the first person in the statistics of the game.
         """
         game, persons = self.has_calendar, [career for career in self.careers if career.player == PERSON]
         if not game:
@@ -405,7 +405,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def action_save(self) -> None:
-        """Save the page in a file; for one player at one game, with a list of every game played."""
+        """Ask for a file, and save the page in it; the page of one player at one game includes a list of all games."""
         from cardtable.tui.common.dialogs import AskText
 
         subject = self.subject
@@ -417,7 +417,7 @@ class StatisticsScreen(CardtableScreen[None]):
             await save_asking(path, subject.written(path), self.program.ask, self.notify)
 
     def action_hide(self) -> None:
-        """Hide the chosen results everywhere else, or show them again."""
+        """Hide the chosen results everywhere but in this list; if they are hidden already, show them again."""
         subject, career, store = self.subject, self.chosen, self.program.store
         if career is None or store is None:
             return

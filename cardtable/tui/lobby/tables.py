@@ -76,7 +76,7 @@ def for_others(line: FinishedTable) -> bool:
 
 
 class TableList(ChoiceList):
-    """The tables that match the words typed: unfinished, then finished tables, the newest of each group first."""
+    """The tables that match the words typed: unfinished before finished tables, the newest of each group first."""
 
     HELP = "Choose with the arrows and press Enter. Type to search. When you are not searching, Space marks a table."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
@@ -139,7 +139,7 @@ class TableList(ChoiceList):
     def option(self, line: Line) -> Option:
         """Return the lines of the list for a table.
 
-        There are two, but long lines are wrapped, because nothing is cut.
+        A table has two lines. If they are too long, they are wrapped, because nothing is cut off.
         """
         width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
@@ -339,7 +339,7 @@ class TablesScreen(GameScreen[None]):
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: only a finished table has a score sheet and can be saved from here."""
+        """Whether a key is active: the keys for the score sheet and for saving need a finished table."""
         if not self.is_mounted or action not in ("sheet", "save", "others", "discard", "mark", "mark_all"):
             return True
         line = self.tables.chosen

@@ -201,7 +201,7 @@ class Reader(Scrolling, can_focus=True):
 
     @dataclass
     class Followed(Message):
-        """A rule named in the text was chosen."""
+        """Somebody has chosen a rule that is named in the text."""
 
         rule: str
 
@@ -213,7 +213,7 @@ class Reader(Scrolling, can_focus=True):
         self._lines: list[PageLine] = []
         self._links: list[tuple[int, int, str]] = []
         self._marked = -1
-        """The first line of the block `here`; -1 if there is none."""
+        """The number of the first line of the block `here`; -1 if no block was asked for."""
         self._width = 0
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:

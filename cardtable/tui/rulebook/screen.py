@@ -272,7 +272,7 @@ class RulebookScreen(GameScreen[None]):
         self.query_one(Reader).focus()
 
     def action_section(self, by: int) -> None:
-        """Go to the section after the current section; with -1, to the section before."""
+        """Go to the next section; if `by` is negative, to the last section that begins before the block being read."""
         if self.shown is None:
             return
         reader = self.query_one(Reader)
@@ -286,7 +286,7 @@ class RulebookScreen(GameScreen[None]):
             reader.go_to(earlier[-1] if earlier else 0)
 
     def action_return(self) -> None:
-        """Return to the place before."""
+        """Return to the place where the reader was before the present place."""
         if not self.been:
             self.notify("You are back where you started.")
             return
@@ -295,7 +295,7 @@ class RulebookScreen(GameScreen[None]):
             self.open(shown, at, remember=False)
 
     def action_back(self) -> None:
-        """End the search, from its field or its list; from anywhere else, leave the rulebook."""
+        """End the search if the focus is in its field or its list; otherwise leave the rulebook."""
         words = self.query_one("#words", Input)
         if words.value and (words.has_focus or self.query_one("#contents").has_focus):
             words.value = ""

@@ -33,7 +33,7 @@ MARGIN = 3
 TIGHT = 1
 """The right margin in cells if room is short."""
 INDENT = 3
-"""In a row whose columns do not fit on one line, the least indent of the lines after the first, in cells."""
+"""If the columns of a row need several lines, the lines after the first are indented by this many cells or more."""
 
 
 OPERATORS = ("+", "−", "=", "×")
@@ -77,9 +77,9 @@ def _longest_word(text: str) -> int:
 
 
 def _floors(sheet: Sheet) -> list[list[int]]:
-    """Return six lists with the least width of each column, from the most to the least readable.
+    """Return six lists of least widths of the columns, the most readable list first.
 
-    The first list breaks nothing. Each list after it saves room by wrapping more headings and cells.
+    With the widths of the first list, no heading or cell is wrapped. Each further list wraps more headings and cells.
     """
     every, columns = range(len(sheet.columns)), Columns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
@@ -98,9 +98,9 @@ def _floors(sheet: Sheet) -> list[list[int]]:
 
 
 def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
-    """Return the widths of the columns and the gap between them that fit into `room` with the least wrapping.
+    """Return the widths of the columns, and the gap between two columns.
 
-    If nothing fits, return the narrowest widths.
+    Of the widths that fit into `room`, these need the least wrapping. If no widths fit, they are the narrowest.
     """
     natural, *floors = _floors(sheet)
     widths = list(natural)
@@ -320,7 +320,7 @@ class _Paper:
         return [self.framed([*_inked(line, ink)]) for line in lines]
 
     def foot(self, sheet: Sheet) -> Iterator[InkLine]:
-        """Yield the lines of the totals; a total that has a picture has it below."""
+        """Yield the lines of the totals; if a total has a picture, the picture is below the total."""
         texts = list(sheet.foot)
         pictures = list(sheet.pictures)
         if not pictures:
@@ -406,9 +406,9 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
 
 
 def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
-    """Return the last rows of a sheet on a slip of paper: the first column, and as many of the last columns as fit.
+    """Return a sheet on a slip of paper, with at most `most` deals, the latest.
 
-    At most `most` deals are shown.
+    The slip has the first column of the sheet, and as many of the last columns as fit.
     """
     inside = width - 2
     widths, kept = _kept(sheet, inside)

@@ -91,7 +91,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
-        """Whether the last deal is scrolled to at first, until somebody scrolls."""
+        """Whether the last deal is in view at first; it stays in view until somebody scrolls."""
         self._opened_at = 0
         self._strips: list[Strip] = []
         self._tables: list[Drawn] = []
@@ -168,7 +168,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
             if not heads.start < top < end:
                 continue
             below = top + len(heads)
-            # the headings stay in view while a row begins below them
+            # the headings stay at the top as long as a row of their sheet begins below them
             pinned = len(heads) if rows and below <= rows[-1] else 0
             if y < pinned:
                 number = heads[y]
@@ -189,7 +189,7 @@ class RunningSheet(Paper):
         self.sheet: Sheet | None = None
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
-        """Show a match's score after the first `deals` deals or, if `deals` is None, after all.
+        """Show a match's score after the first `deals` deals; if `deals` is None, after all finished deals.
 
         Do nothing if this score is shown already. `looking` is the seat whose side is called "We".
         """
@@ -205,7 +205,7 @@ class RunningSheet(Paper):
 
     @property
     def most(self) -> int:
-        """The most deals shown."""
+        """The greatest number of deals on the slip."""
         return 12 if self.screen.has_class("-tall") else 6
 
     def render_line(self, y: int) -> Strip:
@@ -340,7 +340,8 @@ class SheetScreen(GameScreen[None]):
             return *compared(self.match, self.program.store, self.table), first, *others
         last, *more = sheets_of(self.before)
         last = last._replace(title=f"The game before{last.title and f' · {last.title}'}", end=())
-        # The seal, which is also in the log, is left out so that the result of the game before is in view.
+        # The sheet before the first deal ends with the seal, which is also in the log. Without the seal, the sheet is
+        # shorter, and more of the game before has room above it.
         first = first._replace(end=())
         return last, *more, first, *others
 

@@ -83,7 +83,7 @@ class Cutters(TableWidget):
 class Cloth(TableWidget):
     """The spread pack, in which the cards that would be cut are raised.
 
-    Once the seats are chosen, the table with its seats.
+    When people choose seats, and after that, the table with its seats is shown instead.
     """
 
     DEFAULT_CSS = "Cloth { height: 6; width: 1fr; max-width: 116; margin: 0 2; }"
@@ -325,9 +325,9 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Move the cursor to a cut of `by` cards more (fewer if negative).
+        """Move the cursor to a cut that is deeper by `by` cards; if `by` is negative, to a shallower cut.
 
-        When a seat or the dealer is to be chosen, move the cursor by one choice in this direction.
+        When a seat or the dealer is to be chosen, move the cursor to the next choice; back if `by` is negative.
         """
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
@@ -356,7 +356,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         return [int(move.args[0]) + (self.deal.phase != "cut") for move in self.through.lawful]
 
     def _wanted(self) -> str:
-        """Return what is to be typed now, for an answer to a key that does nothing."""
+        """Return the answer to a key that does nothing: a sentence that says what can be typed now."""
         if not self.mine:
             return self.teller.speak(self.teller.asks())
         numbers = self._numbers

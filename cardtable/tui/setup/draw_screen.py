@@ -148,7 +148,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
             self.dismiss(self.outcome(self.cut))
 
     def outcome(self, made: Cut) -> Seated:
-        """Return the seats: the dealer keeps the same seat, and the partner sits opposite."""
+        """Return the new seats: the person who deals does not move, and this person's partner sits opposite."""
         return Seated(seated(made, made.dealer, crossed=self.crossed), made.dealer)
 
     def tell(self) -> None:

@@ -41,7 +41,7 @@ class HouseRules(Form):
     def __init__(
         self, game: str, game_class: type[AnyGame], options: Mapping[str, Any], *, seats: int, store: Store | None
     ) -> None:
-        """Make the form for a game; `options` are the options at first, as far as the game has them."""
+        """Make the form for a game; at first it shows `options`, without those that the game does not have."""
         super().__init__(id="rules")
         self.game, self.game_class, self.store = game, game_class, store
         self.seats = seats
@@ -180,7 +180,7 @@ class HouseRules(Form):
 
     @on(Push.Pressed, "#keep, #forget, #write, #read")
     def pressed(self, event: Push.Pressed) -> None:
-        """Do what the button says: save the rules, delete a saved set, write it to a file, or read a set from one."""
+        """Do what the button says: save the rules, delete a set, write a set to a file, or read a set from a file."""
         event.stop()
         does = {"keep": self.keep, "forget": self.forget, "write": self.save_to_file, "read": self.take_from_file}
         does[str(event.push.id)]()

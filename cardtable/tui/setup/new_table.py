@@ -33,7 +33,7 @@ NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
     """Return the number of a deal that is known to be winnable; None if no such deal is found in time.
 
-    During the search, a notice says what is being looked for.
+    During the search, a notice says that the program looks for a winnable deal.
     """
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING

@@ -92,7 +92,7 @@ class TypedLine(Horizontal):
     """
 
     def __init__(self, label: str, *, text: str = "", empty: str, most: int) -> None:
-        """Make the line with a text of at most `most` characters; `empty` stands there while nothing is typed."""
+        """Make the line; its field begins with `text`, takes `most` characters, and shows `empty` while it is empty."""
         super().__init__()
         self._label = label
         self._field = Name(text, placeholder=empty, compact=True, max_length=most, select_on_focus=False)
@@ -196,7 +196,7 @@ class People(Form):
         return int(self.query_one("#dealer", Choice).value)
 
     def sit(self, count: int) -> None:
-        """Show `count` seats; more than four are set without blank lines between them."""
+        """Show `count` seats; if there are more than four, no blank lines are left between the seats."""
         self.count = count
         self.set_class(count > 4, "-crowded")
         for seat in self.query(Seat):

@@ -235,7 +235,7 @@ class SetupScreen(GameScreen[None]):
     def action_deal(self) -> None:
         """Make the table from the form.
 
-        If the table needs a cut or a search for a winnable deal, this is done before.
+        If the table needs a cut, or a search for a winnable deal, do that first.
         """
         try:
             names = cleaned([seat.person for seat in self.people.seats])
@@ -244,7 +244,7 @@ class SetupScreen(GameScreen[None]):
             take_backs, texts = self.program.settings.take_backs, self.people.texts
             setup = Setup(self.entry.id, names, players, options, take_backs, texts)
             game = self.entry.game().table(options, len(names))
-            start_meant(game, names, self.people.score)  # before anybody cuts for the deal
+            start_meant(game, names, self.people.score)  # a wrong score is reported before anybody cuts
         except CardtableError as error:
             self.explain(str(error), wrong=True)
             return
@@ -258,9 +258,9 @@ class SetupScreen(GameScreen[None]):
 
     @work(exclusive=True, group="drawing")
     async def draw_winnable(self, setup: Setup) -> None:
-        """Search for a winnable deal, and sit down at this deal.
+        """Search for a winnable deal, and sit down to play it.
 
-        If no winnable deal is found, sit down at any deal.
+        If no winnable deal is found, sit down to play a random deal.
         """
         number = await number_of_winnable(self.program, setup, self.app)
         self.sit_down(setup, seed=number, word=NOT_KNOWN if number is None else "")
@@ -300,8 +300,8 @@ class SetupScreen(GameScreen[None]):
     async def action_cut(self) -> None:
         """Cut for partners, seats and the deal.
 
-        In a game with a ceremony of its own, play begins after the cut. In other games, the cut only changes the seats
-        and the first dealer in the form.
+        If the game has a ceremony of its own, hold this ceremony, after which play begins. In any other game, the cut
+        changes only the form: its seats and its first dealer.
         """
         from cardtable.tui.setup.draw_screen import DrawScreen
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Anew"]
 
 LONGEST_TYPED: Final = 30
-"""The most signs that can be typed for a number or a code."""
+"""The greatest number of characters that can be typed for a number or a code."""
 TODAYS: Final = "Today's deal"
 """The label of the button for the deal that everybody has on this date."""
 
@@ -51,18 +51,19 @@ class Anew:
     def new_deal(self) -> None:
         """Start a deal with a random number.
 
-        If the deal in play has begun, ask before, and offer today's deal as another answer.
+        If the deal in play has begun, ask first whether to leave it. Today's deal is another answer to this question,
+        unless today's deal is in play.
         """
         self._begin(self._new_deal())
 
     def same_deal(self) -> None:
-        """Start the same deal over. If the deal has begun, ask before."""
+        """Start the same deal again from the beginning. If the deal in play has begun, ask first."""
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
         """Ask for a number, a code or the word for today's deal, and deal these cards.
 
-        Where cards are hidden, the number of this deal is not shown, and only a code is asked for.
+        If the deals at this table have no numbers, ask only for a code, or the word for today's deal.
         """
         self.screen.run_worker(self._asked() if self.open else self._asked_code(), group="anew", exclusive=True)
 
@@ -173,8 +174,9 @@ class Anew:
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
         """Return a sentence on what happens to this deal if a deal with the set-up `setup` is begun.
 
-        This deal is saved. `other` says whether the new deal has another number than this deal. `todays` is the set-up
-        of today's deal, or None if today's deal cannot be chosen instead.
+        The sentence says that this deal is saved, and whether it counts as lost. `other` says whether the new deal has
+        another number than this deal. `todays` is the set-up of today's deal, or None if the question does not offer
+        today's deal.
         """
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"
