@@ -32,7 +32,7 @@ MOST_TOLD: Final = 4
 """The greatest number of rows of the prompt, on a table with fewer rows than `ROOMY`.
 
 On a taller table, or if the plan is broad, the prompt can have one row more. If the plan keeps even more rows for the
-prompt, the prompt can use all of these.
+prompt, the prompt has all these rows.
 """
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))

@@ -30,8 +30,8 @@ class Place(NamedTuple):
     """The place of a zone: the region, the size and the alignment of the cards, and whether the note is shown.
 
     `title` is the name of the pile. `caption` says where the title and the note are written: `below` the cards, `above`
-    the cards, or `on` the lowest row of the card. If `caption` is `aside`, title and note are in lines at the right of
-    the cards. If it is `left` or `right`, they are in a margin of `margin` columns on that side.
+    the cards, or `on` the lowest row of the card. If `caption` is `aside`, title and note are in lines beside the
+    cards. If it is `left` or `right`, they are in a margin of `margin` columns on that side.
 
     `lay` replaces the lay of the zone. `mat` says that the place is on the mat; the mat is lighter than the felt. `row`
     is the number of cards in the front row of a hand in two rows; 0 means one row. `keyed` says that the title is the

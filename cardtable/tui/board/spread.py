@@ -50,7 +50,7 @@ def blank_beside(zone: Zone) -> int:
 
 
 def with_note_beside(zone: Zone) -> int:
-    """Return the width of a picture of text rows with its note at the right."""
+    """Return the width of a picture of text rows together with the note beside the picture."""
     return natural(zone, CHIP).width + max(0, max(map(len, lines_beside(zone))) + 1 - blank_beside(zone))
 
 
