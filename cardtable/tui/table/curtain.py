@@ -185,11 +185,11 @@ class CurtainScreen(ForAnother[None]):
     """
 
     def __init__(self, name: str, *, public: str = "", leave: Callable[[], object] | None = None) -> None:
-        """`leave` asks whether to leave the table, and leaves it."""
+        """`leave` asks whether to leave the table; if the answer is yes, it leaves the table."""
         super().__init__()
         self.person = name
         self.public = public
-        """What everybody may read: what has happened, what has been agreed, or who wants to speak."""
+        """The words on the curtain that everybody may read; for example, what has happened or who wants to speak."""
         self._leave = leave
         self._lifted = asyncio.Event()
 

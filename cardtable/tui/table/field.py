@@ -184,7 +184,11 @@ class Field(Vertical):
             put_cursor(self, region.offset)
 
     def besides(self) -> tuple[Button, ...]:
-        """Return the buttons that choose no move: looking, arranging, tricks, playing the rest, calling, claiming."""
+        """Return the buttons beside those of the choice.
+
+        They are for looking at cards, arranging the hand, showing the tricks, playing out the rest, calling errors, and
+        moves that may be made in anybody's turn.
+        """
         looks = self.selection is not None and bool(self.selection.looks)
         arranges = self.question.arranging is not None
         tricks = self.eyes.phase == REVIEW and not self.picture.has_piles

@@ -212,8 +212,8 @@ class Parts:
     def rule(self) -> None:
         """Open the rulebook at the rule that was named last.
 
-        If no rule was named, open it at the rules of the game. A rule named by a refusal or a hint is preferred to a
-        rule named in the prompt line or the log.
+        A rule named by a refusal or a hint is preferred to a rule named in the prompt line or the log. If no rule was
+        named, open the rulebook at the rules of the game.
         """
         told = (*self.field.beside.readable(), self.prompt.sentence)
         rule = self.prompt.rule or next(filter(None, map(rule_in, reversed(told))), None)

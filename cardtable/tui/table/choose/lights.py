@@ -125,8 +125,8 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
 def of_piles(selection: PileSelection) -> dict[str, Standout]:
     """Return the highlights at a table of piles.
 
-    While nothing is picked up, they show what can be picked up. After that, they show what is picked up and where it
-    can go.
+    If nothing is picked up, the highlights show what can be picked up. If cards are picked up, the highlights show
+    these cards and the places to which they can go.
     """
     open_ = selection.lit_tokens()
     found = lapped_over(selection.zones)

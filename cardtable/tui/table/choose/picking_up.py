@@ -119,8 +119,8 @@ class PickingUp(CardControls[PileSelection]):
     def _to_foundation(self) -> None:
         """Send what is picked up to a foundation that takes it.
 
-        If no foundation takes it, say so. At a table that must not send cards, only move the cursor to the next
-        foundation.
+        If no foundation takes it, say so. At a table at which players choose every place themselves, send nothing, but
+        move the cursor to the next foundation.
         """
         selection, what = self.selection, self.selection.source
         if what is None:

@@ -131,8 +131,8 @@ class PileNames:
     def key(self, character: str) -> list[str] | None:
         """Return the places that a key names, the likeliest first.
 
-        The list is empty if the key only begins a name. It is also empty if the key ends a number that no pile has. The
-        result is None if the key is not part of any name.
+        If the key begins a name that needs another key, or if the key ends a number that no pile has, the list is
+        empty. If the key is not part of any name, the result is None.
         """
         begun, self.begun = self.begun, ""
         if character.isdigit() and self._numbered:

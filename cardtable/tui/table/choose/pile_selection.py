@@ -92,7 +92,10 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The only move, if it carries no card and the table may show the move; otherwise None."""
+        """The only move, if it carries no card; None if it carries a card, or if there are several moves.
+
+        It is also None if the table must not show that there is no other move.
+        """
         quiet = self.carrying.quiet
         if not quiet.sends:
             return None
@@ -105,7 +108,7 @@ class PileSelection(Selection):
     def forced(self) -> Move | None:
         """The only move, not counting calls; None if there are several.
 
-        It is also None if the move breaks a rule, or if the table must not show that there is no other move.
+        Also None if this move breaks a rule, or if the table must not show that there is no other move.
         """
         lines = () if self.carrying.quiet.sources else self.lines
         return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
@@ -128,7 +131,10 @@ class PileSelection(Selection):
         return None
 
     def makes(self, zone: Zone) -> Move | None:
-        """Return the move that choosing the place makes by itself, or with the card picked up; often None."""
+        """Return the move that is made at once when the place is chosen; often None.
+
+        If a card is picked up, this is a move with this card.
+        """
         if self.source is None:
             return zone.says if zone.name not in self.lit_tokens() else None
         return zone.says if zone.takes == self.source else None

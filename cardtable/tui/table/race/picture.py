@@ -156,9 +156,9 @@ class RacePicture:
         self.top.prompt.tell(self._told_last or RACING, lately=self._lately)
 
     def _standouts(self, zones: Sequence[Zone]) -> dict[str, Standout]:
-        """Return the highlights of the picked cards, and of places.
+        """Return the highlights of the picked cards, of the places to which they will go, and of other possible places.
 
-        The places are those to which the cards will go, and others to which they can go.
+        A place is possible if the picked card can go there.
         """
         found = {}
         for seat, hand in self.keyboard.hands.items():
@@ -238,7 +238,7 @@ class RacePicture:
         return "cannot move" if card is BACK else f"the {card.symbol} {NO_PLACE}"
 
     def strange(self, key: str) -> None:
-        """Say that a key is nobody's, or that a race has no hints."""
+        """Say that the key belongs to nobody; if it is the key for a hint, say that a race has no hints."""
         if self.ended is None:
             said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
             self._wrong_key = said
@@ -253,7 +253,7 @@ class RacePicture:
 
 
 def _pile(zone: Zone, seat: int) -> str:
-    """Return the name that moves of a seat have for a pile."""
+    """Return the name by which the moves of a seat call a pile."""
     return zone.name.removesuffix(f"-{seat}") if zone.name[:1].isupper() else zone.name
 
 
