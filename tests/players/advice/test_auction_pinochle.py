@@ -20,12 +20,13 @@ from cardtable.players.hints import by_name, certain_amounts
 from cardtable.players.player import Budget
 from cardtable.players.search import _Valuing
 from cardtable.players.thought import Thought, Tried
+from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, count_of
 from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.melds import announced, best
-from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of
+from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of, size_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.advised import Advised
 from tests.rules.pinochle.table import Table, pack_for
@@ -1232,3 +1233,27 @@ def test_nothing_is_left_to_a_partner_who_hardly_can_win_it() -> None:
     """AP-10.13: no king or ace of the suit is out, and no trumps are."""
     table = late("Qd Jc|Td 9d|Jd Qc", leads=0, played="0 play Qd")
     assert "Cy" not in table.why_of("play 9d")
+
+
+def test_a_seat_that_can_hold_only_as_many_cards_as_it_has_left_surely_holds_each_of_them() -> None:
+    """Its hand is the same in every deal that fits the view; before, the last trump of such a hand was only likely."""
+    game: Any = entry("auction-pinochle").game().table({}, 3)
+    advice, found = AuctionPinochleAdvice(game), 0
+    for seed in range(40):
+        rng = Random(seed)
+        deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+        while seats := game.to_act(deal):
+            view = game.view(deal, seats[0])
+            plays = [line for line in view.lines if line.verb == "play"]
+            if not plays:
+                game.play(deal, advice.best(view.deal, view.who, view.lines))
+                continue
+            p = advice.position(view.deal, view.who, [line.card for line in plays])
+            for other, bag in p.may.items():
+                loose = bag - p.known.get(other, 0)
+                if loose and size_of(bag) == size_of(view.deal.held[other]):
+                    found += 1
+                    assert sorted(game.guess(view, rng).hand(other)) == sorted(cards_of(bag))
+                    assert all(p.lacks_all(other, 3 * bag_of([card])) == 0 for card in cards_of(loose))
+            game.play(deal, rng.choice(plays))
+    assert found > 10

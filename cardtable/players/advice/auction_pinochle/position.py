@@ -132,8 +132,9 @@ class Position(tricks.Position):
             slots = size_of(self.deal.held[other]) - (size_of(known) if other == bidder else 0)
             if not slots:
                 bag = 0
+            surely = size_of(bag) <= slots  # the seat holds each of these cards, because it can hold no other
             self.may[other] = bag + known if other == bidder else bag
-            self.doubt[other] = max(0.0, 1.0 - slots / hidden)
+            self.doubt[other] = 0.0 if surely else 1.0 - slots / hidden
 
     def _led_from_aces(self, bidder: int, on_table: Sequence[Move]) -> Card | None:
         """Return the ten of a side suit that the bidder led to this trick, or None.
@@ -198,9 +199,11 @@ class Position(tricks.Position):
         wanted = number - known
         if wanted <= 0:
             return 1.0
+        if loose < wanted:
+            return 0.0
         lacks = self.doubt[seat]
         fewer = sum([comb(loose, some) * (1.0 - lacks) ** some * lacks ** (loose - some) for some in range(wanted)])
-        return 0.0 if loose < wanted else 1.0 - fewer
+        return 1.0 - fewer
 
     def above(self, card: Card) -> Bag:
         """Return a bag of all cards of the same suit that beat the card."""
