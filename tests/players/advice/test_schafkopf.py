@@ -1773,7 +1773,7 @@ def test_an_opponent_who_has_thrown_off_is_not_counted_among_those_who_cannot_tr
     """ASC-10.7: Dov has no spades, but has played already."""
     hands = ["As Ad 9h Jd Td", "Ts Ks Qs 9s 8s", "Jc Tc 9c 8c", "Kd 8d Qc Kc"]
     on_table = "2:7s 3:Th"
-    for lacks, yet in ((0, "nobody can trump it yet"), (8, "nobody after you can trump it")):
+    for lacks, yet in ((0, "no opponent can trump it yet"), (8, "no opponent after you can trump it")):
         table = late(
             hands, turn=0, player=0, game=AUCTION, trump="d", bid=30, on_table=on_table, lacks=(0, 0, 0, lacks)
         )

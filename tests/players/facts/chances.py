@@ -228,7 +228,7 @@ def trumped(said: Said, deal: Any) -> bool:
     return any(trump in have and follows[said.move.card] not in have for have in suits)
 
 
-@fact("probably not be trumped|most likely nobody can trump it")
+@fact("probably not be trumped|most likely (?:nobody|no opponent) can trump it")
 def is_not_likely_to_be_trumped(said: Said) -> bool:
     return often(said, lambda deal: not trumped(said, deal))
 

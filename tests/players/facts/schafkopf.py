@@ -355,7 +355,7 @@ def _no_card_of_the_hand_loses(said: Said) -> bool:
     return True
 
 
-@fact(r"most likely nobody can trump it|it wins unless (\w+), who has none, trumps it")
+@fact(r"most likely (?:nobody|no opponent) can trump it|it wins unless (\w+), who has none, trumps it")
 def _who_can_trump_it(said: Said) -> bool:
     table, trump = Table(said), int(said.deal.ranking.trump)
     suits = {

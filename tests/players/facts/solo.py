@@ -353,12 +353,12 @@ def foes_have_none(said: Said) -> bool:
     return not any(follows(said, card) == suit for card in against(said))
 
 
-@fact("^(?!.*save your).*No opponent has a higher|no opponent can trump it|so it wins|falls to it")
+@fact("^(?!.*save your).*No opponent has a higher|(?<!likely )no opponent can trump it|so it wins|falls to it")
 def no_foe_above(said: Said) -> bool:
     return not higher(said, said.move.card) & against(said)
 
 
-@fact("no opponent can trump it|has a trump left|or a trump left")
+@fact("(?<!likely )no opponent can trump it|has a trump left|or a trump left")
 def no_foe_trumps(said: Said) -> bool:
     trump = said.deal.ranking.trump
     return not any(follows(said, card) == trump for card in against(said))

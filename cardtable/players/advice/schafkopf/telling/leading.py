@@ -18,6 +18,7 @@ from cardtable.players.advice.schafkopf.telling.words import (
     best_of_suit,
     higher_out,
     length,
+    nobody,
     of_its_rank,
     only_one,
     suit_at,
@@ -113,7 +114,7 @@ def cash_aces(p: Position, card: Card) -> str:
     if lacking is not None:
         return f"{best_of_suit(p, card)}, and it wins unless {name(lacking)}, who has none, trumps it."
     if led and untrumped >= SURELY and not ruffers(p, card):
-        return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
+        return f"{best_of_suit(p, card)}, and most likely {nobody(p)} can trump it yet."
     if led or untrumped < PROBABLY:
         out = (p.theirs & p.masks.suits[suit]).bit_count()
         are = f"{capital(number_word(out))} {one if out == 1 else SUITS[suit].title} {'is' if out == 1 else 'are'} out"

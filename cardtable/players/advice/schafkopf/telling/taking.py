@@ -13,6 +13,7 @@ from cardtable.players.advice.schafkopf.telling.words import (
     best_of_suit,
     between_them,
     lies_here,
+    nobody,
     suit_at,
 )
 from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share, suit_with
@@ -62,8 +63,8 @@ def unless_trumped(p: Position, card: Card) -> str:
     if void:
         return f"It wins unless {name(void[0])}, who has no {suit.title}, can trump it."
     if wins >= SURELY:
-        yet = "nobody after you can trump it" if ruffers(p, card) else "nobody can trump it yet"
-        return f"{best_of_suit(p, card)}, and most likely {yet}."
+        yet = "after you can trump it" if ruffers(p, card) else "can trump it yet"
+        return f"{best_of_suit(p, card)}, and most likely {nobody(p)} {yet}."
     if wins >= EVEN:
         return f"{best_of_suit(p, card)}, and it wins {odds(round(10 * wins))}, or else is trumped."
     return as_high(p, card) or probably_void(p, card) or no_safer(p, card)

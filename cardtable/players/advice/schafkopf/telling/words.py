@@ -42,6 +42,11 @@ def suit_at(p: Position, card: Card) -> int:
     return int(p.deal.ranking.follows[card])
 
 
+def nobody(p: Position) -> str:
+    """Return the subject for a sentence on what no opponent can do: a partner might well do it."""
+    return "no opponent" if p.sides.friends[p.seat] else "nobody"
+
+
 def suit_words(p: Position, suit: int) -> str:
     """Return the name of a suit, which for the trump suit is `trumps`."""
     return "trumps" if suit == p.masks.trump else SUITS[suit].title
