@@ -130,7 +130,8 @@ OF_ANOTHER = re.compile("^Keep the|save your|for the last trick|winning this tri
 
 @fact(
     any_of(
-        "(?:no opponent|nobody still to play|nobody on the other side|nothing) can (?:beat|trump) it(?! but)",
+        "(?<!likely )(?:no opponent|nobody still to play|nobody on the other side|nothing) can (?:beat|trump) it"
+        "(?! but)",
         "is yours for|is your side's for|wins (?:the trick )?for sure|sure to win|your trumps win",
         "no opponent has a higher trump|your side wins this trick with any card|makes sure of",
         "just high enough to win|only card that wins|goe?s? to your trump|are safe",
