@@ -60,6 +60,12 @@ def left_on(written: bytes) -> set[str]:
     return names | ({"the keys' signs"} if keys else set())
 
 
+def heed_signals() -> None:
+    """Let the signals that end a program end it: a shell, or `nohup`, may ignore some of them for what it starts."""
+    for ending in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
+        signal.signal(ending, signal.SIG_DFL)
+
+
 class Running(Protocol):
     """A process, as `subprocess` has it."""
 
@@ -112,8 +118,7 @@ class Program:
         """Start the program with these arguments of Python's, at a terminal, and return its process."""
 
         def lead() -> None:
-            for ending in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
-                signal.signal(ending, signal.SIG_DFL)  # a shell may ignore some of them for background jobs
+            heed_signals()
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
             for number in closed:
                 os.close(number)
@@ -342,6 +347,7 @@ def loaded() -> socket.socket:
         stderr=child,
         pass_fds=[its.fileno()],
         start_new_session=True,
+        preexec_fn=heed_signals,
     )
     its.close()
     os.close(child)
