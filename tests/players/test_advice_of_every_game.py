@@ -190,7 +190,7 @@ def test_every_line_has_a_reason(kind: Kind) -> None:
 def test_a_lapse_is_the_name_of_something_to_forget(kind: Kind) -> None:
     """Each lapse changes what is said somewhere (that nobody speaks after the last seat too seldom to wait for)."""
     rng, left = random.Random(16), None
-    for _, advice, deal, view in positions(kind, 4, 600):
+    for _, advice, deal, view in positions(kind, 4, 1200):
         left = set(advice.lapses) - {POSITION} if left is None else left
         lines = some(view, rng)
         weights = advice.weigh(deal, view.who, lines)
