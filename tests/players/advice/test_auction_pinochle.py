@@ -1257,3 +1257,26 @@ def test_a_seat_that_can_hold_only_as_many_cards_as_it_has_left_surely_holds_eac
                     assert all(p.lacks_all(other, 3 * bag_of([card])) == 0 for card in cards_of(loose))
             game.play(deal, rng.choice(plays))
     assert found > 10
+
+
+def test_a_ten_whose_twin_an_opponent_can_lead_first_is_not_said_to_be_safe_from_him() -> None:
+    game: Any = entry("auction-pinochle").game().table({}, 3)
+    advice, told = AuctionPinochleAdvice(game), {True: 0, False: 0}
+    for seed in range(60):
+        rng = Random(seed)
+        deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+        while seats := game.to_act(deal):
+            view = game.view(deal, seats[0])
+            plays = [line for line in view.lines if line.verb == "play"]
+            if not plays:
+                game.play(deal, advice.best(view.deal, view.who, view.lines))
+                continue
+            p = advice.position(view.deal, view.who, [line.card for line in plays])
+            for card in p.cards if p.led >= 0 and not p.winners() else ():
+                said = wording._cannot_beat(p, card)
+                ten = next((other for other in p.hand if f"Save your {other.title}:" in said), None)
+                if ten is not None:
+                    told[p.never_caught(ten)] += 1
+                    assert p.never_caught(ten) == ("beat it in" in said)
+            game.play(deal, rng.choice(plays))
+    assert min(told.values()) > 0

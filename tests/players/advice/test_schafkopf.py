@@ -199,13 +199,13 @@ def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rul
         (
             ["Qc Qs 8s Ad", "Jd Jh 8d 9d", "9s Ks Jc Td"],
             "play Jd",
-            "It draws trumps, and three higher ones can beat it, but not the ace or ten of diamonds.",
+            "It draws trumps and can catch the ace or ten of diamonds; three higher ones can beat it.",
         ),
         (
             ["Qc Qs 8s 8c Ad", "Jd Jh Js Qd 8d", "9s Ks 9c 7d Jc"],
             "play Qd",
-            "It draws trumps, and only the queen of clubs and the queen of spades can beat it, but not the ace of "
-            "diamonds.",
+            "It draws trumps and can catch the ace of diamonds; only the queen of clubs and the queen of spades can "
+            "beat it.",
         ),
         (["Qc Qs 8s Ad", "Jh 7d 8d 9d", "9s Ks Jc Td"], "play 7d", "It draws trumps, and five are still out"),
         (["Qc Qs 8s 8c", "Jd Jh 8d 9d", "9s Ks Jc 7d"], "play 8d", "It draws trumps, and four are still out"),
@@ -1789,7 +1789,7 @@ def test_of_suits_that_are_equally_strong_one_is_named_and_neither_is_said_to_be
     table = Seated(AUCTION, {1: "Js Jd As Qs Qh 9c Ad Qd"}).say("1 bid 20, 2 pass, 3 pass, 0 pass")
     named = [str(line)[-1] for line in bidding.as_long(table.deal.hand(1), table.seen.lines)]
     assert named == ["d"]
-    assert table.why == "Your spades are as strong: either suit will do."
+    assert table.why == "Your spades promise as many points: either suit will do."
     view = table.game.view(table.deal, 1)
     found = {str(told.move) for many in (20, 60, 120) if (told := hint(table.game, view, Budget(playouts=many)))}
     assert found == {"1 name d"}

@@ -416,7 +416,7 @@ def there_is_none_in_the_hand(said: Said) -> bool:
     return not in_suit(hand(said), said.found[1]) and trumps == told
 
 
-@fact(r"there (?:is|are) (\d+) points? in the trick|it wins (\d+) points? for|with yours it counts (\d+),"
+@fact(r"the trick then counts (\d+) points?|it wins (\d+) points? for|with yours it counts (\d+),"
       r"|lowest trump that wins these (\d+) points?|with (\d+) points? in it")  # fmt: skip
 def so_many_points_are_in_the_trick(said: Said) -> bool:
     """The points on the table and those of the card are so many together."""
@@ -673,9 +673,9 @@ def of_title(said: Said, title: str) -> Card:
 
 @fact(rf"({CARD})(?: came first and beats yours[.] Save it)?: (?:{NAME} cannot|no opponent can) beat it in {SUIT}")
 def no_foe_has_a_higher_one(said: Said) -> bool:
-    """No opponent can have a card that beats it in its suit, twins of cards that are gone among them."""
+    """No opponent can have a card that beats it in its suit, nor its twin, which would beat it if it were led first."""
     card = of_title(said, said.found[1])
-    higher = above(said, card)
+    higher = [*above(said, card), card]
     return card.suit == SUIT_OF[SUITS[said.found[3]]] and all(never_holds(said, foe, higher) for foe in foes(said))
 
 

@@ -591,10 +591,10 @@ def takes(p: Position, card: Card) -> str:
         if p.friends and not p.foes:
             return _takes_after_him(p, card)
         nobody = "Neither opponent can" if len(p.foes) > 1 else f"{name(p.foes[0])} cannot"
-        return f"{nobody} beat it, and there are {points(there)} in the trick."
+        return f"{nobody} beat it, and the trick then counts {points(there)}."
     foes = together(p.foes)
     if chance >= HARDLY:
-        return f"{foes} will hardly beat it, and there {'are' if there != 1 else 'is'} {points(there)} in the trick."
+        return f"{foes} will hardly beat it, and the trick then counts {points(there)}."
     if chance >= LIKELY:
         return f"It wins the trick {about(round(10 * chance))}, with {points(there)} in it so far."
     if not any(p.may[foe] & p.above(card) for foe in p.foes):
@@ -746,7 +746,12 @@ def _cannot_beat(p: Position, card: Card) -> str:
     saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other) and _goes_round(p, other)]
     if saved and value < p.values[dearest(p, saved)]:
         kept = dearest(p, saved)
-        safe = f"{'no opponent can' if p.plays else f'{name(p.deal.bidder)} cannot'} beat it in {SUITS[p.led].title}"
+        if p.never_caught(kept):
+            safe = (
+                f"{'no opponent can' if p.plays else f'{name(p.deal.bidder)} cannot'} beat it in {SUITS[p.led].title}"
+            )
+        else:
+            safe = f"in {SUITS[p.led].title} only its twin can take it, if that is led first"
         if kept is p.best_card:  # the first of two equal cards wins
             return f"{capital(whose(p.winner))} {kept.title} came first and beats yours. Save it: {safe}."
         return f"You cannot beat {best}. Save your {kept.title}: {safe}."

@@ -344,7 +344,7 @@ def name_reason(deal: Any, seat: int, move: Move) -> Reason:
         return Reason("ASC-10.5", f"{long}{with_jacks}.")
     if alike := [each.title for each in as_good(hand, suit)]:
         will_do = "either suit will do" if len(alike) == 1 else "any of these suits will do"
-        return Reason("ASC-10.5", f"Your {listed(alike, 'and')} are as strong: {will_do}.")
+        return Reason("ASC-10.5", f"Your {listed(alike, 'and')} promise as many points: {will_do}.")
     return Reason("ASC-10.5", f"{_better_than_as_long(own, suit)}.")
 
 

@@ -85,7 +85,8 @@ def above_the_fat(p: Position, card: Card) -> str:
         return "It draws trumps, and no trump that is out can beat it."
     named = f"only {listed([f'the {other.title}' for other in over])}"
     beat = named if len(over) <= FEW_ABOVE else f"{number_word(len(over))} higher ones"
-    return f"It draws trumps, and {beat} can beat it, but not the {listed(fat, 'or')} of {SUITS[p.masks.trump].title}."
+    suit = SUITS[p.masks.trump].title
+    return f"It draws trumps and can catch the {listed(fat, 'or')} of {suit}; {beat} can beat it."
 
 
 def keeps_the_pictures(p: Position, card: Card) -> str:
