@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from cardtable.players.player import Budget
 from cardtable.players.search import _Valuing
 from cardtable.players.thought import Thought, Tried
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import View
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, count_of
@@ -1235,48 +1237,41 @@ def test_nothing_is_left_to_a_partner_who_hardly_can_win_it() -> None:
     assert "Cy" not in table.why_of("play 9d")
 
 
-def test_a_seat_that_can_hold_only_as_many_cards_as_it_has_left_surely_holds_each_of_them() -> None:
-    """Its hand is the same in every deal that fits the view; before, the last trump of such a hand was only likely."""
+def played_at_random(deals: int) -> Iterator[tuple[Any, View, Any]]:
+    """Yield positions of deals that are played at random: the game, the view of the seat on turn, and what it knows."""
     game: Any = entry("auction-pinochle").game().table({}, 3)
-    advice, found = AuctionPinochleAdvice(game), 0
-    for seed in range(40):
+    advice = AuctionPinochleAdvice(game)
+    for seed in range(deals):
         rng = Random(seed)
         deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
         while seats := game.to_act(deal):
             view = game.view(deal, seats[0])
             plays = [line for line in view.lines if line.verb == "play"]
-            if not plays:
-                game.play(deal, advice.best(view.deal, view.who, view.lines))
-                continue
-            p = advice.position(view.deal, view.who, [line.card for line in plays])
-            for other, bag in p.may.items():
-                loose = bag - p.known.get(other, 0)
-                if loose and size_of(bag) == size_of(view.deal.held[other]):
-                    found += 1
-                    assert sorted(game.guess(view, rng).hand(other)) == sorted(cards_of(bag))
-                    assert all(p.lacks_all(other, 3 * bag_of([card])) == 0 for card in cards_of(loose))
-            game.play(deal, rng.choice(plays))
+            if plays:
+                yield game, view, advice.position(view.deal, view.who, [line.card for line in plays])
+            game.play(deal, rng.choice(plays) if plays else advice.best(view.deal, view.who, view.lines))
+
+
+def test_a_seat_that_can_hold_only_as_many_cards_as_it_has_left_surely_holds_each_of_them() -> None:
+    """Its hand is the same in every deal that fits the view; before, the last trump of such a hand was only likely."""
+    found, rng = 0, Random(1)
+    for game, view, p in played_at_random(40):
+        for other, bag in p.may.items():
+            loose = bag - p.known.get(other, 0)
+            if loose and size_of(bag) == size_of(view.deal.held[other]):
+                found += 1
+                assert sorted(game.guess(view, rng).hand(other)) == sorted(cards_of(bag))
+                assert all(p.lacks_all(other, 3 * bag_of([card])) == 0 for card in cards_of(loose))
     assert found > 10
 
 
 def test_a_ten_whose_twin_an_opponent_can_lead_first_is_not_said_to_be_safe_from_him() -> None:
-    game: Any = entry("auction-pinochle").game().table({}, 3)
-    advice, told = AuctionPinochleAdvice(game), {True: 0, False: 0}
-    for seed in range(60):
-        rng = Random(seed)
-        deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
-        while seats := game.to_act(deal):
-            view = game.view(deal, seats[0])
-            plays = [line for line in view.lines if line.verb == "play"]
-            if not plays:
-                game.play(deal, advice.best(view.deal, view.who, view.lines))
-                continue
-            p = advice.position(view.deal, view.who, [line.card for line in plays])
-            for card in p.cards if p.led >= 0 and not p.winners() else ():
-                said = wording._cannot_beat(p, card)
-                ten = next((other for other in p.hand if f"Save your {other.title}:" in said), None)
-                if ten is not None:
-                    told[p.never_caught(ten)] += 1
-                    assert p.never_caught(ten) == ("beat it in" in said)
-            game.play(deal, rng.choice(plays))
+    told = {True: 0, False: 0}
+    for _, _, p in played_at_random(60):
+        for card in p.cards if p.led >= 0 and not p.winners() else ():
+            said = wording._cannot_beat(p, card)
+            ten = next((other for other in p.hand if f"Save your {other.title}:" in said), None)
+            if ten is not None:
+                told[p.never_caught(ten)] += 1
+                assert p.never_caught(ten) == ("beat it in" in said)
     assert min(told.values()) > 0
