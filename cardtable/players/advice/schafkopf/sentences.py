@@ -1,7 +1,6 @@
 """The sentences that say why a card is worth playing at both kinds of Schafkopf, by the name of the judgement.
 
-The judgements that choose the cards are in `plays`, `least` and `solo`. Every sentence is true of its card. A function
-returns an empty string if there is nothing helpful to say.
+A function returns an empty string if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -80,4 +79,3 @@ SAYINGS: Final[Mapping[str, Saying]] = {
         stay_low,
     )
 }
-"""For each judgement, by its name, the function that makes its sentence."""

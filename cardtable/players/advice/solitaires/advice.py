@@ -61,19 +61,16 @@ from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words
 
 CAME_OUT = 20.0
-"""The value of winning the deal: as much as this many cards on the foundations."""
+"""The value of winning the deal, in cards on the foundations."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
 PLAYING: Final = ("move", "remove")
-"""The verbs of moves that play a card in sight; turning the hand is not among them."""
 LAST: Final = "It is the last card."
 NOTHING_LEFT: Final = "No way to build another card was found."
 TAKE_BACK: Final = f"{NOTHING_LEFT} You can also take moves back and try another way."
-"""The sentence `NOTHING_LEFT` with the advice to take moves back."""
 NOT_TO_BE_WON: Final = "This deal cannot be won, but {} can still be built."
 
 
 WOULD_COVER: Final = "On the waste the next card would cover it."
-"""The sentence on building the held card, if there is nothing else to say of this build."""
 COVERS: Final = "It blocks nothing there"
 BESIDE: Final = (
     "Next on that",
@@ -85,24 +82,14 @@ BESIDE: Final = (
     "The waste then shows",
     COVERS,
 )
-"""Parts of sentences about the move itself.
-
-Such sentences are left out if another sentence says what follows the move.
-"""
 ROUND: Final = 10
-"""On the way to a win, the number of moves left is told again each time that it is a multiple of this."""
+"""On the way to a win, the number of moves left is told at each multiple of this."""
 MARGIN: Final = 7
-"""If a hint also says that the plan wins, this many letters of its room are left free."""
 NOT_NEEDED: Final = ("All of", "It starts the foundation")
-"""The first words of sentences on a build that are told only if there is nothing else to say of the build."""
 NEXT_THERE: Final = ("Next on that", "That foundation then")
-"""The first words of the sentences on the card that a foundation needs next, after a build on that foundation."""
 ON_IT: Final = "can go on it"
-"""Words in a sentence saying which card can go on the moved card."""
 SOON: Final = 3
-"""If a plan builds nothing after its first step, it is told to empty a pile only up to this many steps ahead."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
-"""Words of which one is in every sentence on a plan that builds many cards."""
 RULES: Final = {
     "turned": "SOLI-10.1",
     "built": "SOLI-10.6",
@@ -122,7 +109,7 @@ def built(deal: PatienceDeal, seat: int) -> float:
 
 @measure("SOLI-10.2", 1.0)
 def low_cards(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie on the foundations as the first or second of their pile: the aces and twos."""
+    """Return how many aces and twos lie on the foundations."""
     return sum([min(len(pile), 2) for pile in deal.foundations.piles])
 
 
@@ -132,7 +119,7 @@ def heights(deal: PatienceDeal) -> list[int]:
 
 
 def unevenness(deal: PatienceDeal, within: int) -> int:
-    """Return how many foundation cards lie more than `within` cards above the height of the lowest foundation.
+    """Return how many foundation cards lie more than `within` above the lowest foundation.
 
     Return 0 once the lowest foundation has nine cards.
     """
@@ -142,7 +129,7 @@ def unevenness(deal: PatienceDeal, within: int) -> int:
 
 
 def kings_that_wait(deal: PatienceDeal) -> int:
-    """Return how many kings wait for a space: on top of the waste, or in the tableau on face-down cards."""
+    """Return how many kings wait for a space."""
     count = sum([1 for pile in deal.piles[:1] if pile and rank_of(pile[-1]) == KING])
     for place in range(TABLEAU, len(deal.piles)):
         pile, down = deal.piles[place], deal.down[place]
@@ -166,7 +153,7 @@ def over_what_is_due(deal: PatienceDeal) -> int:
 
 
 def due_after(deal: PatienceDeal, card: Card) -> int:
-    """Return how many cards of its suit are built before `card`: 0 for the base card."""
+    """Return how many cards of its suit are built before `card`."""
     return (rank_of(card) - deal.base) % len(RANKS)
 
 
@@ -176,7 +163,7 @@ def bases_built(deal: PatienceDeal) -> int:
 
 
 def out_of_order(deal: PatienceDeal) -> int:
-    """Return how many pairs of cards in the piles are in the wrong order: the lower card is to be built first."""
+    """Return how many pairs of cards in the piles are in the wrong order for building."""
     base = deal.base
     return sum([_out_of_order(pile, base) for pile in deal.piles[TABLEAU:]])
 
@@ -188,7 +175,7 @@ def _out_of_order(pile: Pile, base: int) -> int:
 
 
 def under_it(said: str) -> str:
-    """Return the card named by a sentence that begins `Under it is`, such as `the 7♦`; else the word `nothing`."""
+    """Return the card at the end of a sentence that begins `Under it is`, or `nothing`."""
     begins = "Under it is "
     return said.removeprefix(begins).split(",")[0].rstrip(".") if said.startswith(begins) else "nothing"
 
@@ -199,21 +186,18 @@ def judged(said: Sequence[str], judgement: str) -> str:
 
 
 def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
-    """Return the reason with the sentences `said`, but without a first one that only repeats that the deal is lost."""
+    """Return the reason with the sentences `said`, without a repetition that the deal is lost."""
     first = said[0] if said and said[0] != STILL_LOST else ""
     return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 
 
 def told_not_to_be_won(many: int) -> str:
-    """Return the sentence saying that the deal cannot be won, but that `many` more cards can be built; empty for 0."""
+    """Return the sentence saying that a lost deal still has `many` more cards to build; empty for 0."""
     return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
 
 
 def to_the_win(ahead: Foreseen) -> int:
-    """Return the number of moves up to the win if a hint should tell it, else 0.
-
-    A hint tells it at the first move of a line that wins, and then at every multiple of `ROUND`.
-    """
+    """Return the number of moves up to the win if a hint should tell it, else 0."""
     return ahead.left if ahead.winnable and (ahead.first or not ahead.left % ROUND) else 0
 
 
@@ -223,13 +207,12 @@ def goes_far(tail: str) -> bool:
 
 
 class PatiencePlayer:
-    """A player who follows the best plan of the advice until a card turns up that was unknown before."""
+    """A player who follows the best plan until an unknown card turns up."""
 
     def __init__(self, advice: PatienceAdvice) -> None:
         self.advice = advice
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of the kept plan, or the first move of the best plan if none is kept."""
         lines, advice = view.lines, self.advice
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -242,22 +225,16 @@ class PatiencePlayer:
 
 
 class Foreseeing:
-    """A player who follows a line of moves to the end of the deal; if a search finds no good line, `other` chooses.
+    """A player who follows a line to the end of the deal; without a good line, `other` chooses.
 
-    A line that wins is always followed. Any other line is followed only if the deal is known to be lost, or if the game
-    has no hand. The deal is ended only if no line is found that builds another card.
+    A line that does not win is followed only if the deal is known to be lost, or if the game has no hand.
     """
 
     def __init__(self, advice: PatienceAdvice, other: Player) -> None:
         self.advice, self.game, self.other = advice, advice.game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of the line that was found; if there is none, the move of `other`.
-
-        If the line builds no more cards, two other moves are tried first: a redeal that shuffles, if it is lawful, and
-        then the move that ends the deal. The second is made only if the deal is known to be lost, or if the search has
-        looked at `MOST` positions.
-        """
+        """A lost deal is ended only after a redeal that shuffles, if there is one."""
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
             return moves[0]
@@ -274,7 +251,6 @@ class Foreseeing:
         return self.other.choose(view, budget)
 
     def keep(self, view: View, moves: Sequence[Move]) -> None:
-        """Keep `moves` as the plan in the position of `view`, so that a hint can explain the first of them."""
         known = self.advice.known(view.deal, view.who)
         kept = recall(self.game, known)
         if kept is None or kept.moves[0] != moves[0]:
@@ -288,34 +264,26 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     """How many positions an expert looks at for one move."""
     leaving = frozenset(("turn", "redeal", "done"))
     foreseen_rule: ClassVar[str] = "SOLI-10.6"
-    """The id of the advice on looking ahead to the end of the deal."""
     spare_rule = "SOLI-10.5"
     only_rule: ClassVar[str] = ""
-    """The id of the rule for turning the hand as the only move; if empty, `spare_rule` is used."""
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}
-    """The rule ids of this game's advice, by the kind of a plan's first move; for kinds that it lacks, see `RULES`."""
+    """The rule ids of this game's advice where they differ from `RULES`."""
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return the expert, who looks ahead to the end of the deal once all cards are known; else None."""
         return Foreseeing(self, self.expert(seed)) if strength == EXPERT else None
 
     def expert(self, seed: int) -> Player:
-        """Return the expert for deals with unknown cards: it looks at more positions, and guesses no cards."""
         return PatiencePlayer(self.planning(self.expert_nodes))
 
     def planning(self, nodes: int) -> PatienceAdvice:
-        """Return a copy of this advice that looks at up to `nodes` positions for one move."""
         other = copy(self)
         other.nodes = nodes
         return other
 
     def leaves(self, deal: PatienceDeal, line: Move) -> bool:
-        """Whether a plan must end before `line`, because that move ends the deal or shows a card that nobody has seen.
-
-        A plan may turn a hand that has been seen before.
-        """
+        """Whether a plan must end before `line`, which ends the deal or shows an unseen card."""
         if line.verb not in self.leaving:
             return False
         hand = self.game.hand
@@ -324,25 +292,19 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return bool(deal.unseen[HAND])
 
     def considered(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves without those that only carry a whole pile to a space, which changes nothing."""
         lines = self.right.lawful(deal, seat)
         if all(deal.piles[TABLEAU : self.game.layout.first]):
             return lines
         return [line for line in lines if not only_relocates(self.game, deal, line)] or lines
 
     def rests(self, deal: PatienceDeal, seat: int) -> bool:
-        """Whether a plan may end in the position `deal`: only if all cards of the hand have been seen."""
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """Whether the search looks about equally far after each first move; True if the order of the hand is known.
-
-        If the order is known, plans that turn the hand could otherwise use up the whole search.
-        """
+        """If the order of the hand is known, plans that turn it could otherwise use up the whole search."""
         return hand_is_known(self.game, known)
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return plans from `known`, the deal as the seat knows it, to different positions; the best plan is first."""
         planner = self.planner(seat)
         found: list[Plan] = []
         start = self.key(known)
@@ -373,10 +335,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         found = found or list(self.plans_from(known, seat).values())
         return sorted(found, key=lambda plan: -plan.worth)
 
-    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
-
     def reason(self, view: View, move: Move) -> Reason:
-        """Return why `move` is advised: from the line found to the end of the deal, or else from the best plan."""
         if len(view.lines) < 2:
             return self.only_reason(view, move)
         ahead = foreseen(self.game, view)
@@ -416,22 +375,16 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return reasoned(rule, said, PLAN) if said else Reason(rule, "", SEARCH)
 
     def plans_beside(self, known: PatienceDeal, seat: int, move: Move) -> Mapping[Move, Plan]:
-        """Return the best plan for each first move; if the plan for `move` is not the best one, search further."""
         plans = self.plans_from(known, seat)
         if move in plans and plans[move].worth < max(plan.worth for plan in plans.values()):
             plans = self.plans_from(known, seat, nodes=self.expert_nodes)
         return plans
 
     def beginning_with(self, known: PatienceDeal, move: Move, plans: Mapping[Move, Plan]) -> list[Move]:
-        """Return the plan that begins with `move`.
-
-        Its moves are put in the order of its goals, unless another move would then be first.
-        """
         moves = in_order(self.game, known, plans[move].moves)
         return moves if moves[0] == move else list(plans[move].moves)
 
     def only_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for the only possible move."""
         hand = self.game.hand
         turned = hand is not None and move.verb in (hand.verb, "redeal")
         known = self.known(view.deal, view.who)
@@ -451,14 +404,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return reasoned(rule, said, ONLY_MOVE)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentences on why the hand is turned when nothing else can be done."""
         return told_only(self.game, known)
 
     def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:
-        """Return the best move that is not `move` and does not turn the hand; `came` has the value of each move.
-
-        Moves that play the held card, or the top card of the waste, are preferred.
-        """
         others = [line for line in came if line != move and line.verb not in self.leaving]
         showing = showing_of(known)
         place = showing and self.game.layout.names[showing[0]]
@@ -470,7 +418,6 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return Beside(line, steps[0] if steps else None, came.get(move, 0.0) - came[line])
 
     def foreseen_moves(self, known: PatienceDeal, view: View) -> list[Move]:
-        """Return the next moves, at most `AHEAD`, of the line that was found to the end of the deal."""
         deal, moves = known, list[Move]()
         while len(moves) < AHEAD and (ahead := foreseen(self.game, view._replace(deal=deal))) and ahead.move:
             moves.append(ahead.move)
@@ -479,10 +426,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return moves
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences that explain the plan `moves`, the most important first; empty if there are none.
+        """`beside` is the next best move.
 
-        `beside` is the next best move. `to` is how many cards will be on the foundations at the end of the plan, or 0
-        if that is not known.
+        `to` is how many cards the plan has on the foundations at its end, or 0 if that is not known.
         """
         steps = steps_of(self.game, deal, moves)
         end = told_end(beside.wins)
@@ -496,7 +442,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         room = room_beside(self.game, steps[0]) - (len(end) + MARGIN if end else 0)
         tail = self.told_afterwards(steps, ahead, room)
         on = beside.begun and builds(self.game, steps[0]) and bool(ahead) and builds(self.game, ahead[0])
-        if on and goes_far(tail):  # an earlier hint told how far the plan builds
+        if on and goes_far(tail):
             return tuple(filter(None, [end, f"Then {told_step(self.game, ahead[0])}."]))
         plain = brings(self.game, steps[0])
         first = self.told_at_once(steps, tail, room, plain=plain)
@@ -504,18 +450,13 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = [place if PLACE in each or ON_IT in each else each for each in first]
         dug = "" if plain else told_dug(self.game, steps[0], ahead)
         whole = [dug] if dug else [*first, tail] if tail else first[:2]
-        if spelled(" ".join(whole)) > room:  # too long: one sentence is enough
+        if spelled(" ".join(whole)) > room:
             aim = told_emptied_for(self.game, steps[0], ahead)
             whole = [aim] if aim else whole[:1] if plain or not tail else [shorter(tail, steps[0], room)]
         said = tuple(filter(None, [end, *whole])) or told_on_the_way_to(self.game, deal, moves)
         return said or tuple(self.told_plainly(steps[0]))
 
     def told_plainly(self, step: Step) -> Iterator[str]:
-        """Yield sentences on a build if there is nothing else to say of it.
-
-        One says that, on the waste, the next card would cover the held card. The other names the card that the build
-        frees, if other cards could go on the freed card.
-        """
         source, deal, alone = step.carried[0], step.after, len(step.after.foundations.piles) == len(SUITS)
         if not builds(self.game, step) or not alone:
             return
@@ -527,35 +468,32 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             yield f"It frees {named(freed[0])} for {one_of_them(coming)}."
 
     def told_nothing(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
-        """Return the sentences on a plan that carries no card: that the deal is lost, or what the plan waits for."""
         lost = () if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
         return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
-        """Return the sentence on the steps after the first, or on what can be built after the first step.
+        """`ahead` are the steps up to the next gain.
 
-        The sentence can be empty. `ahead` are the steps up to the next gain. The sentence should have at most `room`
-        letters.
+        The sentence should have at most `room` letters.
         """
         if not ahead:
             return told_chain(self.game, next_build(self.game, steps[0]))
         if builds(self.game, steps[0]) and self.only_shifts_on(steps[1:], ahead):
             return ""
-        if possible_before(self.game, steps[0], ahead[0]):  # the first step is made for a later one
+        if possible_before(self.game, steps[0], ahead[0]):
             return "" if builds(self.game, steps[0]) else told_served(self.game, steps, ahead[-1], room)
         said = told_ahead(self.game, steps[0], ahead, thanks_to(self.game, steps, 1 + len(ahead)), room)
         vague = said.startswith(ON_THE_WAY)
         return (vague and told_served(self.game, steps, ahead[-1], room)) or said
 
     def only_shifts_on(self, later: Sequence[Step], ahead: Sequence[Step]) -> bool:
-        """Whether a plan builds nothing after its first step, and only empties a pile, more than `SOON` steps later."""
         far = len(ahead) > SOON and only_empties(self.game, ahead[-1])
         return far and not any(builds(self.game, step) for step in later)
 
     def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
-        """Return the sentences worth telling on what the first step does at once.
+        """`tail` is the sentence on what follows the step.
 
-        `tail` is the sentence on what follows the step. `plain` is true if the step itself gains something.
+        `plain` is true if the step itself gains something.
         """
         first = list(told_first(self.game, steps[0], steps[1:], room))
         if not first and not tail:
@@ -564,7 +502,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = [each for each in first if not each.startswith((LETS, OTHERS_SHOW, *LEFT_THERE))] or first
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
-        if tail:  # the sentence on what follows says more than these
+        if tail:
             first = [each for each in first if not any(words in each for words in BESIDE)]
             first = [each for each in first if not tail.startswith(f"Then {under_it(each)}")]
             first = first[: plain or len(first) > 1]
@@ -573,7 +511,6 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return worth_telling(first, tail)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice that a plan follows if it begins with `move`."""
         steps = steps_of(self.game, deal, (move,))
         kind = (
             kind_of(self.game, steps[0])
@@ -585,19 +522,14 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.told_rules.get(kind) or RULES.get(kind, self.spare_rule)
 
     def key(self, deal: PatienceDeal) -> object:
-        """Return the key of a position: its piles, and how many cards of the hand lie face down."""
         return (*deal.piles, deal.down[HAND])
 
     def worth(self, result: Result, account: int) -> float:
-        """Return the score of a finished deal, plus `CAME_OUT` if the deal was won."""
         return super().worth(result, account) + (CAME_OUT if result.detail["won"] else 0.0)
 
 
 def worth_telling(first: Sequence[str], tail: str) -> list[str]:
-    """Return the sentences `first` on a first step, without those that add little to the others.
-
-    `tail` is the sentence that a hint puts after them.
-    """
+    """Return the sentences `first` without those that add little to the others and to `tail`."""
     more = bool(tail) or any(not each.startswith((*NOT_NEEDED, *NEXT_THERE)) for each in first)
     freed = any(each.startswith("It frees") and CAN_GO_UP in each for each in first)
     left_out = (*(NOT_NEEDED if more else ()), *(NEXT_THERE if freed else ()))
@@ -605,5 +537,5 @@ def worth_telling(first: Sequence[str], tail: str) -> list[str]:
 
 
 def shorter(tail: str, first: Step, room: int) -> str:
-    """Return the sentence `tail` on later steps; if it is too long, `on it` stands for the card that `first` moves."""
+    """Return the sentence `tail`; if it is too long, `on it` stands for the card that `first` moves."""
     return tail if spelled(tail) <= room else tail.replace(f"onto {named(first.card)}", "on it", 1)

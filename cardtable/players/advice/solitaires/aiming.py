@@ -1,6 +1,6 @@
 """The expert player of solitaires in which the hand may be gone through any number of times.
 
-The player compares the gains that can be reached (see `aims`) by playing guessed deals quickly to their end.
+The player plays guessed deals quickly to their end, and compares the aims (see `aims`) by the results.
 """
 
 from __future__ import annotations
@@ -27,15 +27,13 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import rank_of
 
 LOW: Final = 1
-"""The rank of a two."""
 NEAREST: Final = 2
-"""If several cards are turned at a time, the nearest aims are always compared: this many of them."""
+"""This many of the nearest aims are always compared if several cards are turned at a time."""
 POSITIONS: Final = 400
-"""How many positions are looked at to find the aims that can be reached."""
 
 
 def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims without those that turn the waste over for a card that can be played now without that."""
+    """Return the aims without those that turn the waste over for a card that can be played now."""
 
     def plays(aim: Aim) -> list[Card]:
         deal, cards = known.copy(), list[Card]()
@@ -61,10 +59,7 @@ def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
 
 
 def gaining(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims that do more than lay a card of the hand on the tableau.
-
-    Aims that begin with a shift in vain are left out if other aims remain.
-    """
+    """Return the aims that do more than lay a card of the hand on the tableau."""
     unlaid = [aim for aim in aims if not aim.laid]
     return [aim for aim in unlaid if not shifts_in_vain(game, known, aim.moves)] or unlaid
 
@@ -77,14 +72,13 @@ def turns_up_at_once(known: PatienceDeal, plan: Plan) -> bool:
 
 
 class AimingPlayer(PlayoutPlayer):
-    """A player who plays for the aim after which play-outs build most cards, or turns the hand if that builds more."""
+    """A player who plays for the aim after which play-outs build most cards."""
 
     tried: ClassVar[int] = 8
     rounds: ClassVar[int] = 60
     caution: ClassVar[float] = 1.0
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a build that does no harm, the next move of the kept plan, or the first move to the best aim."""
         lines, advice = view.lines, self.advice
         known = advice.known(view.deal, view.who)
         if not lines or (len(lines) < 2 and known.unseen[HAND]):
@@ -93,7 +87,7 @@ class AimingPlayer(PlayoutPlayer):
         if kept is not None and (kept.moves[0] not in lines or self.opens_instead(known, kept)):
             kept = None
         safe = safely_built(advice.game, known) if kept is None or not kept.lost else None
-        if safe is not None and self.at_once(known, safe):  # a safe build needs no plan
+        if safe is not None and self.at_once(known, safe):
             moves = () if kept is None else kept.moves
             remember(advice.game, known, kept if kept and moves[0] == safe else Kept((safe, *moves)))
             return safe
@@ -109,15 +103,10 @@ class AimingPlayer(PlayoutPlayer):
         return self.going_on_with(known, kept)
 
     def builds_instead(self, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-        """Whether the first of `moves` lays a waste card on the tableau although the card could as well be built."""
         steps = steps_of(self.advice.game, known, moves[:1])
         return bool(steps) and built_as_well(self.advice.game, steps[0]) is not None
 
     def found(self, known: PatienceDeal) -> list[Plan]:
-        """Return the plans to compare.
-
-        If play-outs show no difference between two plans, the one that comes first in the list is carried out.
-        """
         advice = self.advice
         game, phase = advice.game, advice.game.play_phase
         safe = safely_built(game, known)
@@ -148,15 +137,9 @@ class AimingPlayer(PlayoutPlayer):
         return plans or [Plan(worth(known), known, (wait or phase.done,))]
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """Return True: playing a card before the hand is turned is always as good as playing it afterwards."""
         return True
 
     def whole(self, aim: Aim) -> Plan:
-        """Return the plan that leads to an aim; if the aim empties a pile, the plan then fills the space.
-
-        The space is filled with the waste card if possible, or else with cards whose move turns up a card. If neither
-        can be done, the space stays open.
-        """
         game, deal, moves = self.advice.game, aim.deal, aim.moves
         carried = game.layout.carried(moves[-1])
         assert carried is not None, "an aim is reached by a card"
@@ -171,10 +154,6 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
-        """Return the plan that plays a waste card and, if possible, then plays the next card of the waste, too.
-
-        The next card is built, or is laid on a card on which no other card needs a place.
-        """
         game, deal = self.advice.game, aim.deal
         follows = laid_next(game, deal)
         if follows is None:
@@ -184,7 +163,6 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(after), after, (*aim.moves, follows))
 
     def at_once(self, known: PatienceDeal, safe: Move) -> bool:
-        """Whether the safe build `safe` is made at once, without comparing plans."""
         if not by_threes(self.advice.game):
             return True
         steps = steps_of(self.advice.game, known, (safe,))
@@ -192,14 +170,9 @@ class AimingPlayer(PlayoutPlayer):
 
     @staticmethod
     def before(aim: Aim, worth: float) -> tuple[bool, float]:
-        """Return the sort key of an aim: short and valuable aims come first; aims with `laid` come last."""
         return aim.laid, 0.05 * len(aim.moves) - worth
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """Carry out the moves of a plan, play the deal to its end, and return how many cards are built.
-
-        If a move cannot be made, it and the moves after it are left out.
-        """
         game = self.advice.game
         for move in moves:
             if deal.phase == OVER or game.refusal(deal, move) is not None:

@@ -1,8 +1,6 @@
-"""Aims, if the hand may be gone through without limit: what can be reached from a position, and the shortest way there.
+"""What can be reached from a position if the hand may be gone through without limit, and the shortest way there.
 
-It is an aim to build a card, to turn one up, or to make another gain (see `brings`). It is also an aim to lay the
-showing waste card on the tableau at once, if that is of use. If the whole hand has been seen, all its cards can be
-reached: the turns of the hand up to a card belong to the step that plays the card.
+An aim is to build a card, to turn one up, or to make another gain (see `brings`).
 """
 
 from __future__ import annotations
@@ -47,15 +45,13 @@ class Reached(NamedTuple):
     all: bool
 
     def lost(self, deal: PatienceDeal) -> bool:
-        """Whether nothing more can be built or turned up, and the whole hand has been seen."""
         return self.all and not deal.unseen[HAND] and all(aim.laid for aim in self.aims)
 
 
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
     """Return the aims that can be reached from `known`, the deal as the seat knows it.
 
-    The search looks at up to `most` positions. If it does not find all aims and the whole hand is known, a second
-    search of `most` positions looks for aims that need no turn of the hand.
+    The search looks at up to `most` positions.
     """
     found = _reached(game, known, most, turning=True)
     if found.all or known.unseen[HAND]:
@@ -93,17 +89,11 @@ def _reached(game: Patience, known: PatienceDeal, most: int, *, turning: bool) -
 
 
 def _of_use(game: Patience, step: Step) -> bool:
-    """Whether laying down a card of the waste is of use.
-
-    It is of use if several cards are turned at a time, if the card goes into a space, or if another card could then be
-    laid on it.
-    """
     assert game.hand is not None
     return game.hand.draw > 1 or not step.before.piles[step.carried[1]] or bool(guests(game, step.before, step.card))
 
 
 def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last: Step) -> bool:
-    """Whether `way` would reach the aim of its last step, `last`, without one of the steps before."""
     deal, planned = known.copy(), list[tuple[Moves, Card | None]]()
     for moves in way:
         for move in moves[:-1]:
@@ -123,7 +113,7 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
             source, target, _ = last.carried
             if not _turned_to(game, deal, *at_last):
                 continue
-            for carried in game.play_phase.carriages(deal):  # the number of cards carried may differ
+            for carried in game.play_phase.carriages(deal):
                 alike = carried[0] == source and (carried[1] < game.layout.first) == (target < game.layout.first)
                 if alike and deal.piles[source][-carried[2]] == last.card:
                     return True
@@ -131,10 +121,7 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
 
 
 def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | None) -> bool:
-    """Turn the hand until `card` shows; return whether that can be done. If `card` is None, do nothing.
-
-    If several cards are turned at a time, make instead those turns of the hand that `moves` begins with.
-    """
+    """Turn the hand until `card` shows; return whether that can be done."""
     if by_threes(game):
         for move in moves[:-1]:
             if game.refusal(deal, move) is not None:
@@ -151,10 +138,6 @@ def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | No
 
 
 def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
-    """Yield the steps that carry a card now, and then the steps that turn the hand to a card and play it.
-
-    The second kind is yielded only if `turning` is true and the whole hand has been seen.
-    """
     phase, layout = game.play_phase, game.layout
     for carried in phase.carriages(deal):
         yield _carried(game, deal, (), carried)
@@ -183,7 +166,6 @@ def _carried(game: Patience, deal: PatienceDeal, moves: Moves, carried: tuple[in
 
 
 def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
-    """Return the moves with the turns of the hand first; if that order is impossible, return them unchanged."""
     begins = next((at for at, move in enumerate(moves) if move.verb != "move"), 0)
     if not begins or any(game.layout.carried(move)[0] == WASTE for move in moves[:begins]):  # type: ignore[index]
         return moves
@@ -198,10 +180,7 @@ def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
 
 
 def _key(game: Patience, deal: PatienceDeal) -> object:
-    """Return a key that is equal for positions with the same possibilities.
-
-    If cards are turned singly and the whole hand has been seen, it does not matter how far the hand has been turned.
-    """
+    """If cards are turned singly and the whole hand is known, it does not matter how far it has been turned."""
     assert game.hand is not None
     if game.hand.draw == 1 and not deal.unseen[HAND]:
         hand = (*deal.piles[WASTE], *deal.piles[HAND][::-1])

@@ -1,7 +1,6 @@
-"""Sentences on what a plan at a patience does after its first move, up to the first step that gains something.
+"""Sentences on what a plan at a patience does after its first move, up to its first gain.
 
-A step is a move that carries cards. A step gains something if it builds a card, turns one up, brings in a stock card,
-or makes a useful space (see `brings`).
+A gain is a build, a card turned up or brought in, or a useful space (see `brings`).
 """
 
 from __future__ import annotations
@@ -53,25 +52,19 @@ __all__ = [
 ]
 
 LONG: Final = 12
-"""If more cards than this are built one after another, a sentence does not name them.
-
-Also, if a card of the hand shows only after more turns than this, a hint does not tell the number of turns.
-"""
+"""If more cards than this are built one after another, a sentence does not name them."""
 
 COUNTED: Final = 6
-"""A hint tells the number of moves up to an aim only if it is at most this: a player cannot check a longer way."""
+"""A longer way to an aim is not counted, because a player cannot check it."""
 SHORT_OF: Final = "That is "
-"""The first words of the sentence on a long way to an aim, if there is no room to name the next step."""
 
 ON_THE_WAY: Final = "It is on the way to"
-"""The first words of the sentence that tells only the aim of a plan."""
 
 SAID: Final = 3
-"""At most this many moves of a plan, after its first move, are named one by one."""
 
 
 def room_beside(game: Patience, step: Step) -> int:
-    """Return how many letters a sentence can have if it and the words for the step `step` fit in two lines together."""
+    """Return how many letters fit beside the words for `step` in two lines."""
     source, target, count = step.carried
     onto = () if builds(game, step) else step.before.piles[target]
     run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
@@ -81,16 +74,16 @@ def room_beside(game: Patience, step: Step) -> int:
 
 
 def told_step(game: Patience, step: Step) -> str:
-    """Return words for a step: `the 9♠ can go onto the 10♦`, perhaps with `from the waste` or `from the stock`."""
+    """Return words for a step, such as `the 9♠ can go onto the 10♦`."""
     source = step.carried[0]
     card = named(step.card) + {WASTE: " from the waste", STOCK: " from the stock"}.get(source, "")
     return f"{card} {where_to(game, step)}"
 
 
 def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM) -> str:
-    """Return a sentence on the steps: `Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; empty without steps.
+    """Return a sentence on the steps, such as `Then the 9♠ can go onto the 10♦.`.
 
-    A sentence of more letters than `room` is shortened. `beyond` are the planned steps after `steps`.
+    A sentence of more than `room` letters is shortened.
     """
     if not steps:
         return ""
@@ -119,14 +112,14 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
 
 
 def leads_to(game: Patience, between: Sequence[Step], goal: Step) -> bool:
-    """Whether the steps `between` are few enough to be named, and are needed for the goal."""
+    """Whether the steps `between` are few, and are needed for the goal."""
     return len(between) < SAID and not (between and gained_already(game, between[0].before, goal))
 
 
 def told_ahead(
     game: Patience, first: Step, ahead: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM
 ) -> str:
-    """Return the sentence on the steps `ahead` of a plan, to be told beside its first step: see `told_chain`."""
+    """Return the sentence on the steps `ahead` of a plan: see `told_chain`."""
     said = told_chain(game, ahead, beyond, room)
     if not said.startswith(SHORT_OF):
         return said
@@ -143,23 +136,17 @@ def told_ahead(
 
 
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
-    """Return words for what the last step of `run` gains beside its build; empty if it gains nothing new.
-
-    `spaces` is the number of spaces before the plan.
-    """
+    """Return words for what the last step of `run` gains beside its build."""
     last = run[-1]
     if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the plan has filled another space
         return ""
-    if len(run) > SAID and len(last.after.foundations.piles) > len(SUITS):  # not every card of the run is named
+    if len(run) > SAID and len(last.after.foundations.piles) > len(SUITS):
         return ""
     return follows_from(game, last) if len(run) == 1 or brings_new(last) else ""
 
 
 def told_buried(game: Patience, step: Step) -> str:
-    """Return the sentence on the next card for the foundation on which `step` builds.
-
-    Return an empty text if that card is not covered in the tableau, or if there is not exactly one such card.
-    """
+    """Return the sentence on the next card for the foundation on which `step` builds."""
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
     if len(following) != 1:
@@ -170,16 +157,13 @@ def told_buried(game: Patience, step: Step) -> str:
 
 
 def goes_on_from(game: Patience, goal: Step, step: Step) -> bool:
-    """Whether `goal` builds a tableau card, and `step` then moves the card that lay directly under it, and no other."""
+    """Whether `goal` builds a tableau card, and `step` moves the card that lay directly under it."""
     source = goal.carried[0]
     return builds(game, goal) and source >= TABLEAU and step.carried[0] == source and step.carried[2] == 1
 
 
 def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]:
-    """Return the step `goal`, which builds a card, and the builds that follow it at once.
-
-    A build that shows or brings in a new card ends the run.
-    """
+    """Return the step `goal`, which builds a card, and the builds that follow it at once."""
     run = [goal]
     for step in beyond:
         if not builds(game, step) or brings_new(run[-1]):
@@ -189,10 +173,7 @@ def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]
 
 
 def told_run(game: Patience, run: Sequence[Step]) -> str:
-    """Return words for several builds: `the 6♠ and the 3♦ can be built`.
-
-    For many cards they say how far each suit gets: `spades can be built up to the 9♠`.
-    """
+    """Return words for several builds: `the 6♠ and the 3♦ can be built`."""
     cards = [step.card for step in run]
     if game.cleared(run[-1].after):
         return f"{'both' if len(cards) == 2 else 'all'} the cards that are left can be built"
@@ -211,15 +192,15 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 
 
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on the next step of a long way to the step `goal`, and on the aim if there is room."""
+    """Return a sentence on the next step of a long way to `goal`."""
     aim = "" if gained_already(game, between[0].before, goal) else aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
         return f"Then {told_step(game, between[0])}."
     then = f"Then {told_step(game, between[0])}"
     far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
     near = len(between) <= COUNTED
-    counted = near and (len(between) == 1 or not only_empties(game, goal))  # a space may come sooner
-    counted = counted and len(needed_for(game, [*between, goal])) > len(between)  # other moves may come between
+    counted = near and (len(between) == 1 or not only_empties(game, goal))
+    counted = counted and len(needed_for(game, [*between, goal])) > len(between)
     said = [f"{then}, {far} short of {aim}."] if counted else []
     if said and card != aim:
         more = amount_in_words(len(between), "more move")
@@ -230,10 +211,7 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
 
 
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on the next step of a long way to the step `goal`.
-
-    The sentence can also say how many cards then lie on the card that `goal` builds, or how far away the aim is.
-    """
+    """Return a sentence on the next step of a long way to `goal`, and on how far away the aim is."""
     step = between[0]
     left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
     said = f"Then {told_step(game, step)}, which leaves {amount_in_words(left, 'card')} on {named(goal.card)}."
@@ -241,17 +219,14 @@ def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = RO
 
 
 def cards_over(step: Step, card: Card) -> int:
-    """Return how many cards lie on `card` in the pile from which `step` has moved cards; 0 if `card` is not there."""
+    """Return how many cards lie on `card` in the pile from which `step` has moved cards."""
     source = step.carried[0]
     pile = step.after.piles[source]
     return len(pile) - 1 - pile.index(card) if source >= TABLEAU and card in pile else 0
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on how many cards `step` leaves on the card that the last of the steps `ahead` builds.
-
-    The sentence is empty if few steps are ahead, or if `step` moves cards of another pile.
-    """
+    """Return the sentence on how many cards `step` leaves on the card that the plan builds."""
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
     left = cards_over(step, ahead[-1].card)
@@ -259,10 +234,7 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return the sentence on what the first step makes possible: the first of the later steps that needs it.
-
-    If there is room, the sentence also tells the aim of the plan, which is its step `goal`. It can be empty.
-    """
+    """Return the sentence on what the first step makes possible later."""
     first = steps[0]
     source, target, _ = first.carried
     moved, freed = first.before.piles[source][-1], first.after.piles[source][-1:]
@@ -294,17 +266,14 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
 
 
 def made_at_once(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether `step` can be made in `deal` as well: with the same card, onto the same card or into the same space."""
+    """Whether `step` can be made in `deal` in the same way."""
     target = step.carried[1]
     same = target >= game.layout.first or deal.piles[target][-1:] == step.before.piles[target][-1:]
     return same and any(each.card == step.card for each in steps_of(game, deal, (step.move,)))
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return, in a tuple, the sentence on the first gain of a plan, which may begin with turns of a known hand.
-
-    Return an empty tuple if there is no gain, or if the gain can be had without the first step.
-    """
+    """Return the sentence on the first gain of a plan, or an empty tuple."""
     goal, first = goal_of(game, deal, moves), steps_of(game, deal, moves[:1])
     if goal and first and reaches(game, deal, first[0], moves[: goal + 1]):
         return ()
@@ -313,7 +282,7 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
 
 
 def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return words for the first gain of a plan, if it comes after the first move; the words can be empty."""
+    """Return words for the first gain of a plan that comes after its first move."""
     at = goal_of(game, deal, moves)
     if not at:
         return ""
@@ -325,7 +294,7 @@ def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str
 
 
 def aim_of(game: Patience, step: Step) -> str:
-    """Return words for what a later step gains: `building the 2♠`, `turning up a card in T4`; empty for no gain."""
+    """Return words for what a later step gains, such as `building the 2♠`."""
     name, card = game.layout.names[step.carried[0]], brings_in(step)
     if turns_up(step):
         return f"turning up a card in {name}"
@@ -337,7 +306,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on a step that only makes a space, and on the later aim that needs the space; often empty."""
+    """Return the sentence on a step that only makes a space, and on the later use of this space."""
     used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
@@ -349,7 +318,7 @@ def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def where_to(game: Patience, step: Step) -> str:
-    """Return words for what a step does with its card: `can be built`, `can go onto the 9♣` or the like."""
+    """Return words for what a step does with its card, such as `can go onto the 9♣`."""
     if builds(game, step):
         return "can be built"
     onto = step.before.piles[step.carried[1]]
@@ -357,10 +326,7 @@ def where_to(game: Patience, step: Step) -> str:
 
 
 def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
-    """Yield the moves of the top card of the place `source` as words: `can be built`, `can go onto the 9♣`.
-
-    Moves to a space are left out.
-    """
+    """Yield words for the moves of the top card of `source`, such as `can be built`; moves to a space are left out."""
     found = [each for each in game.play_phase.carriages(deal) if each[0] == source and each[2] == 1]
     for _, target, _ in sorted(found, key=lambda each: -each[1]):
         if target >= game.layout.first:
@@ -370,8 +336,5 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(wins: int) -> str:
-    """Return the sentence saying that the deal is won in `wins` moves; empty if `wins` is 0 or 1.
-
-    A hint has this sentence at the first move of a winning line, and then at round numbers of moves: see `to_the_win`.
-    """
+    """Return the sentence saying that the deal is won in `wins` moves; empty for 0 or 1."""
     return f"This wins in {amount_in_words(wins, 'move')}." if wins > 1 else ""

@@ -1,7 +1,4 @@
-"""What a hand that has been seen will show, turn by turn, and which of its cards can then be played.
-
-Both the choice to turn the hand and the sentences on it use these functions.
-"""
+"""What a known hand will show, turn by turn, and which of its cards can then be played."""
 
 from __future__ import annotations
 
@@ -56,10 +53,7 @@ FAR_AHEAD: Final = 2
 
 
 class Shown(NamedTuple):
-    """What a turn of the hand shows: the moves up to this turn, the deal after them, and the number of turns.
-
-    `again` is true if the waste is turned over on the way.
-    """
+    """What a turn of the hand shows; `again` is true if the waste is turned over on the way."""
 
     moves: tuple[Move, ...]
     deal: PatienceDeal
@@ -68,21 +62,21 @@ class Shown(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that shows on the waste or is held; `BACK` if there is none, or if nobody has seen the card."""
+        """`BACK` if no card shows, or if nobody has seen it."""
         showing = showing_of(self.deal)
         return BACK if showing is None else showing[1]
 
     def ways(self, game: Patience) -> list[tuple[int, int, int]]:
-        """Return the moves of the showing card as (source, target, count), builds first."""
+        """The moves are (source, target, count), builds first."""
         ways = [each for each in game.play_phase.carriages(self.deal) if each[0] in (WASTE, HAND)]
         return sorted(ways, key=lambda each: each[1] < game.layout.first)
 
 
 class Passed(NamedTuple):
-    """Why a plan that turns the hand does not first play the card that the waste shows.
+    """Why a plan that turns the hand does not first play the waste card.
 
-    If the waste card were played first, `hidden` is a card of the plan that would not show when it is needed, and
-    `placeless` is a card of the plan that would have no place. `hasty` is true if the play would do any other harm.
+    `hidden` is a card of the plan that would then not show in time. `placeless` is a card of the plan that would have
+    no place. `hasty` stands for any other harm.
     """
 
     hidden: Card | None = None
@@ -91,7 +85,6 @@ class Passed(NamedTuple):
 
     @property
     def may_go_first(self) -> bool:
-        """Whether nothing speaks against playing the card before the hand is turned."""
         return self == Passed()
 
 
@@ -112,7 +105,7 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
 
 
 def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
-    """Yield the card that the waste shows, if it can be played, and then the cards under it that can be played next."""
+    """Yield the waste card, if it can be played, and the cards under it that can be played next."""
     while deal.piles[WASTE]:
         ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
         if not ways:
@@ -123,11 +116,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a turn, next time through the hand, whose card shows only because `step` took a card from the waste.
-
-    If there are several such turns, one whose card can be played is preferred. Turns whose card has not been seen do
-    not count. Return None if there is no such turn.
-    """
+    """Return a turn, next time through the hand, whose card shows only because of `step`; None if there is none."""
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
     known.update(card for deal in now for card in playable_of(game, deal))
@@ -140,7 +129,7 @@ def let_show(game: Patience, step: Step) -> Shown | None:
 
 
 def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown | None:
-    """Return what the waste shows after the turns with which the plan `moves` begins, just before a card is carried.
+    """Return what the waste shows after the turns with which the plan `moves` begins.
 
     Return None if the plan does not begin with a turn, or if some of the hand has not been seen.
     """
@@ -154,7 +143,7 @@ def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown 
 
 
 def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the top card of the waste could be laid on a tableau card, or is a king that could fill a space."""
+    """Whether the waste card could be laid on a tableau card, or is a king for a space."""
     ways = [] if isinstance(game.hand, HeldHand) else game.play_phase.carriages(deal)
     laid = [deal.piles[target] for source, target, _ in ways if source == WASTE and target < game.layout.first]
     return any(laid) or (bool(laid) and rank_of(deal.piles[WASTE][-1]) == KING)
@@ -163,7 +152,7 @@ def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
     """Return the one of `cards` that shows first as the known hand is turned, and the number of turns up to it.
 
-    If that number is uncertain, it is 0. If none of `cards` shows, return None.
+    If that number is uncertain, it is 0.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:
@@ -177,10 +166,7 @@ def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tu
 
 
 def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
-    """Return a move of the waste card that can be made before the plan `moves` turns the hand and does not spoil it.
-
-    Return None if there is no such move.
-    """
+    """Return a move of the waste card that can be made before the plan `moves` without spoiling it, or None."""
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
         return None
@@ -196,7 +182,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
 
 def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether, after `line`, tableau cards can be laid on its card at once, and whether that turns a card up."""
+    """Whether tableau cards can at once be laid on the card of `line`, and whether that turns a card up."""
     return any(
         turns_up(each)
         for step in steps_of(game, deal, (line,))
@@ -220,7 +206,7 @@ def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence
 
 
 def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
-    """Return the reasons not to make `step`, which plays the waste card, before the plan `moves` turns the hand."""
+    """Return what speaks against playing the waste card by `step` before the plan `moves` turns the hand."""
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     alone = len(step.before.foundations.piles) == len(SUITS)
     if builds(game, step) and alone and not step.before.foundations.piles[built_on(step)]:
@@ -236,11 +222,7 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 
 
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
-    """Return the move that builds the waste card, to be made instead of `step`, which lays it on another card.
-
-    Return None unless the build is good. It is good if the number of times through the hand is limited, if the
-    foundation is not too far ahead (see `FAR_AHEAD`), and if the moves `later` remain possible.
-    """
+    """Return a good move that builds the waste card instead of laying it down, or None."""
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
         return None
@@ -254,12 +236,12 @@ def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | N
 
 
 def last_time(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether this is the last time through the hand, so that a covered waste card cannot come up again."""
+    """Whether this is the last time through the hand."""
     return game.hand is not None and 0 < game.hand.passes <= deal.begun
 
 
 def lets_play(game: Patience, step: Step) -> bool:
-    """Whether, after `step` has played the waste card, the next waste card can be built or laid on another card."""
+    """Whether the next waste card can be played after `step` has played the first."""
     return any(
         source == WASTE and (target >= game.layout.first or step.after.piles[target])
         for source, target, _ in game.play_phase.carriages(step.after)
@@ -267,10 +249,7 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """Return the first card of the plan `moves` that could not be played as planned if `step` were made first.
-
-    It is returned in a `Passed`. If the plan could still be carried out, return None.
-    """
+    """Return the first card of the plan `moves` that could not be played if `step` were made first, or None."""
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
         if game.refusal(deal, move) is not None:
@@ -290,11 +269,11 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
             card = deal.piles[source][-count]
             if source != WASTE or card != step.card or target != step.carried[1]:
                 if source == WASTE and card == step.card:
-                    return Passed(hasty=True)  # the plan has a better place for this card
+                    return Passed(hasty=True)
                 if source == WASTE and other.piles[WASTE][-1:] != (card,):
                     return Passed(hidden=card)
                 ways = [each for each in game.play_phase.carriages(other) if each[:2] == (source, target)]
-                ways = [each for each in ways if other.piles[source][-each[2]] == card]  # more cards may lie on it now
+                ways = [each for each in ways if other.piles[source][-each[2]] == card]
                 if not ways:
                     return Passed(placeless=card)
                 game.play(other, game.layout.line(*ways[0]))
@@ -310,10 +289,7 @@ def ends_the_hand(game: Patience, deal: PatienceDeal, move: Move) -> bool:
 
 
 def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
-    """Return a move of the top card of the waste that builds it, or lays it on a card that no other card needs.
-
-    Return None if there is no such move.
-    """
+    """Return a move that builds the waste card or lays it on a card that no other card needs, or None."""
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
     for source, target, count in sorted(ways, key=lambda each: -each[1]):
         onto = () if target >= game.layout.first else deal.piles[target]
@@ -324,7 +300,7 @@ def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def lengthens(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether a move lays the waste card on a run from a king down, at a place that no other card needs."""
+    """Whether a move lays the waste card on a run from a king, at a place that no other card needs."""
     carried = game.layout.carried(move) if move.verb == "move" else None
     if carried is None or carried[0] != WASTE or carried[1] >= game.layout.first:
         return False
@@ -335,7 +311,7 @@ def lengthens(game: Patience, known: PatienceDeal, move: Move) -> bool:
 
 
 def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> bool:
-    """Whether a card other than `card` could go on `onto`: one within reach, or one directly on face-down cards."""
+    """Whether a card other than `card` could go on `onto`."""
     for each in guests(game, deal, onto):
         if each == card:
             continue
@@ -348,16 +324,13 @@ def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card
 
 
 def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the hand is one that is turned, and all its cards have been seen, so that their order is known."""
+    """Whether the order of a hand that is turned is known."""
     hand = game.hand
     return hand is not None and hand.verb == "turn" and not game.shuffles and not deal.unseen[HAND]
 
 
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns of a known hand up to the first card that can be played, and that card's move.
-
-    The list is empty if there is no such card, or if that card would only fill a space.
-    """
+    """Return the turns of a known hand up to the first card worth playing, and its move; empty if there is none."""
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
     takes = carried is not None and (carried[1] >= game.layout.first or bool(deal.piles[carried[1]]))
@@ -365,10 +338,7 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns up to the first card of the hand that can be played, and the move of this card.
-
-    The list is empty if there is no such card.
-    """
+    """Return the turns up to the first card of the hand that can be played, and its move; empty if there is none."""
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:
@@ -377,12 +347,12 @@ def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether `card` is on top of the waste and shows again next time through a hand that has not all been seen."""
+    """Whether `card`, on top of the waste, shows again next time through a hand that is not all known."""
     return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
 
 
 def comes_round(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the top card of the waste shows again next time through the hand, if no card is played from the waste."""
+    """Whether the waste card shows again next time through the hand, if no waste card is played before."""
     hand = game.hand
     if hand is None or hand.verb != "turn" or game.shuffles or 0 < hand.passes <= deal.begun:
         return False

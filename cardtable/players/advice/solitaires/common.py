@@ -1,8 +1,4 @@
-"""The advice on foundations in common.
-
-Each seat is advised as if it played its own patience alone, with one exception: how good a build is depends also on
-what the other seats could build.
-"""
+"""The advice on foundations in common, where the others can build the same cards."""
 
 from __future__ import annotations
 
@@ -51,31 +47,24 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ANY, BIT, KING, rank_of
 
 WAITING: Final = "You cannot build or {} another card until the others have built more."
-"""The reason for resting, that is, waiting until others have built; {} is `turn up`, or with a stock `bring in`."""
+"""The reason for waiting until others have built; {} is `turn up` or `bring in`."""
 LOW: Final = 1
-"""The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
-"""The reason for turning the hand if no other move is of use; {} has words for what no other move does."""
 WAITS: Final = "No card of yours finds a place until another player builds."
-"""The reason for turning a known hand, if no card of it has a place and a hint has told `NOTHING_HERE` before."""
 FOR_A_KING: Final = " for a king still to come"
 ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
-"""Matches the sentence that only names the card that a move frees."""
 TURNING: Final = ("turn", "redeal")
-"""The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
-"""As long as an ace can be built, the value of turning the hand is less by this much."""
+"""As long as an ace can be built, turning the hand is worth less by this much."""
 AS_GOOD: Final = 0.5
 AHEAD: Final = 16
-"""When an expert plays a guessed deal on, each seat makes this many moves."""
 
 
 class Build(NamedTuple):
     """A card that can be built now, with the place from which it comes, and masks of cards.
 
-    `after` has the cards that can be built next on it. `own` has the cards that the building seat shows, without those
-    that another seat can build first. `others` has, for each other seat, the cards that the seat shows. `again` is true
-    if a second card of the same rank and suit could be built, too.
+    `after` has the cards that can be built next on it. `own` has the cards that the seat shows and can build first.
+    `others` has the cards that each other seat shows. `again` is true if a second such card could be built, too.
     """
 
     card: Card
@@ -87,15 +76,11 @@ class Build(NamedTuple):
 
     @property
     def rivals(self) -> tuple[int, ...]:
-        """The other seats that show a card of the same rank and suit."""
         return tuple([seat for seat, shows in self.others.items() if shows & BIT[self.card]])
 
 
 class Tempo(NamedTuple):
-    """One judgement on builds: it adds `weight`, in cards, to each build to which it `applies`.
-
-    `says` returns the reason for the build, or an empty string.
-    """
+    """A judgement on builds: it adds `weight`, in cards, to each build to which it `applies`."""
 
     name: str
     rule: str
@@ -105,12 +90,12 @@ class Tempo(NamedTuple):
 
 
 def contested(build: Build) -> bool:
-    """Whether another seat shows the same card, and only one of the two can be built."""
+    """Whether another seat shows the same card and could build it first."""
     return bool(build.rivals) and not build.again
 
 
 def next_of(build: Build) -> Card | None:
-    """Return a card that the building seat shows and can build on this one next, or None."""
+    """Return a card that the seat can build on this one next, or None."""
     return next((card for card in CARDS[:52] if build.after & build.own & BIT[card]), None)
 
 
@@ -128,7 +113,7 @@ def told_rivals(build: Build) -> str:
 
 
 def told_low(build: Build) -> str:
-    """Return why an ace or a two is built at once; it may be empty."""
+    """Return why an ace or a two is built at once."""
     following = next_of(build)
     if rank_of(build.card) < LOW:
         if following is not None:
@@ -148,13 +133,13 @@ def told_low(build: Build) -> str:
 
 
 def told_next(build: Build) -> str:
-    """Return the sentence on the seat's own card that can be built on this one next; empty if there is none."""
+    """Return the sentence on the seat's own card that can be built next."""
     following = next_of(build)
     return "" if following is None else f"Then you can build the {following.symbol} on it."
 
 
 def told_nothing(build: Build) -> str:
-    """Return no sentence, for judgements that have none."""
+    """Return no sentence."""
     return ""
 
 
@@ -164,21 +149,18 @@ def low(build: Build) -> bool:
 
 
 def followed(build: Build) -> bool:
-    """Whether the seat itself shows the card that goes on the build next."""
+    """Whether the seat itself shows the next card of the foundation."""
     return bool(build.after & build.own)
 
 
 def given_away(build: Build) -> bool:
-    """Whether only another seat shows the card that goes on the build next; False for an ace or a two."""
+    """Whether only another seat shows the next card of the foundation; False for an ace or a two."""
     shown_by_others = any(build.after & shows for shows in build.others.values())
     return shown_by_others and not followed(build) and not low(build)
 
 
 def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
-    """Whether, if the seat builds `card`, only other seats show a card that can be built on it next.
-
-    For an ace or a two, the answer is False.
-    """
+    """Whether only other seats could build on `card`; False for an ace or a two."""
     foundations = deal.parts[seat].foundations
     if rank_of(card) <= LOW or not foundations.wanted & BIT[card]:
         return False
@@ -188,7 +170,7 @@ def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
 
 
 def told_given(build: Build) -> str:
-    """Return the sentence that names another seat, and the card that this seat could then build on the built card."""
+    """Return the sentence on the card that another seat could then build."""
     seat, card = next(
         (seat, card) for seat, shows in build.others.items() for card in CARDS[:52] if build.after & shows & BIT[card]
     )
@@ -205,7 +187,7 @@ TEMPI: Final = (
 
 
 def tempi_of(build: Build | None) -> list[Tempo]:
-    """Return the judgements that apply to a build; an empty list if there is no build."""
+    """Return the judgements that apply to a build."""
     return [] if build is None else [tempo for tempo in TEMPI if tempo.applies(build)]
 
 
@@ -220,7 +202,7 @@ def brings_stock(host: Patience, known: PatienceDeal, line: Move) -> bool:
 
 
 def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> list[Move]:
-    """Return the moves without those that fill a space with cards that could as well go onto another card."""
+    """Return the moves without those that fill a space with cards that have another place."""
     steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
     onto = {line: known.piles[step.carried[1]] for line, step in steps.items() if step.carried[1] < host.layout.first}
     placed = {steps[line].card for line, pile in onto.items() if pile}
@@ -228,10 +210,7 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without idle shifts that the seat could have made earlier, but turned the hand instead.
-
-    A shift of tableau cards is idle if it neither turns a card up nor brings one in.
-    """
+    """Return the moves without idle shifts that the seat left when it turned the hand."""
     waste = known.piles[WASTE]
     if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
         return lines
@@ -241,13 +220,13 @@ def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def only_shifts(step: Step) -> bool:
-    """Whether the step carries tableau cards to another tableau card and turns up or brings in nothing."""
+    """Whether the step shifts tableau cards and turns up or brings in nothing."""
     source, target, _ = step.carried
     return min(source, target) >= TABLEAU and bool(step.before.piles[target : target + 1]) and not brings_new(step)
 
 
 def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins with an idle move: a shift, or emptying a pile although nothing needs the space."""
+    """Whether a plan begins with an idle move."""
     steps = steps_of(host, known, moves)
     kings_only = all(route.begins != ANY for route in host.routes)
     if kings_only and spaces_in(known) and steps and empties(steps[0]) and only_empties(host, steps[0]):
@@ -256,7 +235,7 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
-    """Whether a step lays the waste card on the tableau without need, so that a card to be built will not show.
+    """Whether a step lays a waste card on the tableau without need, so that a card to be built will not show.
 
     The answer is True only if the hand is known and turned by threes.
     """
@@ -275,19 +254,19 @@ def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
 
 
 def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> str:
-    """Return the sentence on the card that would not show if the waste card were laid down; it may be empty."""
+    """Return the sentence on the card that would not show if the waste card were laid down."""
     steps = [step for line in lines for step in steps_of(host, known, (line,)) if hides_build(host, known, step)]
     return next(filter(None, [told_hides(host, step) for step in steps]), "")
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences `said`; if one says which king goes into the space, drop words on kings still to come."""
+    """Return the sentences `said` without words on kings to come, if one names a king for the space."""
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 
 
 def promises_left(host: Patience, known: PatienceDeal, said: str) -> bool:
-    """Whether `said` promises to lay down a card of the hand that will not be laid down (see `hides_build`)."""
+    """Whether `said` promises to lay down a card of the hand that hides a build (see `hides_build`)."""
     before, goes, _ = said.partition(" can go onto ")
     if not goes or known.unseen[HAND]:
         return False
@@ -301,12 +280,12 @@ def promises_left(host: Patience, known: PatienceDeal, said: str) -> bool:
 
 
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins by turning the hand although its first goal can be reached without turning the hand."""
+    """Whether a plan turns the hand although its first goal needs no turn."""
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
 
 
 def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan first plays the waste card, and builds a card or shows a new one before it turns the hand."""
+    """Whether a plan gains something by playing the waste card before it turns the hand."""
     steps = steps_of(host, known, tuple(takewhile(lambda move: move.verb == "move", moves)))
     return (
         bool(steps) and steps[0].carried[0] == WASTE and any(builds(host, each) or brings_new(each) for each in steps)
@@ -316,9 +295,8 @@ def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves without turning the hand, if a good plan first gains something by playing the waste card.
+    """Return the moves without turning the hand, if a plan that plays the waste card first is about as good.
 
-    Turning the hand would cover that card. A plan is good if it is about as good as the best plan that turns the hand.
     If there is no such plan, return all moves.
     """
     turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
@@ -328,10 +306,7 @@ def gains_first(
 
 
 def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-    """Record the beginning of a plan: the turns of a known hand up to a card, and the play of this card.
-
-    The next hints then go on with it.
-    """
+    """Record the turns up to a card and the play of this card, for the next hints."""
     ordered = turned_first(host, known, moves)
     shown = planned(host, known, ordered)
     if shown is not None:
@@ -339,19 +314,13 @@ def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> 
 
 
 def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) -> bool:
-    """Whether a king of the seat's own pack has not been seen yet.
-
-    The cards `gone` have left the seat's piles, so they have been seen.
-    """
+    """Whether a king of the seat's own pack has not been seen yet; the cards `gone` have left the seat's piles."""
     kings = [card for card in CARDS[:52] if rank_of(card) == KING and card not in gone]
     return any(lying(host, known, king) == UNSEEN for king in kings)
 
 
 def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
-    """Return why the hand is turned, if no move gains anything; the sentence can be empty.
-
-    `only` is true if turning the hand is the only move.
-    """
+    """Return why the hand is turned if no move gains anything."""
     nothing = NOTHING_HERE.format("takes a card off your stock" if known.piles[STOCK] else "turns up a card")
     said = "" if only or not known.piles[HAND] else news(host, known, (nothing,))
     if said or not hand_is_known(host, known):
@@ -363,16 +332,14 @@ def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
 class CommonAdvice(CompanyAdvice):
     """The advice on foundations in common.
 
-    It differs from the advice on the seat's own patience in two ways: it has no measures that hold cards back, and it
-    has judgements on builds (`TEMPI`).
+    It has no measures that hold cards back, and it has judgements on builds (`TEMPI`).
     """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
-    """The names of measures that are left out: they hold back cards, which others could then build first."""
+    """The names of measures that are left out, because others could build the cards that are held back."""
     haste = 1.0
-    """The weights of the judgements on builds are multiplied by this."""
     built_from: Collection[int] = ()
-    """A card of these places is built before the hand is turned; of other places, this is so for aces and twos only."""
+    """A card of these places is built before the hand is turned; elsewhere only aces and twos are."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
@@ -383,17 +350,12 @@ class CommonAdvice(CompanyAdvice):
             one.measures = tuple(map(self.measured, [each for each in one.measures if each.name not in self.careless]))
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:
-        """Return the measure `one` of the seat's own patience, changed as this game needs it; unchanged by default."""
         return one
 
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves at the seat's own patience, plus the weights of the judgements on builds.
-
-        If an ace can be built, turning the hand weighs `TURNED_PAST` less. A shift in vain weighs `IN_VAIN` less (see
-        `without_vain`).
-        """
+        """If an ace can be built, turning the hand weighs less; so does a shift in vain."""
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)
         known = alone.known(deal.parts[seat], seat)
@@ -414,11 +376,6 @@ class CommonAdvice(CompanyAdvice):
         ]
 
     def sensible(self, view: View) -> tuple[Move, ...]:
-        """Return the moves of a view without those that make no sense.
-
-        The result leaves out moves that lay a card on the tableau though it should be built, moves that gain nothing,
-        and turns of the hand if something else should be done first.
-        """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)
@@ -447,7 +404,6 @@ class CommonAdvice(CompanyAdvice):
         known: PatienceDeal,
         plans: Mapping[Move, Plan],
     ) -> list[Move]:
-        """Return the moves without those that gain nothing, or that lay on the tableau a card that should be built."""
         sources = {build.source for build in builds if build is not None and low(build)}
         shown = any(build is not None and build.source == WASTE and self.built_first(build) for build in builds)
         kept = []
@@ -461,11 +417,9 @@ class CommonAdvice(CompanyAdvice):
         return kept
 
     def built_first(self, build: Build) -> bool:
-        """Whether a card should be built before the hand is turned."""
         return low(build) or (build.source in self.built_from and (build.source == WASTE or not given_away(build)))
 
     def spared(self, host: Patience, known: PatienceDeal, build: Build) -> bool:
-        """Whether a tableau card can be built without loss: the hand is known, and no other card could go on it."""
         if build.source < TABLEAU or given_away(build) or not hand_is_known(host, known):
             return False
         others = (pile for place, pile in enumerate(known.piles) if place != build.source)
@@ -475,11 +429,6 @@ class CommonAdvice(CompanyAdvice):
     def before_turning(
         self, host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
     ) -> Sequence[Move]:
-        """Return the moves without turning the hand, if the waste card can be played first and does no harm.
-
-        In any case, moves of the waste card that hide a build are left out (see `hides_build`), except those with a
-        plan that gains something before it turns the hand.
-        """
         steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
         hiding = [line for line, step in steps.items() if hides_build(host, known, step)]
         gaining = [line for line in hiding if line in plans and gains_by_the_waste(host, known, plans[line].moves)]
@@ -493,11 +442,9 @@ class CommonAdvice(CompanyAdvice):
         return [line for line in lines if line not in waits] if first in lines else lines
 
     def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> list[Tempo]:
-        """Return the judgements that apply to a move: none if it builds nothing."""
         return tempi_of(self.build(deal, seat, line))
 
     def build(self, deal: CompanyDeal, seat: int, line: Move) -> Build | None:
-        """Return the card that a move builds, together with what all seats show; None if it builds nothing."""
         carried = self.game.hosts[seat].layout.carried(line) if line.verb == "move" else None
         if carried is None or carried[1] < self.game.hosts[seat].layout.first:
             return None
@@ -514,36 +461,27 @@ class CommonAdvice(CompanyAdvice):
         return Build(card, carried[0], following, own, others, again)
 
     def lead(self, deal: CompanyDeal, seat: int) -> float:
-        """Return by how many cards the seat is ahead of the average of the others."""
         return ahead(self.standing(deal), seat)
 
     def standing(self, deal: CompanyDeal) -> Sequence[float]:
-        """Return how many cards each seat has built."""
         assert isinstance(self.game, Common)
         return self.game.built(deal)
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return the expert, who plays guessed deals on; None for other strengths."""
         return CommonPlayer(self, seed) if strength == EXPERT else None
 
     def hinted(self, view: View) -> View:
-        """Return the view; if no move is of use until others build, resting is its only move."""
         done = self.game.hosts[view.who].play_phase.done
         return view._replace(lines=(done,)) if done in view.lines and self.waits(view) else view
 
     def waits(self, view: View) -> bool:
-        """Whether the player can do nothing but wait: the hand is known, and no move gains anything."""
         host, known = self.game.hosts[view.who], self.known_part(view)
         if host.hand is None or host.hand.passes or not hand_is_known(host, known) or self.brings_any(view):
             return False
         return reached(host, known, POSITIONS).lost(known)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason of the first judgement on builds that applies to the move.
-
-        If none applies, or if the first that applies has no sentence, return the reason at the seat's own patience. If
-        the only move is to rest, the reason is `WAITING`.
-        """
+        """If no judgement on builds has a sentence, the reason is that of the seat's own patience."""
         if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
             aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"
             return Reason("MKLO-4.6", WAITING.format(aim), ONLY_MOVE)
@@ -561,10 +499,6 @@ class CommonAdvice(CompanyAdvice):
         return self.alone_reason(view, move)
 
     def off_the_stock(self, view: View, move: Move, said: str) -> tuple[str, ...]:
-        """Return `said`, or words saying that the move takes a card off the stock and then `said`.
-
-        The words are added if the move takes a stock card and `said` does not tell of the stock.
-        """
         step = next(iter(steps_of(self.game.hosts[view.who], self.known_part(view), (move,))), None)
         if step is None or "stock" in said:
             return (said,)
@@ -575,7 +509,6 @@ class CommonAdvice(CompanyAdvice):
         return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return the sentence `said` on a move, or a better one if cards that others show make it wrong or weak."""
         built = self.build(view.deal, view.who, move)
         if FOR_A_KING in said:
             gone = [*self.game.gone_of(view.deal, view.who), *([] if built is None else [built.card])]
@@ -590,7 +523,6 @@ class CommonAdvice(CompanyAdvice):
         return beside_others(self.game, view.deal, view.who, said)
 
     def overtaken(self, view: View, build: Build, said: str) -> bool:
-        """Whether `said`, a sentence on a build, promises which card comes next, though another seat can be first."""
         if not any(build.after & shows for shows in build.others.values()) or followed(build):
             return False
         if any(build.after & BIT[card] for card in promised(said)):
@@ -598,15 +530,10 @@ class CommonAdvice(CompanyAdvice):
         return "Next on that foundation" in said and bool(build.after & shown(view.deal.parts[view.who]))
 
     def told_left(self, view: View) -> str:
-        """Return why a waste card is not built: only another seat could build on it. The sentence can be empty."""
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
         return next((told_given(each) for each in builds if each and each.source == WASTE and given_away(each)), "")
 
     def alone_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason at the seat's own patience, with corrections for cards already built and cards others show.
-
-        The plan that explains the move is kept for the next hints.
-        """
         found = super().reason(view, move)
         self.keep(view, move)
         gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
@@ -632,17 +559,12 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def of_turning(self, view: View, move: Move, said: Sequence[str]) -> list[str]:
-        """Return the sentences on turning the hand: first why a card is not played, and then the sentences `said`.
-
-        The first sentence of `said` that promises what will not be done is left out, and so are all after it.
-        """
         host, known = self.game.hosts[view.who], self.known_part(view)
         said = list(takewhile(lambda each: not promises_left(host, known, each), said))
         why = self.told_left(view) or told_hidden(host, known, view.lines) or self.told_kept(view, move)
         return [why, *(each for each in said if each != why)]
 
     def keep(self, view: View, move: Move) -> None:
-        """Keep the plan that explains `move`, so that the next hints go on with it."""
         host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
         if move.verb in TURNING and known.unseen[HAND]:
@@ -663,7 +585,6 @@ class CommonAdvice(CompanyAdvice):
             tell(host, known, [move, *(step.move for step in ahead_of(host, steps))])
 
     def keep_next(self, view: View, move: Move, build: Build) -> None:
-        """Keep, as a plan, the build that can follow on the same foundation, so that the next hint goes on with it."""
         host, known, following = self.game.hosts[view.who], self.known_part(view), next_of(build)
         for step in steps_of(host, known, (move,)) if following is not None else ():
             for carried in host.play_phase.builds(step.after):
@@ -672,19 +593,13 @@ class CommonAdvice(CompanyAdvice):
                     return
 
     def told_plan(self, view: View) -> Sequence[Move]:
-        """Return the rest of the plan that an earlier hint has told, or an empty sequence."""
         return told_plan(self.game.hosts[view.who], self.known_part(view))
 
     def urgent(self, view: View, move: Move) -> bool:
-        """Whether a move other than `move` builds an ace or a two, or a card whose place another seat could take."""
         builds = [self.build(view.deal, view.who, line) for line in view.lines if line != move]
         return any(build is not None and (low(build) or contested(build)) for build in builds)
 
     def told_kept(self, view: View, move: Move) -> str:
-        """Return the sentence saying that a tableau card is not built because the plan lays another card on it.
-
-        The sentence can be empty.
-        """
         host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
         kept = recall(host, known)
@@ -708,12 +623,10 @@ class CommonAdvice(CompanyAdvice):
         return ""
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a sentence for a move if there is nothing else to say of it: which card it frees, or the like."""
         said = self._at_last(view, move)
         return "" if spoiled(self.game, view.deal, view.who, said) else self.given(view, move, said)
 
     def _at_last(self, view: View, move: Move) -> str:
-        """Return the sentence of `at_last` before it is corrected for the cards that others show."""
         host = self.game.hosts[view.who]
         step = next(iter(steps_of(host, self.known_part(view), (move,))), None)
         if step is None:
@@ -731,21 +644,15 @@ class CommonAdvice(CompanyAdvice):
         return f"It frees {named(left[-1])} in {host.layout.names[source]}." if left else ""
 
     def brings_any(self, view: View) -> bool:
-        """Whether some move of the seat gains something, such as a build or a card turned up (see `brings`)."""
         host, known = self.game.hosts[view.who], self.known_part(view)
         return any(brings(host, step) for line in view.lines for step in steps_of(host, known, (line,)))
 
     def known_part(self, view: View) -> PatienceDeal:
-        """Return a copy of the seat's own layout in which the cards that the seat has not seen are hidden."""
         alone = self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
         return alone.known(view.deal.parts[view.who], view.who)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the builds to which the named judgement applies.
-
-        If there is no such judgement on builds, return what the advice on the seat's own patience returns.
-        """
         if all(tempo.name != judgement for tempo in TEMPI):
             return super().puts_first(view, judgement)
         tempi = {line: self.tempi(view.deal, view.who, line) for line in view.lines}
@@ -753,7 +660,7 @@ class CommonAdvice(CompanyAdvice):
 
 
 class CommonPlayer(Comparing[CommonAdvice]):
-    """An expert who tries moves in guessed deals; after the move, all seats play on by the advice, without planning."""
+    """An expert who tries moves in guessed deals, in which all seats play on without planning."""
 
     close, rounds, trust, caution = 2.0, 8, 2.0, 1.0
 
@@ -763,10 +670,7 @@ class CommonPlayer(Comparing[CommonAdvice]):
         self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of the plan that a hint has told, or the best of the moves that make sense.
-
-        If another build cannot wait, the plan is not followed (see `CommonAdvice.urgent`).
-        """
+        """The plan of a hint is followed, unless a build cannot wait (see `CommonAdvice.urgent`)."""
         lines = self.advice.sensible(view)
         told = self.advice.told_plan(view)
         if told and told[0] in lines and not self.advice.urgent(view, told[0]):
@@ -778,7 +682,6 @@ class CommonPlayer(Comparing[CommonAdvice]):
         return move
 
     def played_on(self, deal: CompanyDeal, seat: int) -> float:
-        """Play a guessed deal on for `AHEAD` moves of every seat; return the seat's lead over the others in cards."""
         game, turn = self.advice.game, seat
         for _ in range(AHEAD * game.seats):
             turn = (turn + 1) % game.seats

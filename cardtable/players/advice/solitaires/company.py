@@ -21,10 +21,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.words import amount_in_words
 
 IN_VAIN: Final = 10.0
-"""The value of a move is less by this if it only shifts cards between equal places, and its plan does not need that.
-
-Two places are equal if the same cards can be laid on both.
-"""
+"""A move that only shifts cards between equal places is worth less by this, if its plan does not need it."""
 
 
 def without_vain(
@@ -34,10 +31,7 @@ def without_vain(
     weights: Sequence[float],
     plans: Mapping[Move, Plan],
 ) -> list[float]:
-    """Return the weights of the moves, less `IN_VAIN` for moves that shift cards in vain.
-
-    A move shifts in vain if it is a shift that the best plan beginning with it does not need (see `shifts_in_vain`).
-    """
+    """Return the weights of the moves, less `IN_VAIN` for shifts in vain (see `shifts_in_vain`)."""
     return [
         weight - IN_VAIN if line in plans and shifts_in_vain(host, known, plans[line].moves) else weight
         for line, weight in zip(lines, weights, strict=True)
@@ -49,10 +43,10 @@ AT_YOUR_LAST: Final = "That ends your game."
 
 
 def in_company(found: Reason, turns: int = 0) -> Reason:
-    """Return a reason that the advice on a patience gives, in words for a player in company.
+    """Return a reason of the advice on a patience in words for a player in company.
 
-    In a lost deal, the first hint says that the deal is lost. Later hints say instead that the player can end the game
-    after `turns` more turns of the hand, or say nothing if `turns` is 0. No hint advises a player to take moves back.
+    In a lost deal, no hint advises to take moves back. Hints say once that the deal is lost, and then that the game can
+    end after `turns` more turns of the hand.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:
@@ -70,28 +64,23 @@ def own_view(view: View) -> View:
 
 
 class CompanyPlayer:
-    """A player who lets another player, one for each seat, choose the moves at the seat's layout.
-
-    `hosted` has these other players: each plays the patience of its seat.
-    """
+    """A player who lets the player of each seat choose the moves at the seat's layout."""
 
     def __init__(self, hosted: Sequence[Player]) -> None:
         self.hosted = hosted
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the move that the seat's player chooses at its own layout."""
         return self.hosted[view.who].choose(own_view(view), budget) if view.lines else None
 
 
 class ByChance:
-    """A player who picks at random among the moves that the advice values at most `near` less than the best."""
+    """A player who picks at random among the moves that are worse than the best by at most `near`."""
 
     def __init__(self, advice: CompanyAdvice, near: float, seed: int) -> None:
         self.advice, self.near = advice, near
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return one of the nearly best moves, at random."""
         lines = view.lines
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -103,8 +92,7 @@ class ByChance:
 class CompanyAdvice(Advice[Company, CompanyDeal]):
     """The advice on patiences in company: each seat gets the advice on the patience at its own layout.
 
-    If `near` is not 0, club players pick at random among the moves that are worse than the best by at most `near`. This
-    is for games in which seats with the same cards would otherwise all play alike.
+    Club players pick at random among nearly equal moves, as `ByChance` does, if `near` is not 0.
     """
 
     lapses = PatienceAdvice.lapses
@@ -118,7 +106,6 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights that the advice on the seat's own patience gives the moves."""
         alone, host, part = self.alone[seat], self.game.hosts[seat], deal.parts[seat]
         weights = alone.weigh(part, seat, lines, forgotten)
         carried = filter(None, [host.layout.carried(line) for line in lines if line.verb == "move"])
@@ -128,7 +115,6 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return without_vain(host, known, lines, weights, alone.plans_from(known, seat, forgotten))
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return the player of that strength; None if the advice alone plays at that strength."""
         if strength == CLUB and self.near:
             return ByChance(self, self.near, seed)
         hosted = [advice.player(strength, seed) for advice in self.alone]
@@ -136,13 +122,12 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return CompanyPlayer(players) if players else None
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason that the advice on the seat's own patience gives for the move, in words for company."""
         found = self.alone[view.who].reason(own_view(view), move)
         lost = found.judgement == LOST_DEAL and not found.sentence
         return in_company(found, self.turns_left(view) if lost else 0)
 
     def turns_left(self, view: View) -> int:
-        """Return how many turns of the hand are left at the seat's own lost layout; 0 if they are too many to count."""
+        """0 if they are too many to count."""
         host, alone, part = self.game.hosts[view.who], self.alone[view.who], view.deal.parts[view.who]
         kept = lost_from(host, alone.known(part, view.who)) if isinstance(alone, PatienceAdvice) else None
         if kept is None or len(kept.moves) >= MOST:
@@ -150,7 +135,6 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return sum([move.verb == "turn" for move in kept.moves])
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that a judgement of the seat's own patience puts first at its own layout."""
         if judgement == RULE_OF_THUMB:
             return super().puts_first(view, judgement)
         return self.alone[view.who].puts_first(own_view(view), judgement)

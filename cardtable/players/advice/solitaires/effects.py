@@ -1,4 +1,4 @@
-"""Sentences on what a move at a patience does at once: what it turns up, empties, frees and makes a place for.
+"""Sentences on what a move at a patience does at once.
 
 The functions that yield sentences yield none if they have nothing to say.
 """
@@ -75,26 +75,22 @@ __all__ = [
 ]
 
 PLACE: Final = "place for"
-"""Words that occur in every sentence saying that a move makes a place for a card."""
 LATE: Final = 8
-"""If at least this many other cards of its suit are built before a card, the card can lie at the bottom of a pile."""
+"""A card that comes after at least this many of its suit can lie at the bottom of a pile."""
 CAN_GO_UP: Final = "which can be built"
-"""Words for a freed card that goes to a foundation next."""
 LETS: Final = "It lets"
-"""The first words of the sentence on a card that shows next time through only because a waste card is played now."""
 STAYS: Final = "It stays in play there, and does not go to the waste."
 GOES_UP_FIRST: Final = "It stays in play there, and goes up before the cards under it."
 COVERED: Final = "On the waste the next turn would cover it."
 COMES_LAST: Final = "If the waste is turned over, it comes up again last."
 LEFT_THERE: Final = (COVERED, COMES_LAST)
-"""The sentences on what becomes of a waste card that is not played."""
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 
 
 def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
     """Yield sentences on the effects of `step`, the first step of a plan, the most important first.
 
-    `later` are the steps after it. A sentence that would have more letters than `room` is shortened where possible.
+    `later` are the steps after it.
     """
     source, target, _ = step.carried
     card = brings_in(step)
@@ -120,7 +116,7 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def told_brought_in(step: Step, card: Card) -> str:
-    """Return the sentence on a stock card that comes into play, and on how many are left in the stock."""
+    """Return the sentence on a stock card that comes into play."""
     left = len(step.after.piles[STOCK])
     are_left = f"where {number_word(left)} {'are' if left > 1 else 'is'} left"
     if step.carried[0] == STOCK:
@@ -130,7 +126,7 @@ def told_brought_in(step: Step, card: Card) -> str:
 
 
 def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> Iterator[str]:
-    """Yield why a card is built and, if it is a waste card, which card the waste then shows."""
+    """Yield why a card is built and which card the waste then shows."""
     yield from told_build(game, step, later)
     follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
     if step.carried[0] == WASTE and follows is not None:
@@ -138,10 +134,7 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether the step lays a card on a tableau pile in which no card is due to be built before that card.
-
-    Return False for a pile with face-down cards. In a game with a hand, return False for a pile in sequence, too.
-    """
+    """Whether no card of the tableau pile on which the step lays a card is due to be built before it."""
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
@@ -149,7 +142,7 @@ def blocks_nothing(game: Patience, step: Step) -> bool:
 
 
 def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None) -> Iterator[str]:
-    """Yield the sentence saying that a pile is emptied, and what the space is good for."""
+    """Yield the sentence saying that a pile is emptied, and what for."""
     name = game.layout.names[step.carried[0]]
     spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
@@ -170,10 +163,7 @@ def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None
 
 
 def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentence saying that a pile is emptied for a king of the hand, or for a king not seen yet.
-
-    The kings in `shown` do not count.
-    """
+    """Yield the sentence on a pile emptied for a king, which may not have been seen yet."""
     name, built = game.layout.names[step.carried[0]], built_mask(step.after)
     kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1 and card not in shown]
     if any(comes_up(game, step.after, king) for king in kings):
@@ -190,14 +180,14 @@ def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def told_under(game: Patience, follows: Step, room: int) -> str:
-    """Return the sentence on the next waste card, which `follows` plays, and on where it goes."""
+    """Return the sentence on the next waste card and where it goes."""
     shows = f"The waste then shows {named(follows.card)}"
     where = "can be built" if built_as_well(game, follows) is not None else where_to(game, follows)
     return fitting_in(room, f"{shows}, which {where}.", f"{shows}.")
 
 
 def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
-    """Return the sentence on a tableau card that is turned up, and on why no other card is turned up first."""
+    """Return the sentence on a tableau card that is turned up."""
     source = step.carried[0]
     name, deal = game.layout.names[source], step.before
     more = deal.down[source] - 1
@@ -224,10 +214,7 @@ def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
 
 
 def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """Yield why a card is built: it starts a foundation, or no other card needs it where it lies.
-
-    Yield also where the next card of that foundation lies.
-    """
+    """Yield why a card is built, and where the next card of its foundation lies."""
     card, deal = step.card, step.before
     first = not deal.foundations.piles[built_on(step)]
     if first:
@@ -257,11 +244,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """Yield which playable card the waste shows after a build, or where the foundation's next card lies.
-
-    If the hand is known and the seat alone builds, the waste card is not named: the plan might leave that card for
-    later.
-    """
+    """Yield which playable card the waste shows after a build, or where the foundation's next card lies."""
     if builds(game, step):
         planned = len(step.before.foundations.piles) == len(SUITS) and hand_is_known(game, step.before)
         if step.carried[0] == WASTE and not planned and (under := told_then_shown(game, step)):
@@ -277,19 +260,12 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def no_news(deal: PatienceDeal, where: str) -> bool:
-    """Whether a hint need not say where a foundation's next card is, because the card is far off.
-
-    The answer is True only if the seat alone builds on the foundations.
-    """
+    """Whether a foundation's next card is too far off to be told."""
     return len(deal.foundations.piles) == len(SUITS) and far_off(where)
 
 
 def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
-    """Yield at most one sentence on a build, the first of these three that is true.
-
-    A run can now go onto the card that the build has uncovered, which turns up a card. No card needs a place on the
-    built card. The waste, from which the card was built, then shows a certain card.
-    """
+    """Yield at most one sentence on a build that no plan needs."""
     source = step.carried[0]
     opened = [
         each
@@ -319,10 +295,9 @@ def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
-    """Yield a sentence on which cards can go on the card with which the step fills a space.
+    """Yield a sentence on which cards can go on the card that fills a space.
 
-    If `now` is true, the step is made at once. The sentence can then say how many turns of the hand are needed until
-    one of those cards comes up.
+    If `now` is true, the step is made at once, and the turns of the hand can be counted.
     """
     left = still_coming(game, step, later)
     ready = [card for card in left if then_moved(later[:1], card)]
@@ -346,7 +321,7 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
 
 
 def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card]:
-    """Return the cards that could be laid on the step's card, without waste cards that will not come up again."""
+    """Return the cards that could be laid on the step's card and can still come up."""
     left, hand, waste = guests(game, step.before, step.card), game.hand, step.after.piles[WASTE]
     if hand is None or not 0 < hand.passes <= step.before.begun or not step.before.piles[HAND]:
         return left
@@ -356,10 +331,9 @@ def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card
 def told_from_waste(
     game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM, *, now: bool = True
 ) -> Iterator[str]:
-    """Yield sentences that say why it is good to lay the waste card, or the held card, on the tableau.
+    """Yield why the waste card, or the held card, is laid on the tableau.
 
-    If `now` is true, the step is made at once. A sentence can then say how many turns of the hand are needed until a
-    certain card comes up.
+    If `now` is true, the step is made at once, and the turns of the hand can be counted.
     """
     left = still_coming(game, step, later)
     if step.carried[0] == HAND:  # a card that goes to a foundation at once needs no place
@@ -373,10 +347,7 @@ def told_from_waste(
 
 
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
-    """Return the sentence on the playable card that the waste shows after the step; it may be empty.
-
-    The sentence is empty unless several cards are turned at a time, or the card can be built on foundations in common.
-    """
+    """Return the sentence on the playable card that the waste shows after the step."""
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
     if common and step.carried[0] == WASTE and waste and step.after.foundations.wanted >> waste[-1] & 1:
@@ -391,12 +362,12 @@ def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Seq
 def told_place_or_more(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], room: int, *, now: bool
 ) -> Iterator[str]:
-    """Yield for which of the cards in `left` the step makes a place, and what else is good about the step."""
+    """Yield for which of the cards in `left` the step makes a place, and what else it is good for."""
     source, onto, waste = step.carried[0], step.before.piles[step.carried[1]], step.after.piles[WASTE]
     shown = waste[-1] if source == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)
     said = list(told_place(game, step, left, later, shown, room, now=now)) if onto else []
-    if follows is not None:  # what the plan does is told before what might come
+    if follows is not None:
         planned = any(then_moved(later, card) for card in left)
         said.insert(len(said) if planned else 0, told_under(game, follows, room))
     yield from said
@@ -408,17 +379,14 @@ def told_place_or_more(
 
 
 def told_before(step: Step) -> Card | None:
-    """Return the card that a foundation needs now, if the step's card can be built right after that one; else None."""
+    """Return the card that a foundation needs before it can take the step's card, or None."""
     wanted, card = step.after.foundations.wanted, step.card
     before = (each for each in CARDS[:52] if wanted >> each & 1 and each // 13 == card // 13)
     return next((each for each in before if (card - each) % 13 == 1), None)
 
 
 def told_in_play(step: Step) -> str:
-    """Return the sentence naming the card after which the step's card can be built from where it now lies.
-
-    If there is no such card, return what `told_left_there` returns.
-    """
+    """Return the sentence on the card that must be built before the step's card, which stays where it is."""
     first = told_before(step)
     if first is None:
         return told_left_there(step)
@@ -427,7 +395,7 @@ def told_in_play(step: Step) -> str:
 
 
 def told_left_there(step: Step) -> str:
-    """Return the sentence on what would happen to the step's waste card if the hand were turned instead."""
+    """Return the sentence on what would happen to the waste card if the hand were turned instead."""
     return COVERED if step.before.piles[HAND] else COMES_LAST
 
 
@@ -453,14 +421,14 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def run_lengthened(step: Step) -> Card | None:
-    """Return the king that begins the face-up pile on which the step lays its card; None if there is no such king."""
+    """Return the king of the face-up run on which the step lays its card, or None."""
     target = step.carried[1]
     pile = step.before.piles[target]
     return pile[0] if pile and not step.before.down[target] and rank_of(pile[0]) == KING else None
 
 
 def told_then_shown(game: Patience, step: Step) -> str:
-    """Return the sentence on the playable card that the waste shows after the step; it may be empty, too."""
+    """Return the sentence on the playable card that the waste shows after the step."""
     under = step.after.piles[WASTE][-1:]
     ways = [game.layout.line(*way) for way in game.play_phase.carriages(step.after) if way[0] == WASTE]
     if all(was_left(game, step.after, way) for way in ways):
@@ -472,10 +440,7 @@ def told_then_shown(game: Patience, step: Step) -> str:
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return the sentence on what taking the step's waste card changes: which card shows now or next time through.
-
-    The sentence can be empty.
-    """
+    """Return the sentence on which card shows because the step takes a waste card."""
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()
     if shown is None or not ways:
@@ -490,7 +455,7 @@ def told_let_show(game: Patience, step: Step) -> str:
 
 
 def follows_at_once(game: Patience, step: Step, target: int) -> bool:
-    """Whether foundations are in common, and the card that the waste shows after the step can go to pile `target`."""
+    """Whether, with foundations in common, the next waste card can go to pile `target`."""
     common = len(step.after.foundations.piles) > len(SUITS)
     ways = game.play_phase.carriages(step.after) if common and target < game.layout.first else ()
     return any(way[:2] == (WASTE, target) for way in ways)
@@ -499,7 +464,7 @@ def follows_at_once(game: Patience, step: Step, target: int) -> bool:
 def told_place(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int, *, now: bool
 ) -> Iterator[str]:
-    """Yield the sentence on the card for which the step makes a place; `left` are the cards that could go there."""
+    """Yield the sentence on the card of `left` for which the step makes a place."""
     if len(step.before.foundations.piles) > len(SUITS):  # many aces come, so a two hardly needs a place
         left = [card for card in left if rank_of(card) > ACE + 1]
     planned = [card for card in left if then_moved(later, card) and card != shown]
@@ -516,12 +481,11 @@ def told_place(
         cards, for_whom = _awaited(game, step, left, later, now=now)
         yield f"It makes {told_places(game, step, cards)} for {for_whom}."
     elif left and (shown is None or then_moved(later, shown) is None):
-        # name no card, because the plan puts none there
         yield f"It makes {told_places(game, step, left)} for {one_of_them(left)}."
 
 
 def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
-    """Return `another place` if each of `cards` has a place besides the one that the step makes; else `a place`."""
+    """Return `another place` if each of `cards` has a place already; else `a place`."""
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
     has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
@@ -529,10 +493,7 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return the sentence saying that the first step of a plan makes a place for a card of a known hand.
-
-    The plan turns the hand later, and lays that card on the card that the first step has moved.
-    """
+    """Return the sentence on a place for a card of a known hand that the plan plays later."""
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
         return ""
@@ -551,7 +512,7 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
 
 
 def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return those of `cards` for which a place is worth telling: it gains something, and they can come to it."""
+    """Return those of `cards` that can come to a place and gain by it."""
     return [
         card
         for card in cards
@@ -560,7 +521,7 @@ def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> 
 
 
 def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether `card` is in a known hand that is turned by threes, and does not show as the hand lies now."""
+    """Whether turning a known hand by threes passes over `card` as the hand lies now."""
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE][:-1]
     alone = len(deal.foundations.piles) == len(SUITS)
     if not in_hand or not alone or not by_threes(game) or not hand_is_known(game, deal):
@@ -569,7 +530,7 @@ def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card may as well stay in the hand: it comes round again, and no other card needs a place on it."""
+    """Whether a card may as well stay in the hand."""
     hand = game.hand
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE]
     alone = hand is not None and hand.draw == 1 and not hand.passes and len(deal.foundations.piles) == len(SUITS)
@@ -577,20 +538,14 @@ def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
-    """Whether a place for a card gains something.
-
-    Without a stock, a place gains nothing for a card at the bottom of a pile that has no face-down cards.
-    """
+    """Whether a place for a card gains something."""
     return bool(deal.piles[STOCK]) or not any(
         pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
     )
 
 
 def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left: Sequence[Card]) -> str:
-    """Return the sentence on a run that can follow at once and empty its pile.
-
-    The run begins with a card of `planned`, or with one of `left` if `planned` is empty. The result can be empty.
-    """
+    """Return the sentence on a run that can follow at once and empty its pile."""
     if len(step.before.foundations.piles) > len(SUITS):
         return ""
     ways = [game.layout.line(*each) for each in game.play_phase.carriages(step.after) if each[1] == step.carried[1]]
@@ -607,10 +562,6 @@ def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left:
 def _awaited(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], *, now: bool
 ) -> tuple[Sequence[Card], str]:
-    """Return the cards of `left` that a sentence should name, and the words for them; the step makes a place for them.
-
-    Cards whose moves turn up a card or bring one in are preferred, and after them cards of the hand.
-    """
     showing = []
     for carried in game.play_phase.carriages(step.after):
         following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
@@ -635,10 +586,7 @@ def _awaited(
 
 
 def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
-    """Return words for a card of the hand and for when it shows.
-
-    If `turns` is 0, the words say where the card lies instead.
-    """
+    """Return words for a card of the hand and for when it shows; if `turns` is 0, for where it lies."""
     if not turns:
         return f"{named(card)} in the {'waste' if card in deal.piles[WASTE] else 'hand'}"
     if turns > LONG:
@@ -647,20 +595,14 @@ def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
 
 
 def told_hidden(game: Patience, deal: PatienceDeal) -> str:
-    """Return words on where the unseen cards are: `still to come`, or their place if a known hand leaves only one."""
+    """Return words on where the unseen cards are."""
     if not hand_is_known(game, deal) or (deal.down[STOCK] and any(deal.down[TABLEAU:])):
         return "still to come"
     return "still in the stock" if deal.down[STOCK] else "still face down"
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """Yield the sentence on the tableau card that the step frees.
-
-    The sentence tells the first of these facts that is true. The plan moves the freed card, or lays a card on it. The
-    step is a build, and the freed card can be built next. Under the freed card lies a card that a foundation needs.
-    If none is true, there is no sentence for a build; for any other step, the sentence names the freed card and its
-    place.
-    """
+    """Yield the sentence on the tableau card that the step frees."""
     source = step.carried[0]
     pile = step.after.piles[source]
     top = pile[-1]
@@ -686,7 +628,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def only_shifts(game: Patience, step: Step) -> bool:
-    """Whether the step takes a card off another card on which it also fits, and gains nothing (see `brings`)."""
+    """Whether the step takes a card off another card on which it also fits, and gains nothing."""
     source, _, count = step.carried
     under = step.before.piles[source][: -count or None][-1:]
     fits = bool(under) and under[0] is not BACK and bool(game.play_phase.rests_on[under[0]] >> step.card & 1)
@@ -694,7 +636,7 @@ def only_shifts(game: Patience, step: Step) -> bool:
 
 
 def goes_up_next(game: Patience, step: Step) -> bool:
-    """Whether the tableau card that a step frees can be built on a foundation that is hardly ahead of the lowest."""
+    """Whether the freed tableau card can be built on a foundation that is hardly ahead of the lowest."""
     ways = [each for each in game.play_phase.builds(step.after) if each[0] == step.carried[0]]
     return any(
         built_ahead(game, each) < 2 for way in ways for each in steps_of(game, step.after, (game.layout.line(*way),))
@@ -702,10 +644,7 @@ def goes_up_next(game: Patience, step: Step) -> bool:
 
 
 def dug_for(step: Step) -> Card | None:
-    """Return the covered card, in the pile from which the step has taken cards, that a foundation takes next, or None.
-
-    If there are several such cards, return the uppermost.
-    """
+    """Return the covered card of the step's pile that a foundation takes next, or None."""
     due = 0
     for each in step.after.foundations.due:
         due |= each

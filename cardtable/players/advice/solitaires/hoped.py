@@ -1,7 +1,4 @@
-"""What the cards to come could be used for, in a game in which a card turned from the hand is first held.
-
-It is held until it is played or laid on the waste.
-"""
+"""What the cards to come could be used for, in a game in which a card turned from the hand is first held."""
 
 from __future__ import annotations
 
@@ -21,7 +18,6 @@ from cardtable.rules.words import listed, number_word
 __all__ = ["told_held", "told_hopes"]
 
 KINDS: Final = 3
-"""At most this many kinds of cards are named one by one."""
 
 
 class Hope(NamedTuple):
@@ -40,7 +36,7 @@ class Hope(NamedTuple):
 
 
 def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
-    """Return the unseen cards that could be built or laid on another card at once if they came next."""
+    """Return the unseen cards that could be played at once if they came next."""
     found = []
     before = {carried[0] for carried in game.play_phase.carriages(deal) if carried[1] >= game.layout.first}
     for card in unseen_cards(deal):
@@ -66,7 +62,7 @@ def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
 
 
 def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
-    """Return words for `cards`: `the 6♦`, or `a ten` if several tens are to come and all of these are in `cards`."""
+    """Return words for `cards`: `the 6♦`, or `a ten` if these are all the tens to come."""
     said = []
     for rank in dict.fromkeys(map(rank_of, cards)):
         own = [card for card in cards if rank_of(card) == rank]
@@ -76,10 +72,7 @@ def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
 
 
 def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield sentences on the cards to come: which of them would be useful, and how many have a place.
-
-    If there is a space, the space does not count as a place, because every card fits it.
-    """
+    """Yield sentences on which cards to come would be useful, and on how many have a place."""
     coming, found, spaces = unseen_cards(deal), hopes(game, deal), spaces_in(deal)
     place = "a place other than a space" if spaces else "a place"
     if len(coming) == 1:
@@ -109,7 +102,7 @@ def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 
 
 def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:
-    """Yield sentences on why the held card, which could at most fill a space, is put on the waste instead."""
+    """Yield sentences on why the held card is put on the waste."""
     left = guests(game, deal, held)
     spaces = spaces_in(deal)
     bearers = [card for card in CARDS[:52] if game.play_phase.rests_on[card] >> held & 1 and rank_of(card) != deal.base]

@@ -1,7 +1,4 @@
-"""Plans that are kept, so that the next move of a plan need not be searched for anew.
-
-The rest of a plan is kept for every position that the plan passes through, as the player knows the position.
-"""
+"""Plans that are kept, so that the next move of a plan need not be searched for anew."""
 
 from __future__ import annotations
 
@@ -18,7 +15,6 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 __all__ = ["Kept", "leave", "position_key", "recall", "remember", "tell", "told_plan", "was_left"]
 
 MOST: Final = 2_000
-"""Once plans are kept for more positions than this, all of them are dropped."""
 NOTHING_CAME: Final[Mapping[Move, float]] = {}
 
 
@@ -26,8 +22,7 @@ class Kept(NamedTuple):
     """The moves of a plan that are still to be made.
 
     `came` has the value of each first move that was compared. `begun` is true if some moves of the plan have been made.
-    `told` is true if the last of these turned the hand: the hint on that turn has already said for which card the plan
-    waits. `lost` is true if the deal is lost.
+    `told` is true if a hint has said for which card the hand is turned.
     """
 
     moves: tuple[Move, ...]
@@ -40,16 +35,15 @@ class Kept(NamedTuple):
     def of(
         cls, game: Patience, known: PatienceDeal, moves: Sequence[Move], came: Mapping[Move, float] = NOTHING_CAME
     ) -> Kept:
-        """Return a plan with its moves in the order of its goals; `came` is kept only if the first move stays first."""
         ordered = tuple(in_order(game, known, moves))
         return cls(ordered, came if ordered[:1] == tuple(moves[:1]) else NOTHING_CAME)
 
 
 _kept: dict[Hashable, Kept] = {}
 _told: dict[Hashable, tuple[Move, ...]] = {}
-"""For games with foundations in common: the rest of the plan that a hint has told, by the seat's piles."""
+"""For foundations in common: the rest of the plan that a hint has told, by the seat's piles."""
 _left: set[Hashable] = set()
-"""Moves of cards that a seat could have made when it turned the hand instead; each is kept with its two piles."""
+"""Moves that a seat did not make when it turned the hand, each with its two piles."""
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
@@ -88,7 +82,7 @@ def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
 
 
 def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
-    """Return the rest of a plan that a hint has told; empty if there is none, or if its next moves cannot be made."""
+    """Return the rest of a plan that a hint has told; empty if it cannot be followed."""
     moves = _told.get(_own_key(game, known), ())
     deal = known.copy()
     for move in moves and to_first_goal(game, known, moves):
@@ -105,14 +99,14 @@ def _own_key(game: Patience, deal: PatienceDeal) -> Hashable:
 
 
 def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
-    """Record that the seat did not make `moves`, which carry cards, but turned the hand instead."""
+    """Record that the seat turned the hand instead of making `moves`."""
     if len(_left) > MOST:
         _left.clear()
     _left.update([_left_key(game, known, move) for move in moves])
 
 
 def was_left(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether the hand was turned earlier although this move could be made, with the same cards in its two piles."""
+    """Whether the hand was turned earlier although this move could be made."""
     return move.verb == "move" and _left_key(game, known, move) in _left
 
 
@@ -120,7 +114,7 @@ def _left_key(game: Patience, known: PatienceDeal, move: Move) -> Hashable:
     carried = game.layout.carried(move) or ()
     piles = [tuple(known.piles[place]) for place in carried[:2] if place < game.layout.first]
     foundations = known.foundations.piles
-    built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()  # none if all seats share them
+    built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()
     return game.id, repr(game.options), game.seat, tuple(known.down[TABLEAU:]), built, move, *piles
 
 

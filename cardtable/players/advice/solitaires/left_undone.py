@@ -75,25 +75,23 @@ __all__ = [
 ]
 
 ROOM_BESIDE_TURNING: Final = 129
-"""The number of letters for which a hint has room beside the words for a turn of the hand or of the waste."""
 SPOILS: Final = "With "
-"""The first words of sentences on a later play that is lost if the waste card is played now."""
 NOT_THEN: Final = " would not show then."
 NOT_NEXT_TIME: Final = " would not show next time through."
 
 
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
-    """Return sentences on why the hand is turned: which card will come up, and why no card is played before."""
+    """Return sentences on why the hand is turned."""
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
         left = told_passed(game, deal, moves, beside)
         if plays_the_next(game, deal, moves) and not left.startswith(SPOILS):
-            left = ""  # after the play of the next card, the waste shows its present top card again
+            left = ""
         if beside.told:  # the plan has been told, and there is no room for both sentences
             left = left and news(game, deal, [left])
             return (left,) if left else coming
         if left.endswith(NOT_THEN) and spelled(f"{coming[0]} {left}") > ROOM_BESIDE_TURNING:
-            return (f"{left.removesuffix(NOT_THEN)}{NOT_NEXT_TIME}",)  # the card that is named comes up then
+            return (f"{left.removesuffix(NOT_THEN)}{NOT_NEXT_TIME}",)
         return (coming[0], left) if left else coming
     if hand_is_known(game, deal) and not isinstance(game.hand, HeldHand):
         against = told_passed(game, deal, moves, beside)
@@ -112,10 +110,9 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 
 
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence on the next playable card of a known hand, and on when it shows.
+    """Return the sentence on the next playable card of a known hand that hides no other (see `costs_another`).
 
-    If playing a card would hide another card next time through the hand (see `costs_another`), a later playable card
-    that hides none is told instead, if there is one. The sentence does not advise playing the card.
+    The sentence does not advise playing the card.
     """
     placed = [each for each in shows(game, deal) if each.ways(game)]
     if not placed:
@@ -129,10 +126,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def costs_another(game: Patience, shown: Shown) -> bool:
-    """Whether playing the card that shows would hide another card the next time through the hand.
-
-    If the card can be played in several places, this must be true of each place.
-    """
+    """Whether playing the showing card would, in every place, hide another card the next time through the hand."""
     lines = [game.layout.line(*way) for way in shown.ways(game)]
     steps = [step for line in lines for step in steps_of(game, shown.deal, (line,))]
     return by_threes(game) and all(told_hides(game, step) for step in steps)
@@ -147,7 +141,7 @@ def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the sentence on why another move can wait, or else the sentence on what can still come."""
+    """Return why another move can wait, or else what can still come."""
     hope = told_hope(game, deal, many=True) or told_odds(game, deal, anywhere=True)
     alone = len(deal.foundations.piles) == len(SUITS)
     if (
@@ -158,7 +152,7 @@ def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[st
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
-    """Return why the showing card is not played before the hand is turned; the sentence can be empty."""
+    """Return why the showing card is not played before the hand is turned."""
     step = beside.step
     if step is None or step.carried[0] not in (WASTE, HAND):
         return ""
@@ -174,11 +168,7 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 
 
 def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
-    """Return the sentence saying that a later play of the plan would be lost if the waste card were played now.
-
-    Either the card of that later play needs the place to which the waste card would go, or that card would no longer
-    show. Return an empty text if no later play would be lost.
-    """
+    """Return the sentence saying that a later play would be lost if the waste card were played now."""
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     comes = against.placeless in (*step.before.piles[HAND], *step.before.piles[WASTE])
@@ -190,10 +180,7 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
 
 
 def told_hides(game: Patience, step: Step) -> str:
-    """Return the sentence on a playable card that would not show next time through if the waste card were played now.
-
-    Return an empty text if there is no such card.
-    """
+    """Return the sentence on a playable card that would not show if the waste card were played now."""
     taken = {each.card for each in shows(game, step.after) if each.again}
     taken |= {card for each in shows(game, step.before) if not each.again for card in playable_of(game, each.deal)}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
@@ -204,19 +191,12 @@ def told_hides(game: Patience, step: Step) -> str:
 
 
 def told_left(game: Patience, beside: Beside) -> str:
-    """Return why the next best move, `beside`, is not made.
-
-    The sentence is empty if the move carries no cards, or if nothing speaks against the move.
-    """
+    """Return why the next best move, `beside`, is not made."""
     return "" if beside.step is None else _Undone(game, beside.step, beside.fewer).told()
 
 
 class _Undone:
-    """A move that is not made.
-
-    `fewer` is how many fewer cards were built in play-outs after this move than after the best move; if there were no
-    play-outs, it is 0.
-    """
+    """`fewer` is how many fewer cards play-outs built after this move than after the best; 0 without play-outs."""
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
         self.game, self.step, self.fewer = game, step, fewer
@@ -226,10 +206,6 @@ class _Undone:
         self.told_fewer = told_fewer(self.card, fewer)
 
     def told(self) -> str:
-        """Return why the move is not made; the sentence can be empty.
-
-        The reasons depend on what the move does: it builds, empties a pile, fills a space, or lays a card on another.
-        """
         if builds(self.game, self.step):
             return self.of_building()
         if (built := self.built_instead()) is not None:
@@ -241,10 +217,9 @@ class _Undone:
         return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
 
     def built_instead(self) -> Step | None:
-        """Return the step that builds the card on a foundation, for a waste card that can also be laid on another card.
+        """A player would ask first why a waste card is not built.
 
-        A player would ask first why that card is not built. Return None if the card cannot be built or is not a waste
-        card, and always if foundations are in common.
+        Return None if foundations are in common.
         """
         if self.source != WASTE or len(self.deal.foundations.piles) > len(SUITS):
             return None
@@ -254,7 +229,6 @@ class _Undone:
         return next((step for line in lines for step in steps_of(self.game, self.deal, (line,))), None)
 
     def of_building(self) -> str:
-        """Return why the card is not built yet."""
         game, card, deal = self.game, self.card, self.deal
         left = [each for each in takers(game, deal, card) if not deal.foundations.wanted >> each & 1]
         if len(deal.foundations.piles) > len(SUITS):  # foundations in common, where others may build first
@@ -273,7 +247,6 @@ class _Undone:
         return hides or self.told_fewer or told_still_there(game, deal, card, self.source)
 
     def of_emptying(self) -> str:
-        """Return why the pile is not emptied: no king is waiting for the space. Empty if the move has a use."""
         game, step = self.game, self.step
         if ready_for_space(game, step.after) or serves(game, step):
             return ""
@@ -281,7 +254,6 @@ class _Undone:
         return f"Moving {named(self.card)} would only empty {name}, and no king is waiting for it."
 
     def of_filling(self) -> str:
-        """Return why a space is not filled with this card of the waste or the hand."""
         game, card, deal = self.game, self.card, self.deal
         carried = carried_onto(game, self.step)
         free = [each for each in guests(game, deal, card) if each in carried or not not_waiting(game, deal, [each])]
@@ -295,7 +267,6 @@ class _Undone:
         return self.told_fewer or f"{only}, and only {told_takers(free)} could go on it now: {keep}."
 
     def of_filling_with_a_king(self, spaces: int, keep: str) -> str:
-        """Return why the king is not put into a space that only kings may fill."""
         game, card, deal = self.game, self.card, self.deal
         waiting = [
             (game.layout.names[place], pile[deal.down[place]])
@@ -310,7 +281,6 @@ class _Undone:
         return self.told_fewer or (queenless and f"{queenless}: {keep}.")
 
     def of_burying(self) -> str:
-        """Return the sentence saying that the card would bury a card that is due sooner; empty if there is none."""
         deal, card = self.deal, self.card
         sooner = [each for each in self.onto if each is not BACK and due_before(deal, each, card)]
         if not sooner:
@@ -319,12 +289,10 @@ class _Undone:
         return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
 
     def of_moving(self) -> str:
-        """Return the sentence saying that the move would turn up nothing; it may be empty."""
         down = self.deal.down[self.source] and not turns_up(self.step)
         return f"Moving {named(self.card)} would turn up nothing." if down else ""
 
     def of_laying(self) -> str:
-        """Return why this card of the waste or the hand is not laid on another card."""
         game, card, deal, onto = self.game, self.card, self.deal, self.onto[-1]
         others = [each for each in guests(game, deal, onto) if each != card and in_reach(game, deal, each)]
         if others:
@@ -345,12 +313,12 @@ def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return why a card is not put into a space: little could go on it, or the space has a better use; often empty."""
+    """Return why a card is not put into a space."""
     return told_little(deal, card) or told_space_kept(game, deal, card)
 
 
 def told_little(deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence saying that, in a space, `card` would take few others; empty if it would take more."""
+    """Return the sentence saying that `card`, in a space, would take few others."""
     after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
     if not 0 < after <= EARLY:
         return ""
@@ -360,7 +328,7 @@ def told_little(deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence saying that the only space is kept to empty a pile of two cards; it may be empty."""
+    """Return the sentence saying that the only space is kept to empty a pile of two cards."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
         others = [each[-1] for at, each in enumerate(deal.piles[TABLEAU:], TABLEAU) if each and at != place]
@@ -376,11 +344,7 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Return the sentence on another card that needs the place to which the waste card could go.
-
-    That card must lie directly on face-down cards. If there is none, or if the waste card does not show again later,
-    the sentence is empty.
-    """
+    """Return the sentence on another card that needs the place of the waste card."""
     if not comes_again(game, deal, card):
         return ""
     others = [each for each in guests(game, deal, onto) if each != card]
@@ -394,7 +358,7 @@ def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -
 
 
 def told_staying(game: Patience, step: Step) -> str:
-    """Return why a waste card is not laid on another: no card needs a place on it, or nothing would be turned up."""
+    """Return why a waste card is not laid on another."""
     card, deal = step.card, step.before
     if step.carried[0] != WASTE or not deal.piles[step.carried[1]] or builds(game, step):
         return ""
@@ -420,10 +384,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence saying that the waste card has several places, to choose from when the hand is known.
-
-    If it has fewer than two places, the sentence is empty.
-    """
+    """Return the sentence saying that the waste card has several places, to choose from when the hand is known."""
     ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])
@@ -432,12 +393,12 @@ def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def carried_onto(game: Patience, step: Step) -> list[Card]:
-    """Return the tableau cards, single or at the head of a run, that could go onto the card that the step lays down."""
+    """Return the tableau cards, single or heading a run, that could go onto the step's card."""
     return [each.card for each in followers_of(game, step)]
 
 
 def followers_of(game: Patience, step: Step) -> list[Step]:
-    """Return the steps by which tableau cards or runs could go onto the card that the step lays down."""
+    """Return the steps by which tableau cards or runs could go onto the step's card."""
     return [
         each
         for carried in game.play_phase.carriages(step.after)
@@ -447,7 +408,7 @@ def followers_of(game: Patience, step: Step) -> list[Step]:
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """Return the beginning of a sentence that says that no queen waits for a king; empty if one does."""
+    """Return words saying that no queen waits for a king; empty if one does."""
     queens = guests(game, deal, king)
     coming = [shown.card for shown in shows(game, deal)] if hand_is_known(game, deal) else []
     if not queens or not not_waiting(game, deal, queens) or any(queen in coming for queen in queens):
@@ -457,10 +418,7 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """Return the sentence that says how many fewer cards the play-outs built when this card was played.
-
-    The sentence is empty if the number is less than one.
-    """
+    """Return the sentence saying how many fewer cards the play-outs built after this card."""
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"

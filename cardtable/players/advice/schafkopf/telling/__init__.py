@@ -1,1 +1,1 @@
-"""The sentences of the advice on both kinds of Schafkopf, in modules by what the played card does."""
+"""Sentences of the advice on both kinds of Schafkopf; a function returns an empty string if nothing is to be said."""

@@ -1,7 +1,4 @@
-"""Sentences, for both kinds of Schafkopf, on a card that does not take the trick.
-
-The card is added to a friend's trick, is thrown off on another suit, or follows to the suit led and loses.
-"""
+"""Sentences, for both kinds of Schafkopf, on a card that does not take the trick."""
 
 from __future__ import annotations
 
@@ -31,11 +28,7 @@ from cardtable.rules.words import amount, capital
 
 
 def spares(p: Position, card: Card) -> str:
-    """Return the sentence for a card that only a search recommends: the card counts nothing, and another one is spared.
-
-    If the seat follows suit and cannot win the trick, the sentence says instead that all its cards count the same. The
-    sentence can be empty.
-    """
+    """Return the sentence for a card that only a search recommends."""
     if p.led >= 0 and p.led == suit_at(p, card) and not p.ours and not p.winners() and len(p.cards) > 1:
         count = [VALUE[other] for other in p.cards]
         beaten = f"You cannot beat {whose(p.winner)} {p.best_card.title}"
@@ -78,10 +71,7 @@ def partner_has_it(p: Position, card: Card) -> str:
 
 
 def _dearer_kept(p: Position, card: Card, has: str) -> str:
-    """Return the sentence that says why the seat gives `card`, and not a card of more points, to a friend's trick.
-
-    `has` is the beginning of the sentence. The sentence can be empty.
-    """
+    """`has` is the beginning of the sentence."""
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
     if highest is not None:
@@ -105,7 +95,7 @@ def is_then_highest(p: Position, card: Card) -> bool:
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """Return the sentence saying that `card` is the hand's last card of its suit, which the hand can then trump."""
+    """Return the sentence saying that `card` is the hand's last card of its suit."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
@@ -135,7 +125,6 @@ def throw_off(p: Position, card: Card) -> str:
 
 
 def _thrown_to_an_opponent(p: Position, card: Card) -> str:
-    """Return the sentence for a side card that is thrown on a trick that an opponent is winning; it may be empty."""
     best = max(p.masks.cards_in(p.masters & ~p.masks.bit[card]), key=VALUE.__getitem__, default=None)
     keep = f", and keep the {best.title}" if best is not None and not p.masters & p.masks.bit[card] else ""
     if not VALUE[card]:
@@ -159,7 +148,6 @@ def _thrown_to_an_opponent(p: Position, card: Card) -> str:
 
 
 def _thrown_to_a_friend(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown on a trick that a friend is winning, but might still lose."""
     keeps = holds(p, p.best_card)
     if VALUE[card] and keeps < LIKELY and (told := points_or_a_trump(p, card)):
         return told
@@ -174,7 +162,7 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
 
 
 def for_the_last_trick(p: Position, card: Card) -> str:
-    """Return the sentence saying that the seat keeps a trump that wins the last trick; the sentence can be empty."""
+    """Return the sentence saying that the seat keeps a trump for the last trick."""
     best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
     if p.left > 2 or not p.masters & p.masks.bit[best]:
         return ""
@@ -182,7 +170,7 @@ def for_the_last_trick(p: Position, card: Card) -> str:
 
 
 def points_or_a_trump(p: Position, card: Card) -> str:
-    """Return the sentence for losing points rather than a trump, if foes may well win the trick; it can be empty."""
+    """Return the sentence for losing points rather than a trump."""
     if not p.foes or p.is_trump(card) or not all(p.is_trump(o) for o in p.cards if VALUE[o] < VALUE[card]):
         return ""
     if all(VALUE[other] >= VALUE[card] for other in p.cards):
@@ -193,7 +181,7 @@ def points_or_a_trump(p: Position, card: Card) -> str:
 
 
 def lost(p: Position) -> str:
-    """Return words for who wins the trick, or is winning it so far, if the seat does not take it."""
+    """Return words saying who wins the trick, or is winning it so far."""
     if p.friends:
         return f"{doing(p.winner, 'is', 'are')} winning this trick"
     return "The other side wins this trick" if p.foes else f"{doing(p.winner, 'wins', 'win')} this trick"
@@ -239,7 +227,6 @@ def throw_the_least(p: Position, card: Card) -> str:
 
 
 def _nothing_wins(p: Position, card: Card) -> str:
-    """Return the sentence for a card of few points when no card of the hand can win the trick."""
     beaten = f"{whose(p.winner)} {p.best_card.title}"
     dear = max((other for other in p.cards if not p.is_trump(other)), key=lambda other: VALUE[other], default=card)
     if VALUE[dear] >= 10 > VALUE[card]:
@@ -265,7 +252,7 @@ def friend_may_win(p: Position) -> bool:
 
 
 def not_worth_it(p: Position) -> str:
-    """Return the sentence that says why the seat does not play a card that would win the trick for now."""
+    """Return the sentence saying why the seat does not try to win the trick."""
     cheapest = min(p.winners(), key=lambda other: p.strength[other])
     lies = lying(p)
     if p.pot > SMALL:

@@ -1,7 +1,6 @@
 """Sentences that say why a card is worth leading at both kinds of Schafkopf.
 
-A `friend` is another seat of the leader's side, and a `foe` is a seat of the other side. The side that plays is the
-side of the Player or bidder.
+A `friend` is another seat of the leader's side, and a `foe` is a seat of the other side.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ FEW_ABOVE: Final = 2
 
 
 def draw_trumps(p: Position, card: Card) -> str:
-    """Return the sentence for leading the best trump; the sentence says how many trumps are still out."""
+    """Return the sentence for leading the best trump."""
     out = p.their_trumps.bit_count()
     if out == 1:
         return f"It draws the last trump that {out_against(p, out)}."
@@ -54,7 +53,7 @@ def draw_trumps(p: Position, card: Card) -> str:
 
 
 def out_against(p: Position, number: int) -> str:
-    """Return words saying that `number` trumps are out against the seat, or may be out if a friend can have trumps."""
+    """Return words saying that `number` trumps are out against the seat."""
     if any(p.may[friend] & p.masks.trumps for friend in p.sides.friends[p.seat]):
         return "may be out against you"
     return "is still out against you" if number == 1 else "are still out against you"
@@ -68,12 +67,12 @@ def small_cards_stand(p: Position, card: Card) -> str:
 
 
 def force_the_last_trump(p: Position, card: Card) -> str:
-    """Return the sentence for forcing out an opponent's last trump, after which the rest of the hand wins."""
+    """Return the sentence for forcing out an opponent's last trump."""
     return forced_out(p, card)
 
 
 def draw_before_the_last(p: Position, card: Card) -> str:
-    """Return the sentence for drawing a trump before leading the last side card, as only a trump beats that card."""
+    """Return the sentence for drawing a trump before leading the last side card."""
     return drawn_before_the_last(p, card)
 
 
@@ -90,7 +89,7 @@ def above_the_fat(p: Position, card: Card) -> str:
 
 
 def keeps_the_pictures(p: Position, card: Card) -> str:
-    """Return the sentence for a low trump that the Player leads to keep a queen or jack; empty for all other leads."""
+    """Return the sentence for a low trump that the Player leads to keep a queen or jack."""
     pictures = picture_trumps(p)
     if not p.plays or not p.is_trump(card) or card in pictures or not pictures or not fat_out(p) or p.left < FEW_LEFT:
         return ""
@@ -98,12 +97,12 @@ def keeps_the_pictures(p: Position, card: Card) -> str:
 
 
 def win_all_the_rest(p: Position, card: Card) -> str:
-    """Return the sentence for drawing trumps first, if the hand then surely wins all the other tricks."""
+    """Return the sentence for drawing trumps first, if the hand then wins all the other tricks."""
     return all_the_rest(p, card)
 
 
 def cash_aces(p: Position, card: Card) -> str:
-    """Return the sentence for leading the best card of a side suit before somebody has no card of the suit left."""
+    """Return the sentence for leading the best card of a side suit."""
     suit = suit_at(p, card)
     one = SUITS[suit].singular
     if not p.their_trumps:
@@ -137,11 +136,7 @@ def best_but_trumped(p: Position, card: Card) -> bool:
 
 
 def no_safer(p: Position, card: Card) -> str:
-    """Return the sentence saying that an ace or ten may be trumped now, but is likelier to be trumped later.
-
-    If a card of its suit was played in an earlier trick, or if an opponent is known to have none of the suit, the
-    sentence is empty.
-    """
+    """Return the sentence saying that an ace or ten is likelier to be trumped later than now."""
     suit = p.deal.ranking.suits[suit_at(p, card)]
     before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
     if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
@@ -150,10 +145,7 @@ def no_safer(p: Position, card: Card) -> str:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a card that only a trump beats, if the hand has a higher card of the suit that counts more.
-
-    For a king that is led, the hand need not have such a higher card. In all other cases, the sentence is empty.
-    """
+    """Return a sentence for a card that only a trump beats, as it spares a card of the suit that counts more."""
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
     if p.theirs & suit & p.masks.above[card]:
@@ -164,13 +156,13 @@ def as_high(p: Position, card: Card) -> str:
 
 
 def bidder_told(p: Position) -> str:
-    """Return the name of the Player or bidder if he is an opponent of the seat; else `the other side`."""
+    """Return the name of the Player or bidder if he is an opponent; else `the other side`."""
     seats = [foe for foe in p.sides.foes[p.seat] if foe == p.deal.bidder]
     return name(seats[0]) if seats else "the other side"
 
 
 def make_him_trump(p: Position, card: Card) -> str:
-    """Return the sentence for leading a suit of which an opponent has no card: he must trump or let the trick go."""
+    """Return the sentence for leading a suit of which an opponent has no card."""
     suit = suit_at(p, card)
     for foe in p.sides.foes[p.seat]:
         if p.may[foe] & p.masks.trumps and not p.may[foe] & p.masks.suits[suit]:
@@ -212,13 +204,13 @@ def through_him(p: Position, card: Card) -> str:
 
 
 def wins_with_a_higher(p: Position, card: Card, partner: str) -> str:
-    """Return the sentence for a lead that the partner may win; an opponent known to be void will rather trump it."""
+    """Return the sentence for a lead that the partner may win."""
     one = SUITS[suit_at(p, card)].singular
     return make_him_trump(p, card) or f"{capital(partner)} may win this trick with a higher {one}."
 
 
 def drawing_for(p: Position, card: Card) -> str:
-    """Return the sentence for a trump led by a seat of the defending side; empty if the lead has no clear use."""
+    """Return the sentence for a trump led by a defender."""
     aces = p.masks.cards_in(p.masters & ~p.masks.trumps & p.masks.tens)
     if aces and p.their_trumps:
         return f"It draws trumps, so that fewer are left to trump your {aces[-1].title}."
@@ -230,7 +222,7 @@ def drawing_for(p: Position, card: Card) -> str:
 
 
 def at_worst(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that will probably lose the trick; empty if nothing speaks for the lead."""
+    """Return the sentence for a lead that will probably lose the trick."""
     if not VALUE[card]:
         if waits_for_the_ace(p, card):
             return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
@@ -255,10 +247,7 @@ def at_worst(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return the sentence saying that no opponent has a card of the side suit led, so that only a trump wins the trick.
-
-    The sentence can be empty.
-    """
+    """Return the sentence saying that no opponent has a card of the side suit led."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
@@ -271,7 +260,7 @@ def none_out(p: Position, card: Card) -> str:
 
 
 def overtrumps(p: Position, friend: int) -> bool:
-    """Whether `friend` plays after an opponent, if each of the two may hold a trump: then the friend may overtrump."""
+    """Whether `friend` plays after an opponent and may overtrump him."""
     seats = len(p.deal.held)
     before = [foe for foe in p.foes if (foe - p.seat) % seats < (friend - p.seat) % seats]
     return bool(p.may[friend] & p.masks.trumps) and any(p.may[foe] & p.masks.trumps for foe in before)
@@ -284,10 +273,7 @@ def to_be_trumped(p: Position, card: Card) -> bool:
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return the sentence saying that every side card will probably be trumped, and that `card` counts least.
-
-    The sentence can be empty.
-    """
+    """Return the sentence saying that every side card will probably be trumped, and that `card` counts least."""
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
         return ""
@@ -298,7 +284,7 @@ def counts_least(p: Position, card: Card) -> str:
 
 
 def waits_for_the_ace(p: Position, card: Card) -> bool:
-    """Whether the hand has the ten of the card's side suit, and only the ace of the suit, still out, is higher."""
+    """Whether the hand has the ten of the card's side suit, and the ace is still out."""
     suit = p.masks.suits[suit_at(p, card)]
     tens = [other for other in p.cards if other.rank == "T" and suit_at(p, other) == suit_at(p, card)]
     return not p.is_trump(card) and bool(tens) and (p.theirs & suit & p.masks.above[tens[0]]).bit_count() == 1
@@ -326,7 +312,7 @@ def harmless(p: Position, card: Card) -> str:
 
 
 def draws_below(p: Position, card: Card) -> str:
-    """Return the sentence for leading a trump while the others have trumps: which of them beat it, or what is kept."""
+    """Return the sentence for leading a trump while the others have trumps."""
     out, over = p.their_trumps.bit_count(), p.masks.cards_in(p.their_trumps & p.masks.above[card])
     if out == len(over) == 1:
         return f"It forces out the {over[0].title}, the last trump that {out_against(p, out)}."
@@ -340,7 +326,7 @@ def draws_below(p: Position, card: Card) -> str:
 
 
 def friend_may_trump(p: Position, card: Card) -> str:
-    """Return the sentence saying that a friend has none of the side suit led and may trump it; often empty."""
+    """Return the sentence saying that a friend has none of the side suit led and may trump it."""
     if p.is_trump(card):
         return ""
     for friend in p.sides.friends[p.seat]:

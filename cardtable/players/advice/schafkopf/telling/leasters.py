@@ -37,7 +37,7 @@ def let_him(p: Position, card: Card) -> str:
 
 
 def lead_low(p: Position, card: Card) -> str:
-    """Return the sentence for a low lead: how many higher cards are out, and whether one will probably beat it."""
+    """Return the sentence for a low lead."""
     suit, higher = suit_at(p, card), higher_out(p, card)
     one = "trump" if suit == p.masks.trump else SUITS[suit].singular
     if told := must_beat(p, card):
@@ -65,11 +65,7 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """Return the sentence saying that everybody who follows suit must beat the card.
-
-    Return an empty text in three cases: no card of the suit is out, a lower card of the suit is out, or the card has no
-    points and more than `LOW` cards of the suit are out.
-    """
+    """Return the sentence saying that everybody who follows suit must beat the card."""
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
         return ""
@@ -81,11 +77,7 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return the sentence saying that the seat has no other card of the suit, and can later throw points on the suit.
-
-    Return an empty text in three cases: the card is a trump, the hand has more cards of the suit, or fewer than two
-    cards of the suit are out.
-    """
+    """Return the sentence saying that the seat can later throw points on this suit."""
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""
@@ -110,7 +102,7 @@ def throw_points(p: Position, card: Card) -> str:
 
 
 def under_a_higher_trump(p: Position, card: Card) -> str:
-    """Return the sentence for a trump that loses to a higher trump in the trick, when trumps were led."""
+    """Return the sentence for a trump that loses to a higher trump."""
     best = p.best_card.title
     if VALUE[card] >= 10:
         return f"It loses to the {best}, so you get rid of {amount(VALUE[card], 'point')} that could become yours."
@@ -146,7 +138,7 @@ def keep_the_exit(p: Position, card: Card) -> str:
 
 
 def in_any_case(p: Position) -> str:
-    """Return words saying that the seat wins the trick with any card, or that all its cards beat the best so far."""
+    """Return words saying that the seat wins the trick with any card."""
     if not p.foes or all(p.stands(other) == 1.0 for other in p.cards):
         return "You win this trick in any case"
     return f"All your {suit_words(p, suit_at(p, p.cards[0]))} beat {whose(p.winner)} {p.best_card.title}"
@@ -171,7 +163,7 @@ def won_anyhow(p: Position, card: Card) -> str:
 
 
 def stay_low(p: Position, card: Card) -> str:
-    """Return the sentence for a card that wins the trick for now and may still be beaten; it can be empty."""
+    """Return the sentence for a card that wins the trick for now and may still be beaten."""
     if p.led < 0:
         return ""
     suit = suit_at(p, card)

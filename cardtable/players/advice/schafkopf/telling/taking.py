@@ -26,7 +26,7 @@ from cardtable.rules.words import amount, odds
 
 
 def taking(p: Position, card: Card) -> str:
-    """Return the sentence for a card that wins the trick for now: its points, and whether it can still be beaten."""
+    """Return the sentence for a card that wins the trick for now."""
     points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # two or three points of its own are no reason
     if p.ours:
         return overtaking(p, card)
@@ -48,10 +48,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def unless_trumped(p: Position, card: Card) -> str:
-    """Return the sentence for the best card of the side suit led: how likely it is that nobody trumps the card.
-
-    The sentence can be empty.
-    """
+    """Return the sentence saying how likely it is that nobody trumps the best card of the side suit led."""
     if p.is_trump(card) or not p.masters & p.masks.bit[card]:
         return ""
     suit, wins = SUITS[suit_at(p, card)], holds(p, card)
@@ -96,7 +93,6 @@ def overtaking(p: Position, card: Card) -> str:
 
 
 def _with_any_card(p: Position, card: Card) -> str:
-    """Return the sentence for a card that takes the trick from a friend, if every card of the hand would take it."""
     if told := probably_void(p, card):
         return told
     mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
@@ -119,7 +115,7 @@ def _with_any_card(p: Position, card: Card) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for taking a trick from a friend in order to lead next; the sentence can be empty."""
+    """Return the sentence for taking a trick from a friend in order to lead next."""
     has = f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead"
     if p.left > 2:
         return f"{has}."
@@ -129,12 +125,12 @@ def takes_the_lead(p: Position, card: Card) -> str:
 
 
 def only_a_trump(p: Position, card: Card) -> bool:
-    """Whether the card is the best of its side suit, and only a trump of an opponent still to play may beat it."""
+    """Whether the card is the best of its side suit, and only a trump may still beat it."""
     return not p.is_trump(card) and bool(p.masters & p.masks.bit[card]) and p.stands(card) < 1.0
 
 
 def probably_void(p: Position, card: Card) -> str:
-    """Return the sentence saying that the one opponent still to play probably trumps the side suit led; often empty."""
+    """Return the sentence saying that the last opponent to play probably trumps the side suit led."""
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards):
@@ -197,12 +193,12 @@ def take_it(p: Position, card: Card) -> str:
 
 
 def bring_the_ace_home(p: Position, card: Card) -> str:
-    """Return the sentence for an ace that surely takes the trick, though a lower card would take it, too."""
+    """Return the sentence for an ace that surely takes the trick."""
     return f"The trick is yours for sure: bring home the {VALUE[card]} points of your ace."
 
 
 def risk_the_less(p: Position, card: Card) -> str:
-    """Return the sentence for a card that is as hard to beat as the ten of its suit, and is played to keep the ten."""
+    """Return the sentence for a card played to keep the ten of its suit, which is no harder to beat."""
     kept = next(other for other in p.cards if other.rank == "T" and suit_at(p, other) == p.led)
     return f"Whatever beats it beats your ten too, and it risks {amount(VALUE[kept] - VALUE[card], 'point')} less."
 
@@ -217,7 +213,7 @@ def trump_under(p: Position, card: Card) -> str:
 
 
 def the_higher(p: Position, card: Card) -> str:
-    """Return the end of a sentence on `card`: how hard it is to beat, compared with another card of the hand."""
+    """Return the end of a sentence: how hard `card` is to beat, compared with another card of the hand."""
     top = max(p.cards, key=p.strength.__getitem__)
     if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
         return f", and your {top.title} would be no harder to beat."
