@@ -21,25 +21,18 @@ from cardtable.store.values import SPOILT, mapping, text, texts
 NUMBER: Final = "number"
 """The name of the text in a record that holds the number of its deal."""
 UNTIMED: Final = -1.0
-"""The seconds stored for a table whose time was not measured."""
 
 
 WON: Final = 1
-"""The result stored for a win.
-
-If several players share a win over the others, each of them has this result.
-"""
 TIED: Final = 2
-"""The result stored for a tie."""
 
 
 class Tally(NamedTuple):
     """The results of one player at one game.
 
-    `player` is `person` or a computer's strength; all computers of one strength are counted together. The margin of a
-    game is a number of points. For a winner, it is the lead over the best loser. For a loser, it is negative: the
-    distance to the nearest winner. A game has no margin if nobody else played, or if it was not decided by points. If
-    no game has a margin, `mean_margin` is None.
+    `player` is `person` or a computer's strength; all computers of one strength are counted together. A winner's margin
+    is the lead over the best loser. A loser's margin is negative: the distance to the nearest winner. If no game has a
+    margin, `mean_margin` is None.
     """
 
     game: str
@@ -62,10 +55,7 @@ def count(
     *,
     by_points: bool = True,
 ) -> None:
-    """Store the results of a finished game for everybody at the table; do nothing if the table does not count.
-
-    No margin is stored if `by_points` is false.
-    """
+    """Store the results of a finished game for everybody at a table that counts in the statistics."""
     row = db.execute("SELECT game, names, players, counts FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None or not row[3]:
         return
@@ -119,11 +109,7 @@ def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, 
 
 
 def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
-    """Add to the time played at a table.
-
-    The first time this is done for a table, also store the deal of the table, and whether the player had seen the deal
-    before.
-    """
+    """Add to the time played at a table."""
     note_options(db, table)
     known = "UPDATE games SET seconds = max(seconds, 0) + ? WHERE table_id = ?"
     if not db.execute(known, (seconds, table)).rowcount:
@@ -131,7 +117,7 @@ def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
 
 
 def note_options(db: sqlite3.Connection, table: str) -> None:
-    """Store the options of a table for the statistics, which need them when the table has been deleted."""
+    """Store the options of a table for the statistics, which outlive the table."""
     db.execute("INSERT OR IGNORE INTO played_as SELECT id, options, NULL, NULL FROM tables WHERE id = ?", (table,))
 
 
@@ -140,7 +126,7 @@ OLDER: Final = """
     WHERE EXISTS (SELECT 1 FROM lines WHERE table_id = id) AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)
     ORDER BY created
 """
-"""SQL query: the tables that have moves but no row in `games`, the oldest first. They come from an older layout."""
+"""SQL query: the tables that have moves but no row in `games`, the oldest first."""
 
 
 def note_older(db: sqlite3.Connection) -> None:
@@ -158,10 +144,6 @@ def _note_deal(db: sqlite3.Connection, table: str, seconds: float, totals: str =
 
 
 def _numbered_deal(db: sqlite3.Connection, table: str) -> str:
-    """Return a text that identifies the numbered deal of one person.
-
-    Return an empty string if the table has several players, or if its deal has no number.
-    """
     row = db.execute("SELECT game, options, names, texts FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):
         game, options, (name,), number = row[0], row[1], texts(row[2]), mapping(row[3])[NUMBER]
@@ -170,23 +152,18 @@ def _numbered_deal(db: sqlite3.Connection, table: str) -> str:
 
 
 def known_as(name: str) -> str:
-    """Return the key for a person's name, which is the same however capitals and spaces are typed."""
+    """Return a key for a person's name that is the same however capitals and spaces are typed."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _ended(account: int, totals: Sequence[int], winners: Sequence[int]) -> int:
-    """Return the result of an account: 0 for no win, or `WON` or `TIED`."""
     if account not in winners:
         return 0
     return TIED if is_tie(totals, winners) else WON
 
 
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
-    """Return the margin of an account: a winner's lead over the nearest loser, or a loser's distance to a winner.
-
-    The distance is a negative number, to the nearest winner. If there is no loser or winner to compare with, return
-    None.
-    """
+    """Return the margin of an account: a winner's lead over the nearest loser, or a loser's distance to a winner."""
     won = account in winners
     against = [total for other, total in enumerate(totals) if (other in winners) != won]
     if not against:
@@ -196,11 +173,7 @@ def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int 
 
 
 def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
-    """Return all tallies that are not hidden, at every game or at one.
-
-    They are sorted by game. For each game, persons come before computers. Of persons and of computers, those who have
-    played most come first.
-    """
+    """Return the tallies that are not hidden, at every game or at one, sorted by game, persons before computers."""
     found = disk.read(
         """
         SELECT game, player,
@@ -222,6 +195,6 @@ def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
     )
     tallied = []
     for of_game, player, name, *figures in found:
-        with suppress(ValueError):  # skip a damaged row
+        with suppress(ValueError):
             tallied.append(Tally(text(of_game), text(player), text(name), *figures))
     return tallied

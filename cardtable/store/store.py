@@ -39,15 +39,12 @@ if TYPE_CHECKING:
 class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
-    `options` are those that differ from the defaults. `players` are, by seat, `person` or a strength. `deals` is the
-    number of the deal in play, or 0 before the first deal. `totals` are the scores by account, such as "3–1". Before
-    the first deal, `totals` is empty or has the scores that were brought. `changed` is the time of the last move at the
-    table, in seconds since 1970, or None if the time is not known.
+    `options` are those that differ from the defaults. `deals` is the number of the deal in play, or 0 before the first
+    deal. `changed` is the time of the last move at the table, in seconds since 1970, or None if the time is not known.
 
-    `in_use` says whether another program has the table open. `brought` says whether the match began at scores made
-    elsewhere. If it did, `deals` includes the deals played elsewhere. `number` is the number of the deal, or empty if
-    deals are not numbered. If the match continues another record, `went_on` is the place in that record where it
-    began, such as `3.17 Ann`; otherwise `went_on` is empty.
+    `deals` includes the deals played elsewhere before the match began. `number` is the number of the deal, or empty if
+    deals are not numbered. If the match continues another record, `went_on` is the place in that record where it began,
+    such as `3.17 Ann`; otherwise `went_on` is empty.
     """
 
     id: str
@@ -67,9 +64,8 @@ class UnfinishedTable(NamedTuple):
 class FinishedTable(NamedTuple):
     """A table played to its end, as the list of finished tables shows it.
 
-    `winners` are the names of the winners. It is empty if nobody won, or if the result is not known. If `totals` has
-    two scores, the score of the winners comes first. `watched` says that a demo played there, so that the game does not
-    count. The other fields are as in `UnfinishedTable`.
+    If `totals` has two scores, the score of the winners comes first. `watched` says that a demo played there, so that
+    the game does not count.
     """
 
     id: str
@@ -84,12 +80,11 @@ class FinishedTable(NamedTuple):
     number: str = ""
     watched: bool = False
     tied: bool = False
-    """Whether the game was a tie."""
     went_on: str = ""
 
 
 class Sitting(NamedTuple):
-    """Everything needed to play on at a table: its record, the players, the rule on taking back, and its keeper."""
+    """Everything needed to play on at a table."""
 
     record: Record
     players: tuple[str, ...]
@@ -105,41 +100,30 @@ class Store:
     """Everything that is kept on disk, except the settings.
 
     `notice` is a sentence about how the store was opened, to be shown once, or None. As long as the file cannot be
-    written, everything is kept in memory, and `trouble` says why. The data is written as soon as writing works again.
+    written, everything is kept in memory, and `trouble` says why.
     """
 
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
         self.notice = notice
         self.unlisted = 0
-        """How many unfinished tables the last call of `unfinished` left out because their rows are damaged."""
+        """How many damaged tables the last call of `unfinished` left out."""
         self.results = Results(disk)
-        """The results of all players at all games."""
         self.purses = Purses(disk)
-        """The dollars that people have won or lost, deal by deal."""
         self.seen = Seen(disk)
-        """Which cards people have seen."""
         self.duplicates = Duplicates(disk)
         """For each table whose cards were played before: who played the cards first, and what these people scored."""
         self.reviews = Reviews(disk)
-        """The reviews of deals, and the marks that people got in them."""
         self.offers = Offers(disk)
-        """The games whose lesson has been offered."""
         self.setups = Setups(disk)
-        """How tables were set up last, and house rules by name."""
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
         self._new: set[str] = set()
-        """Tables for one person that were set up by this program.
-
-        When players leave such a table without having made a move, `forget_unplayed` deletes it.
-        """
-        with suppress(BadStore):  # an unreadable store is reported when something is read
+        with suppress(BadStore):
             if disk.read(statistics.OLDER):
                 disk.write_quietly(statistics.note_older)
 
     @property
     def path(self) -> Path | None:
-        """The path of the file; None if there is no place for a file."""
         return self._disk.path
 
     @property
@@ -149,16 +133,12 @@ class Store:
 
     @cached_property
     def rescue(self) -> Rescue:
-        """What the store could not save, and the ways to rescue it."""
         from cardtable.store.rescue import Rescue  # needed only if saving fails
 
         return Rescue(self._disk, self._in_use, self._new_id)
 
     def close(self) -> str | None:
-        """Save what can be saved, release all tables, and close the file; return why not everything was saved, or None.
-
-        Before this is called, `rescue.told` says what would be lost.
-        """
+        """Save what can be saved, and close the file; return why not everything was saved, or None."""
         why = self._disk.try_again()
         for keeper in list(self._keepers.values()):
             keeper.close()
@@ -178,8 +158,7 @@ class Store:
     ) -> str:
         """Store a new table with a record and its players (by seat, `person` or a strength), and return its id.
 
-        `number` is the number from which the packs are shuffled; it is given as long as the record does not show it.
-        `salt` opens the seal of the match.
+        `number` is the number from which the packs are shuffled, or None if the record shows it.
 
         A table never counts in the statistics if its record already has deals, if the match begins at scores made
         elsewhere, or if one of the people had seen the cards before. When one person alone begins a match from zero,
@@ -229,18 +208,15 @@ class Store:
         return table
 
     def given_up_for(self, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-        """Return the tables that count as lost as soon as these people begin this deal.
-
-        A table that is open in another program is left out.
-        """
+        """Return the tables that count as lost as soon as these people begin this deal."""
         begun = given_up_for(self._disk, game, options, names, number)
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
         """Delete the tables for one person that this program has set up, and that people left without making a move.
 
-        A table whose keeper is open is in use and stays. There are two exceptions: the table with the id `left` counts
-        as left, and if `all_left` is true, every table does. If the file cannot be written now, nothing is deleted.
+        A table whose keeper is open is in use and stays. The table with the id `left` is deleted all the same; if
+        `all_left` is true, so is every table.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held
@@ -261,9 +237,7 @@ class Store:
         self._new -= left_now
 
     def keeper(self, table: str) -> TableKeeper:
-        """Return a keeper of the table.
-
-        The keeper locks the table for this program until the keeper is closed.
+        """Return a keeper of the table, which locks the table for this program until the keeper is closed.
 
         Raises:
             BadInput: there is no such table.
@@ -303,14 +277,13 @@ class Store:
         return record, players
 
     def unfinished(self) -> list[UnfinishedTable]:
-        """Return the tables not played to their end, the most recently played one first."""
         found = self._disk.read(
             "SELECT id, game, options, names, texts, players, deals, totals, changed FROM tables "
             "WHERE finished IS NULL ORDER BY changed DESC, created DESC"
         )
         lines: list[UnfinishedTable] = []
         for table, game, options, names, texts, players, deals, totals, changed in found:
-            with suppress(*SPOILT):  # a damaged row: the table could not be resumed
+            with suppress(*SPOILT):
                 if not ID.fullmatch(table):
                     continue
                 own, before = values.number_or_none(deals) or 0, values.deals_before(texts)
@@ -334,7 +307,6 @@ class Store:
         return lines
 
     def finished(self) -> list[FinishedTable]:
-        """Return the tables played to their end, the most recently finished one first; damaged rows are left out."""
         won: dict[str, set[int]] = {}
         tied: set[str] = set()
         for table, seat, how in self._disk.read("SELECT table_id, seat, won FROM finals WHERE won > 0"):
@@ -375,19 +347,15 @@ class Store:
         return lines
 
     def count_finished(self) -> int:
-        """Return how many tables have been played to their end."""
         return int(self._disk.read("SELECT count(*) FROM tables WHERE finished IS NOT NULL")[0][0])
 
     def when(self, table: str) -> tuple[float | None, float | None]:
-        """Return when a table was set up, and when the last move was made there.
-
-        A time that is not known is None.
-        """
+        """Return when a table was set up, and when the last move was made there; None for a time that is not known."""
         found = self._disk.read("SELECT created, changed FROM tables WHERE id = ?", table)
         return (values.moment(found[0][0]), values.moment(found[0][1])) if found else (None, None)
 
     def played(self, table: str) -> float:
-        """Return for how many seconds a table has been played, by the statistics; 0 if the time cannot be read."""
+        """Return for how many seconds a table has been played; 0 if the time cannot be read."""
         try:
             found = self._disk.read("SELECT seconds FROM games WHERE table_id = ?", table)
         except BadStore:
@@ -404,7 +372,6 @@ class Store:
         self._disk.write_quietly(write)
 
     def left_out(self, table: str) -> bool:
-        """Return whether the game at a table is left out of the statistics."""
         return bool(self._disk.read("SELECT 1 FROM tables WHERE id = ? AND counts = 0", table))
 
     def discard(self, table: str) -> None:
@@ -440,14 +407,12 @@ class Store:
     # ── statistics ──────────────────────────────────────────────────────────────────────
 
     def statistics(self, game: str | None = None) -> list[Tally]:
-        """Return all tallies that are not hidden, at every game or at one; for each game persons come first."""
         return tallies(self._disk, game)
 
     # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def _open_tables(self) -> Path | None:
-        """The folder with the locks of open tables."""
         return None if self.path is None else self.path.with_name(f"{self.path.name}-open")
 
     def _in_use(self, table: str) -> bool:
@@ -462,7 +427,6 @@ class Store:
         return table
 
     def _new_id(self) -> str:
-        """Return an id that no table has."""
         while True:
             table = random_id()
             try:
@@ -484,7 +448,6 @@ class Store:
         return record, players, take_backs
 
     def _number(self, table: str) -> str | None:
-        """Return the hidden number of a table; None for a table without a hidden number, or with a damaged row."""
         for (number,) in self._disk.read("SELECT number FROM numbers WHERE table_id = ?", table):
             with suppress(*SPOILT):
                 began, slash, first = values.text(number).partition("/")
@@ -492,17 +455,12 @@ class Store:
         return None
 
     def _salt(self, table: str) -> str:
-        """Return the salt of a table; empty for a table without a salt, or with a damaged row."""
         for (salt,) in self._disk.read("SELECT salt FROM salts WHERE table_id = ?", table):
             with suppress(*SPOILT):
                 return values.text(salt)
         return ""
 
     def _pieces(self, table: str) -> tuple[dict[str, object], tuple[str, ...], TakeBacks]:
-        """Return the JSON document of a table's record, its players, and its rule on taking back.
-
-        Raise `IndexError` if rows are missing.
-        """
         read = self._disk.read
         game, options, names, texts, players, take_backs = read(
             "SELECT game, options, names, texts, players, take_backs FROM tables WHERE id = ?", table
@@ -528,7 +486,6 @@ class Store:
 
 
 def _without_gaps(rows: list[Any]) -> list[Any]:
-    """Return the rows; raise `IndexError` if their first column does not count from 0 without a gap."""
     if [row[0] for row in rows] != list(range(len(rows))):
         raise IndexError
     return rows

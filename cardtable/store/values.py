@@ -1,7 +1,6 @@
 """Parsing of values from rows of the store, where any column may hold anything.
 
-SQLite accepts a text where a number should be, and numbers out of any range. If a
-value makes no sense, callers leave it out, provided that the row can be used without it. Otherwise they skip the row.
+SQLite accepts a text where a number should be, and numbers out of any range.
 """
 
 from __future__ import annotations
@@ -14,11 +13,9 @@ from typing import Any, Final
 __all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", "scores", "text", "texts"]
 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
-"""The errors that may be raised by parsing a value that makes no sense."""
 LONGEST: Final = 200
 """The most characters that a text may have; this program never writes a longer text."""
 _LAST_MOMENT: Final = 32_503_680_000
-"""The seconds from 1970 to the year 3000."""
 _GREATEST: Final = 10**9
 
 
@@ -53,7 +50,7 @@ def number_or_none(value: Any) -> int | None:
 def deals_before(value: Any) -> int | None:
     """Return how many deals were played elsewhere before a record begins.
 
-    Return None if the match begins with its record. `value` is the JSON object with the texts of the record.
+    The result is None if the match begins with its record.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -65,8 +62,7 @@ def deals_before(value: Any) -> int | None:
 def went_on_from(value: Any) -> str:
     """Return at which place of another record a match went on, such as `3.17 Ann`.
 
-    Return an empty string for a match that began with its first deal. `value` is the JSON object with the texts of the
-    record.
+    The text is empty for a match that began with its first deal.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -78,8 +74,8 @@ def went_on_from(value: Any) -> str:
 def score(value: Any, *, swapped: bool = False) -> str:
     """Return the numbers of a JSON list as a score, such as `3–1`.
 
-    With a negative number, the score has commas: `−5, 10`. If `swapped` is true, the second of two numbers comes first.
-    Return an empty string if the value is not a list of numbers.
+    If `swapped` is true, the second of two numbers comes first. Return an empty string if the value is not a list of
+    numbers.
     """
     numbers = scores(value)
     if swapped and len(numbers) == 2:
@@ -89,10 +85,7 @@ def score(value: Any, *, swapped: bool = False) -> str:
 
 
 def scores(value: Any) -> tuple[int, ...]:
-    """Return the numbers of a JSON list.
-
-    Return an empty tuple if the value is not a list of numbers that can be scores.
-    """
+    """Return the numbers of a JSON list; no numbers if they cannot be scores."""
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:

@@ -1,7 +1,4 @@
-"""Files with people's own ways to play a game: a player can save a way for others, and read the way of another.
-
-A way is a set of options with a name.
-"""
+"""Files with people's own ways to play a game, saved for others to read."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ __all__ = ["LONGEST", "OwnWay", "read_way", "way_text"]
 
 FORMAT: Final = "cardtable-way/1"
 LONGEST: Final = 2**20
-"""The size in bytes of the largest file that is read as a way."""
+"""The largest size of a file, in bytes."""
 
 
 class OwnWay(NamedTuple):
@@ -62,11 +59,6 @@ def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
 
 
 def _document(path: Path) -> dict[str, Any]:
-    """Return the JSON object in a file.
-
-    Raises:
-        BadInput: the file does not exist, cannot be read, or holds no JSON object.
-    """
     try:
         data = read_ordinary(path, LONGEST)
     except NotOrdinary:

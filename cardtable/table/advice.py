@@ -18,30 +18,22 @@ __all__ = ["Advice", "no_hint"]
 
 
 def no_hint(*, piles: bool) -> str:
-    """Return the sentence that there is no hint in this position.
-
-    `piles` says whether the game is played on piles.
-    """
+    """Return the sentence that there is no hint in this position."""
     return f"No hint{': look for yourself whether you must build a card' if piles else ' for this'}."
 
 
 class Advice:
-    """The hints of a match.
-
-    The method `on` caches hints: if it is called twice in the same position of a deal, it returns the same hint. A call
-    of `on` does not count as help. When the caller shows the hint, it calls `shown`, which counts the help.
-    """
+    """The hints of a match; in the same position, the hint stays the same."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver, self.match = driver, driver.match
         self._given: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
-        """The hints of the current deal. The key: the number of deals, the seat, and the moves made so far."""
+        """The hints of the current deal by the number of deals, the seat, and the moves made so far."""
 
         self._shown: set[tuple[int, int, tuple[str, ...]]] = set()
-        """The keys, as in `_given`, of the hints that were shown. A hint that is shown again does not count again."""
+        """The keys of the hints that were shown and counted."""
 
     async def on(self, view: View) -> Hint | None:
-        """Return the hint for the seat of the view; None if there is no hint."""
         at = self._at(view)
         if at not in self._given:
             hint = await self.driver.thinker.hint(self.match.game, view)

@@ -24,17 +24,15 @@ __all__ = ["COMPARED", "SameCards", "same_cards", "same_table"]
 
 
 COMPARED: Final = "The score sheet compares you, deal by deal, with those who had these cards before you."
-"""What is said first at a table where other people play cards that were played before."""
 
 
 class SameCards(NamedTuple):
     """Everything needed to deal the cards of a match once more.
 
-    `setup` has the people by seat. If the table cuts for seats, `setup` has the people in the order in which they
-    arrive, and `lot` has their cuts. `remembered` has the people as they sat in the earlier match. `dealer` is the
-    first dealer. `number` is the number of the match, and `first` is the index of the deal with which the match began.
-    If the match began at a score, `start` has this score. If other people are to play the cards, `other` has the result
-    of the earlier match, with which they are compared.
+    If the table cuts for seats, `setup` has the people in the order in which they arrive, and `lot` has their cuts.
+    `remembered` has the people as they sat in the earlier match. `number` is the number of the match, and `first` is
+    the index of the deal with which the match began. If other people are to play the cards, `other` has the result of
+    the earlier match, with which they are compared.
     """
 
     setup: Setup
@@ -52,9 +50,8 @@ def same_cards(
 ) -> SameCards | None:
     """Return what is needed to deal the cards of a match once more.
 
-    Return None unless the match has several players, is over, and has shown its number. If `chairs` is true, everybody
-    moves to the next seat; with two sides, each side then gets the other side's cards. If other people are to play,
-    `names` has the names of the players by seat; otherwise it is None.
+    The result is None unless the match has several players, is over, and has shown its number. If `chairs` is true,
+    everybody moves to the next seat.
     """
     record = match.record
     if match.game.seats == 1 or not match.over or not record.deals:
@@ -75,8 +72,6 @@ def same_cards(
 
 def same_table(store: Store | None, again: SameCards, no_race: NoRace | None = None) -> Seating:
     """Return a new table with the cards of an earlier match.
-
-    The set-up that is stored as the last one has the people in the seats of the earlier match.
 
     Raises:
         BadInput: the set-up does not make a table.

@@ -30,9 +30,6 @@ __all__ = ["Analysis", "deals_of", "held_by"]
 def deals_of(match: Match) -> range:
     """Return the indexes of the deals of a match that can be reviewed.
 
-    These are the deals that are over. In a patience that the solver can play, a deal that is not over can be reviewed,
-    too.
-
     Raises:
         BadInput: no deal can be reviewed.
     """
@@ -53,21 +50,16 @@ class Analysis:
         self.reviewer = Reviewer(match, deal, seats, effort=effort)
 
     def run(self, progress: Callable[[int, int], object] = lambda done, of: None) -> None:
-        """Do all tasks; before each task, call `progress` with the number of tasks done and the number of all tasks.
-
-        If an exception interrupts the tasks, `review` has what was found so far.
-        """
+        """Do all tasks; before each task, call `progress` with the number of tasks done and the number of all tasks."""
         for count, (ply, task) in enumerate(self.reviewer.tasks()):
             progress(count, self.reviewer.steps)
             self.reviewer.take(ply, done(self.match.game, task))
 
     @property
     def review(self) -> Review:
-        """What has been found out so far."""
         return self.reviewer.review
 
     def told(self) -> Iterator[str]:
-        """Yield the review in lines."""
         match = self.match
         if not self.review.whole:
             yield "Stopped: this is what was found until then."
@@ -79,7 +71,6 @@ class Analysis:
             yield f"  move {ply + 1}, {match.names[mark.seat]}: {made}. {told}"
 
     def document(self) -> Mapping[str, Any]:
-        """Return the review as a JSON object."""
         match, review = self.match, self.review
         document: dict[str, Any] = {
             "game": match.game.id,
@@ -116,8 +107,7 @@ class Analysis:
 def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
     """Return lines on the deal of a code: whether a patience can come out, or what each side can take with open cards.
 
-    For a game of tricks, club players make the bids. If the deal is too long to be solved from its first trick, they
-    also play the first tricks.
+    For a game of tricks, club players make the bids.
 
     Raises:
         BadInput: such a thing cannot be worked out for this game or this deal.

@@ -25,10 +25,6 @@ class AtAnyTime:
         self.eyes, self.match, self.question = eyes, eyes.match, question
 
     def lines(self, key: str = "") -> list[Move]:
-        """Return the any-time moves of the people at the keyboard, the viewer's own first.
-
-        Given a key, return only the moves with that key.
-        """
         match, eyes = self.match, self.eyes
         if not match.game.any_time or match.over:
             return []
@@ -46,33 +42,21 @@ class AtAnyTime:
         return bool(lines) and not self._chosen(lines, key)
 
     def offered(self, verb: str, key: str) -> bool:
-        """Whether to offer a button for the any-time moves with the given verb and key.
-
-        No button is offered if a button of the question has the same key. If a person is alone at the keyboard, the
-        move must be legal.
-        """
+        """Whether to offer a button for the any-time moves with this verb and key."""
         lines = [line for line in self.lines(key) if line.verb == verb]
         if len(self.eyes.persons) == 1:
             lines = [line for line in lines if self.match.refusal(line) is None]
         return bool(lines) and key not in self.question.words
 
     def open(self, key: str) -> bool:
-        """Whether `key` can be pressed now for an any-time move.
-
-        If a person is alone at the keyboard, the move must be legal.
-        """
         if not self.has(key):
             return False
         return len(self.eyes.persons) > 1 or self.match.refusal(self.lines(key)[0]) is None
 
     def word(self, key: str) -> str:
-        """Return the word for the any-time move of `key`, such as `Claim` or `Concede`.
-
-        Return an empty string if `key` has no such move.
-        """
+        """Return the word for the any-time move of `key`, such as `Claim` or `Concede`."""
         return next((line.verb.capitalize() for line in self.lines(key)), "")
 
     def _chosen(self, lines: list[Move], key: str) -> bool:
-        """Whether all of `lines` are moves of the person asked, and a button of the question has the same key."""
         view = self.question.view
         return view is not None and all(line.seat == view.who for line in lines) and key in self.question.words

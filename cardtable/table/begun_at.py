@@ -1,8 +1,7 @@
 """The score at which a match begins, as people type this score: `Ann and Cy 8, Bea and Dov 7`.
 
-Whoever is not named has nothing. Some games count more than scores. There, other words can stand beside the scores:
-`deals 3` (played before), `pots`, `games` (won so far) and `score` (of the unfinished game). Each has its numbers in
-the same order as a record.
+Whoever is not named has nothing. In some games, other words can stand beside the scores: `deals 3` (played before),
+`pots`, `games` (won so far) and `score` (of the unfinished game).
 """
 
 from __future__ import annotations
@@ -33,13 +32,9 @@ __all__ = [
 ]
 
 BROUGHT_SCORES: Final = "The scores were made elsewhere, so this game does not count."
-"""The sentence at a table that begins at a score."""
 SCORE_LINE: Final = "Score"
-"""The label of the score's line in a set-up."""
 ZERO: Final = "from zero"
-"""The words in the line `SCORE_LINE` if no score is typed."""
 SCORE_LENGTH: Final = 200
-"""The most characters of a score that people can type."""
 EXAMPLES: Final = (
     ((8, 7, 5, 4, 2, 1), 0),
     ((8, 6, 4, 2, 2, 2), 0),
@@ -49,7 +44,7 @@ EXAMPLES: Final = (
     ((50, 40, 30, 20, 20, 20), 2),
     ((1, 1, 0, 0, 0, 0), 2),
 )
-"""Examples: the scores by account, and the number of deals played before. If it is 0, the example names no deals."""
+"""Examples: the scores by account, and the number of deals played before (0 to leave it out)."""
 _NUMBERS: Final = r"[-+−]?\d{1,12}(?:\s+[-+−]?\d{1,12})*"
 _WORDS_FIRST = re.compile(rf"(?P<who>\D.*?)[\s:=]+(?P<numbers>{_NUMBERS})")
 _NUMBER_FIRST = re.compile(rf"(?P<numbers>{_NUMBERS})(?:\s+(?P<who>\D.*))?")
@@ -61,19 +56,13 @@ _KEYS: Final = {key: f"{key.removesuffix('s')}s" for key in ("deal", "deals", "p
 
 
 def may_begin_at(game: AnyGame) -> bool:
-    """Whether a match at this table can begin at a score.
-
-    A match of a single deal cannot, and neither can a match whose sides are decided by a cut.
-    """
+    """Whether a match at this table can begin at a score."""
     drawn = game.ceremony is not None and any(len(seats) > 1 for seats in game.accounts)
     return game.score_runs and not drawn
 
 
 def score_like(game: AnyGame, names: Sequence[str]) -> str:
-    """Return an example of a score at which a match at this table can begin.
-
-    `names` are the names by seat.
-    """
+    """Return an example of a score at which a match at this table can begin."""
     for numbers, deals in EXAMPLES:
         totals = [*numbers[: len(game.accounts)]]
         with suppress(BadInput):
@@ -91,7 +80,7 @@ def score_help(game: AnyGame, names: Sequence[str]) -> str:
 def start_meant(game: AnyGame, names: Sequence[str], typed: str) -> StartRecord | None:
     """Return the start of a match that the text `typed` means.
 
-    Return None if the text is empty, or if it means the start that every match of the game has anyway.
+    The result is None for an empty text, and for the start that every match of the game has anyway.
 
     Raises:
         BadInput: no match at this table can begin at the typed score; the message is one sentence.
@@ -118,11 +107,6 @@ def start_meant(game: AnyGame, names: Sequence[str], typed: str) -> StartRecord 
 
 
 def _checked(game: AnyGame) -> None:
-    """Check that a match at this table can begin at a score.
-
-    Raises:
-        BadInput: no match at this table can.
-    """
     if not game.score_runs:
         raise BadInput("A game at this table is a single deal, so it always begins at zero.")
     if not may_begin_at(game):
@@ -130,11 +114,6 @@ def _checked(game: AnyGame) -> None:
 
 
 def _read(part: str, game: AnyGame, names: Sequence[str]) -> tuple[str, list[int]]:
-    """Return the words and the numbers of a part; without words, the numbers are those of the only player.
-
-    Raises:
-        BadInput: the part has no number, or does not say whose the numbers are.
-    """
     found = _WORDS_FIRST.fullmatch(part) or _NUMBER_FIRST.fullmatch(part)
     who = "" if found is None else found["who"] or (names[0] if len(game.accounts) == 1 else "")
     if found is None or not who:
@@ -143,11 +122,6 @@ def _read(part: str, game: AnyGame, names: Sequence[str]) -> tuple[str, list[int
 
 
 def _account(game: AnyGame, names: Sequence[str], who: str) -> int:
-    """Return the account of the players whose names are in `who`. Not all players of the account must be named.
-
-    Raises:
-        BadInput: nobody has such a name, or the players do not share a score.
-    """
     seats = {name.casefold(): seat for seat, name in enumerate(names)}
     called = [who] if who.casefold() in seats else [word for word in _AND.split(who) if word]
     for word in called:
@@ -163,11 +137,6 @@ def _account(game: AnyGame, names: Sequence[str], who: str) -> int:
 def _begun(
     game: AnyGame, names: Sequence[str], totals: list[int], beside: Mapping[str, list[int]]
 ) -> StartRecord | None:
-    """Return the start with these scores; None if it is the usual start.
-
-    Raises:
-        BadInput: no match of this game can begin with these scores.
-    """
     deals = beside.get("deals")
     if deals is not None and len(deals) > 1:
         raise BadInput("After 'deals' stands one number: how many were played before.")

@@ -15,17 +15,14 @@ if TYPE_CHECKING:
 __all__ = ["Bookmarks"]
 
 MOST: Final = 9
-"""The greatest number of bookmarks in a deal. If a bookmark is set beyond this number, the oldest is removed."""
+"""The most bookmarks in a deal; the next replaces the oldest."""
 
 
 NONE_HERE: Final = "Only a game that you play alone can have a bookmark."
 
 
 class Bookmarks:
-    """The bookmarks of the deal in play, each kept as the list of the moves made up to it.
-
-    To return to a bookmark, moves are taken back and the bookmark's own moves made again.
-    """
+    """The bookmarks of the deal in play, each kept as the list of the moves made up to it."""
 
     def __init__(self, match: Match, host: Host) -> None:
         self.match, self.host = match, host
@@ -35,14 +32,13 @@ class Bookmarks:
     def open(self) -> bool:
         """Whether bookmarks can be set at this table.
 
-        They can be set in a game for one player if its deal has a number that may be shown, or if the match began at a
+        They can be set in a game for one player if the number of its deal may be shown, or if the match began at a
         position of another record.
         """
         match = self.match
         return match.game.seats == 1 and (match.open_number is not None or point_of(match.record) is not None)
 
     def keep(self) -> None:
-        """Set a bookmark at the current position."""
         if not self.open:
             self.host.whisper(NONE_HERE)
             return
@@ -52,10 +48,9 @@ class Bookmarks:
         self.host.whisper(first if number == 1 else later)
 
     def lay(self, ply: int) -> bool:
-        """Set a bookmark after the first `ply` moves of the deal; return False where there are no bookmarks.
+        """Set a bookmark after the first `ply` moves of the deal; return False if this is impossible.
 
-        A match can have gone on from a position of another record. Moves before this position cannot be taken back, so
-        there are no bookmarks before this position.
+        If the match went on from a position of another record, the moves before this position cannot be taken back.
         """
         went_on = point_of(self.match.record)
         if not self.open or (went_on is not None and went_on.deal == self.match.number and ply < went_on.ply):
@@ -64,17 +59,15 @@ class Bookmarks:
         return True
 
     def _keep(self, here: list[Move]) -> int:
-        """Set a bookmark after these moves, and return how many the deal now has."""
         if self._deal != self.match.number:
             self._deal, self._kept = self.match.number, []
         self._kept = [*(kept for kept in self._kept if kept != here), here][-MOST:]
         return len(self._kept)
 
     def come_back(self) -> None:
-        """Return to the newest bookmark.
+        """Return to the newest bookmark or, from a bookmark, to the next older bookmark.
 
-        If the deal is at a bookmark already, return to the bookmark set before this one. From the oldest bookmark,
-        return to the newest.
+        From the oldest bookmark, return to the newest.
         """
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]

@@ -1,7 +1,6 @@
 """Calls of errors that people at the keyboard may make in anybody's turn, and plays at their own risk.
 
-A call accuses another seat of an error. A player can also admit an error with the verb `correct`. A play at one's own
-risk breaks a rule, and others may call it.
+A play at one's own risk breaks a rule, and others may call it.
 """
 
 from __future__ import annotations
@@ -42,9 +41,9 @@ def verb_of(calls: Iterable[Move]) -> str:
 
 
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
-    """Return a function that says whether a move is offered in a separate menu and not among the ordinary choices.
+    """Return a function that says whether a move belongs in a separate menu.
 
-    These moves are calls, corrections of the player's own error, and plays at one's own risk.
+    The menu has calls, corrections of the player's own error, and plays at one's own risk.
     """
     risks = frozenset(at_own_risk(view, teller))
     return lambda line: game.call(line) or correction(game, line) or line in risks
@@ -59,12 +58,8 @@ class Calls:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls that could be made the last time that any call could be made.
-
-        If no call can be made now, the rules can be asked why they refuse these calls.
-        """
+        """The calls that could be made the last time that any call could be made."""
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
-        """A cache: the viewer, deal and number of moves for which `risks` was last computed, and its result."""
 
     @property
     def _past(self) -> bool:
@@ -73,7 +68,6 @@ class Calls:
 
     @property
     def callers(self) -> tuple[int, ...]:
-        """The seats that may call: every person at the keyboard, the viewer's seat first."""
         eyes = self.eyes
         return tuple(sorted(eyes.persons, key=lambda seat: seat != eyes.viewer))
 
@@ -89,10 +83,9 @@ class Calls:
         return calls
 
     def mendable(self) -> list[Move]:
-        """Return the moves by which people admit an error: a move for each person who has made a move in this deal.
+        """Return the moves by which people admit an error, one for each person who has made a move in this deal.
 
-        A person's move is listed even if the person has made no error, so that the list gives nothing away. No move is
-        listed in the review after the play, between deals, or while the deal stops for proposals.
+        A person's move is listed even if the person has made no error, so that the list gives nothing away.
         """
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:
@@ -104,8 +97,7 @@ class Calls:
     def risks(self) -> list[Move]:
         """Return the plays at the viewer's own risk that the menu lists.
 
-        These plays depend only on the viewer's hand and on what everybody has seen. Other moves that break a rule are
-        not in the menu: they are chosen in the same way as legal moves (see `at_own_risk`).
+        These plays depend only on the viewer's hand and on what everybody has seen.
         """
         eyes, match = self.eyes, self.match
         if self._past or eyes.viewer not in eyes.persons:
@@ -118,28 +110,22 @@ class Calls:
 
     @property
     def may_call(self) -> bool:
-        """Whether the key of calls does anything: make a call, admit an error, or say why no call can be made now."""
         return bool(self.open()) or bool(self.mendable()) or self.known
 
     @property
     def known(self) -> bool:
-        """Whether a call was possible at some time in this match; False once the match is over."""
         return bool(self._known) and not self.match.over
 
     def why_not(self) -> Refusal | None:
-        """Return why the calls that could be made earlier cannot be made now, or None if no reason may be told.
-
-        At a called table a reason is told only if the caller has called wrongly or has accepted the deal. If several
-        people share the keyboard there, the caller must also be the viewer.
-        """
+        """Return why the calls that could be made earlier cannot be made now, or None if no reason may be told."""
         refused = (self.match.refusal(call) for call in self._known if self._may_tell(call))
         return next((refusal for refusal in refused if refusal is not None), None)
 
     def _may_tell(self, call: Move) -> bool:
         """Whether the table may tell why a call is refused.
 
-        At a called table there is one condition: the caller has lost the right to call the fault, by a wrong call or by
-        accepting the deal. If several people share the keyboard, the caller must also be the viewer.
+        At a called table, the caller must have lost the right to call the fault. If several people share the keyboard,
+        the caller must also be the viewer.
         """
         law = self.match.game.law
         if law is None or not law.calls(call):
@@ -148,10 +134,6 @@ class Calls:
         return mine and ledger_of(self.match.deal).silences(call.seat, charge_of(call).what)
 
     def offer(self, call: Move) -> Offer:
-        """Return a call's title with players' names.
-
-        If several people share the keyboard, the caller's name comes first.
-        """
         eyes, game = self.eyes, self.match.game
         if correction(game, call) or (game.law is not None and game.law.calls(call)):
             offer = offer_call(game, call)
@@ -162,11 +144,6 @@ class Calls:
         return eyes.spoken(offer._replace(title=f"{self.match.names[call.seat]}: {offer.title}"))
 
     def listed(self, moves: Sequence[Move]) -> list[Listed]:
-        """Return the moves with their menu paths.
-
-        If several people share the keyboard, a path begins with the caller. The path of a call of an error then has the
-        fault and, if the call names a seat, this seat.
-        """
         several = len(self.callers) > 1
         found = []
         for move in moves:
@@ -181,20 +158,15 @@ class Calls:
         return found
 
     def who(self, seat: int) -> str:
-        """Return the name of the player in a seat, with the seat's number if two players have the same name."""
         names = self.match.names
         return names[seat] if names.count(names[seat]) == 1 else f"{names[seat]}, seat {seat + 1}"
 
     def listed_risks(self) -> list[Listed]:
-        """Return the plays at the viewer's own risk, with their menu paths."""
         eyes = self.eyes
         view = self.match.view(eyes.viewer)
         return [Listed(risk_steps(move), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
-        """Whether `calls` is a single call that can be made at once, without a menu.
-
-        It cannot if the table has to ask who calls, or if the call has to be confirmed.
-        """
+        """Whether `calls` is a single call that can be made at once, without a menu."""
         asked_who = len(self.callers) > 1 and not self.eyes.teller.of_piles
         return len(calls) == 1 and not asked_who and self.offer(calls[0]).confirm is None

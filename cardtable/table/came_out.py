@@ -29,9 +29,7 @@ class Figure(NamedTuple):
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
     """Yield the figures for a solitaire that has come out: the time, the moves, and a streak of two or more wins.
 
-    `career` has the player's results at this way to play. The time and the moves are compared with the best of those
-    other games that the player won without help. If this game was won with help, it is not called the best. If `career`
-    does not have this game, only the moves are told.
+    The time and the moves are compared with the best of those other games that the player won without help.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)
@@ -62,10 +60,7 @@ def _beside(now: float, before: Sequence[float], told: Callable[[float], str], w
 
 
 def help_told(career: Career | None, table: str | None) -> str:
-    """Return the sentence on the help that was used, or on the first win without help.
-
-    The text is empty for any later win without help, and if the game is not in `career`.
-    """
+    """Return the sentence on the help that was used, or on the first win without help."""
     game = None if career is None else career.at(table)
     if career is None or game is None:
         return ""

@@ -1,8 +1,8 @@
 """The pages of the statistics, made from careers: one player or all players, at one game or all games.
 
 A career is all that is known of one player at one game that is played in one way. A fact of a career says how often the
-player did something that the game counts, such as winning a deal. Some facts give the average, the best or the worst of
-a number instead. To divide a player's games in another way, add a line to `GROUPINGS`.
+player did something that the game counts, such as winning a deal. To divide a player's games in another way, add a line
+to `GROUPINGS`.
 """
 
 from __future__ import annotations
@@ -61,17 +61,14 @@ __all__ = [
 
 
 OUT: Final = "Deals that came out"
-"""The name of a fact that every solitaire has."""
 ABREAST: Final = 2
-"""The number of players whose counts are shown side by side in a narrow window."""
 
 
 class Kind(NamedTuple):
     """The traits of a game on which its statistics depend.
 
-    `alone` says that the game is for one player, `sides` that partners share a score, and `low` that the lowest score
-    is best. `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won, `deal` the word
-    for a deal, and `out` the label for deals that came out.
+    `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won, `deal` the word for a
+    deal, and `out` the label for deals that came out.
     """
 
     alone: bool = False
@@ -83,7 +80,6 @@ class Kind(NamedTuple):
     sides: bool = False
 
     def label(self, what: str) -> str:
-        """Return the label of a fact, with the game's own word for a deal, such as hole, in place of "deal"."""
         name = label_of(self.out if what == OUT else what)
         return name if self.deal == "deal" else re.sub(r"[Dd]eal(?=s?\b)", self._deal_for, name)
 
@@ -92,12 +88,10 @@ class Kind(NamedTuple):
 
     @property
     def deals(self) -> str:
-        """The heading above the facts that every game has; it says whether points are the player's or the side's."""
         return "Deals" if self.alone else f"Deals ({'the side’s' if self.sides else 'own'} {self.counted_in})"
 
     @property
     def a_deal(self) -> str:
-        """The name of the fact that has the average points, chips or the like of a deal."""
         return f"{self.counted_in.capitalize()} a deal{ON_AVERAGE}"
 
     @property
@@ -107,22 +101,18 @@ class Kind(NamedTuple):
 
     @property
     def comes_out(self) -> bool:
-        """Whether a game is won if it comes out; then the statistics show this before any score."""
         return self.won == Patience.won_word
 
     @property
     def chips(self) -> bool:
-        """Whether the game is scored in chips.
-
-        If it is, the statistics show the chips won, and not the lead at the end of a game.
-        """
+        """Whether the game is scored in chips."""
         return self.counted_in == "chips"
 
 
 class Grouping(NamedTuple):
-    """A way to divide a player's games: a title, the first column's heading, and a function.
+    """A way to divide a player's games.
 
-    The function returns the keys under which a game counts, such as the names of the partners.
+    The function returns the keys under which a game counts, such as the partners.
     """
 
     title: str
@@ -134,7 +124,6 @@ GROUPINGS: Final = (
     Grouping("By partner", "With", lambda game: game.partners),
     Grouping("By opponent", "Against", lambda game: game.opponents),
 )
-"""The ways in which a player's games are divided. A grouping without any keys is left out."""
 
 
 def kind_of(game: str, options: Mapping[str, Any] = MappingProxyType({})) -> Kind:
@@ -151,10 +140,6 @@ def kind_of(game: str, options: Mapping[str, Any] = MappingProxyType({})) -> Kin
 
 
 def _low(line: Entry, options: Mapping[str, Any]) -> bool:
-    """Return whether the lowest score wins with these options.
-
-    If the game no longer has such options, return whether the lowest score wins with the usual options.
-    """
     rules = line.game()
     for tried in (options, {}):
         with suppress(BadInput):
@@ -163,10 +148,7 @@ def _low(line: Entry, options: Mapping[str, Any]) -> bool:
 
 
 def called(career: Career) -> str:
-    """Return the player's name: `Ann`, or `computers, club`.
-
-    All computers of one strength are one player: three such computers at one table have three games.
-    """
+    """Return the player's name: `Ann`, or `computers, club`."""
     return career.name if career.player == PERSON else f"computers, {career.name}"
 
 
@@ -176,11 +158,9 @@ def whose(career: Career) -> str:
 
 
 def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
-    """Return the name of a career's way to play.
+    """Return the name of a career's way to play, or its rules in words.
 
-    For a way without a name, return its rules in words. For the game's usual way, return an empty string unless
-    `always` is true. If the way was not stored, return `rules not known`. If `whole` is true, no rule is left out of a
-    long list.
+    The text is empty for the usual way unless `always` is true. If `whole` is true, no rule is left out of a long list.
     """
     if career.way == CUSTOM:
         return rules_in_words(career.game, career.options, whole=whole)
@@ -190,10 +170,7 @@ def way_named(career: Career, *, always: bool = False, whole: bool = False) -> s
 
 
 def at_way(title: str, career: Career, *, always: bool = False) -> str:
-    """Return a title with the way to play: `Klondike · By threes`; just `Klondike` for the usual way.
-
-    If `always` is true, the usual way is named, too.
-    """
+    """Return a title with the way to play: `Klondike · By threes`; just `Klondike` for the usual way."""
     return " · ".join(filter(None, (title, way_named(career, always=always))))
 
 
@@ -201,10 +178,7 @@ def at_way(title: str, career: Career, *, always: bool = False) -> str:
 
 
 def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
-    """Return the tables of one career: a table of totals and of the game's counts, and then a table for each grouping.
-
-    If `among` is true, the page also shows the player's other ways to play this game, so each way is named.
-    """
+    """Return the tables of one career: first its totals, and then a table for each grouping."""
     kind, games = kind_of(career.game, career.options), career.games
     rows = list(_played(career))
     if games:
@@ -236,10 +210,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
 
 
 def ways_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of one player at one game, with a line for each way to play in which a game was finished.
-
-    The player's other ways are listed under the table.
-    """
+    """Return a table of one player at one game, with a line for each way to play in which a game was finished."""
     kind = kind_of(careers[0].game)
     finished = [career for career in careers if career.games]
     ways = ((way_named(career, always=True), career.games) for career in finished)
@@ -254,7 +225,6 @@ def ways_sheet(careers: Sequence[Career]) -> Sheet:
 
 
 def _played(career: Career) -> Iterator[tuple[str, str]]:
-    """Yield a row for the games and deals played, and one for the games in progress."""
     deals = amount(career.deals, "deal") if career.deals else ""
     if career.games or deals or not career.unfinished:
         games = amount(len(career.games), "game") if career.games or not deals else ""
@@ -264,7 +234,6 @@ def _played(career: Career) -> Iterator[tuple[str, str]]:
 
 
 def _money(career: Career) -> Iterator[tuple[str, str]]:
-    """Yield a row for the dollars won or lost in all deals, and one for the most won in a deal."""
     if career.dollars:
         yield "Purse, this way", in_dollars(sum(career.dollars))
         best = max(career.dollars)
@@ -272,17 +241,13 @@ def _money(career: Career) -> Iterator[tuple[str, str]]:
 
 
 def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
-    """Yield a row with the results of the latest games, the oldest of them first."""
     if len(games) > 1:
         latest = games[-LATEST:]
         yield f"Last {len(latest)} games", " ".join("W" if game.won else "T" if game.tied else "L" for game in latest)
 
 
 def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[Counted]]]:
-    """Yield the headings of a game's facts, each with its facts in the game's order.
-
-    The counts of deals, which every game has, come first. Facts that have no heading come last, under `Other`.
-    """
+    """Yield the headings of a game's facts, each with its facts in the game's order."""
     line, left, kind = entry_of(game), {fact.what: fact for fact in facts}, kind_of(game)
     rules = None if line is None else line.game()
     extremes, of_deals = (FEWEST, MOST), (DEALS_WON, DEALS_TIED, PASSED_OUT)
@@ -314,14 +279,9 @@ LABELS: Final = {
     "Trump made by partner": "Partner made it",
     "Hands with every trick": "Every trick won",
 }
-"""For some facts, by their stored names: the labels that tables show instead."""
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of a table of facts, each with its label. One row has both the best and the worst deal.
-
-    The best deal is the one with the most points or, if the lowest score wins, with the fewest.
-    """
     told = {what: figures for what, *figures in lines}
     best, worst = (told.get(what) for what in ((FEWEST, MOST) if kind.low else (MOST, FEWEST)))
     for what, figures in told.items():
@@ -333,11 +293,7 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """Return a career's facts, without those that would tell nothing new.
-
-    These are the number of deals, the number of deals tied if it is zero, and all facts that only repeat what the rows
-    on games say, such as how many came out.
-    """
+    """Return a career's facts, without those that would tell nothing new."""
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
     said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}
     points = [game.points for game in career.games if game.points is not None]
@@ -357,8 +313,8 @@ def _is_share(fact: Counted) -> bool:
 def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
     """Return a fact's figure: a number such as `12`, a count such as `3 of 5`, or an average.
 
-    Numbers of chips have a sign: `+12`. If `shared` is true, a count also has its percentage: `3 of 5, 60%`.
-    In the percentage of deals won, each of the `tied` deals counts as half a win.
+    If `shared` is true, a count also has its percentage: `3 of 5, 60%`. In the percentage of deals won, each of the
+    `tied` deals counts as half a win.
     """
     if shared and fact.what == DEALS_TIED:
         return halves(fact.times)
@@ -377,7 +333,6 @@ def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0)
 
 
 def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
-    """Yield the rows of a game against others: games won and tied, then the chips won or the average lead."""
     tied = sum(game.tied for game in games)
     ties = f" and {tied} tied" if tied else ""
     yield kind.won, f"{sum(game.won for game in games)} of {len(games)}{ties}, {percent_won(games)}"
@@ -406,7 +361,6 @@ def lead(margin: int) -> str:
 
 
 def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
-    """Yield the rows of a solitaire: scores, games won, lost and given up, with help and without, and the records."""
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
     won = [game for game in games if game.won]
@@ -432,16 +386,10 @@ def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
 
 
 def _of_all(games: Iterable[Played], figure: Callable[[Played], float | None]) -> list[float]:
-    """Return a figure of each game, leaving out the games for which it is not known."""
     return [each for game in games if (each := figure(game)) is not None]
 
 
 def _best_and_average(games: Sequence[Played], kind: Kind) -> tuple[tuple[str, str], ...]:
-    """Return the rows for the best score and the average score of a game for one; none if no scores are known.
-
-    The best score is that of the games without help. If all games had help, the best score is that of all games, and
-    has a mark.
-    """
     points = [game.points for game in games if game.points is not None]
     if not points:
         return ()
@@ -453,16 +401,15 @@ def _best_and_average(games: Sequence[Played], kind: Kind) -> tuple[tuple[str, s
 
 
 def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
-    """Yield the rows for games won without help, the help taken (also in unfinished games), and the time played."""
     games, kind = career.games, kind_of(career.game)
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
-    if helped and not kind.alone:  # for one player, `_alone` shows this row
+    if helped and not kind.alone:
         yield f"{kind.won} without help", share(sum(game.won for game in own), len(own)) if own else "no game yet"
     hints = sum(game.hints for game in helped) + career.help_there[0]
     backs = sum(game.take_backs for game in helped) + career.help_there[1]
     seen = sum(game.seen for game in helped)
-    there = any(career.help_there)  # the store does not know in how many unfinished games
+    there = any(career.help_there)
     counted = len(helped) + (there and career.unfinished < 2)
     had_in = [amount(counted, "game")] if counted else []
     had_in += ["games in play"] if there and career.unfinished > 1 else []
@@ -480,7 +427,6 @@ def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
 def _divided(
     games: Sequence[Played], keys: Callable[[Played], Iterable[str]]
 ) -> Iterable[tuple[str, Sequence[Played]]]:
-    """Return the games of each key; the key with the most games comes first."""
     groups: dict[str, list[Played]] = {}
     for game in games:
         for key in dict.fromkeys(keys(game)):
@@ -533,10 +479,6 @@ def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST,
 def _of_everybody(
     head: str, won: str, careers: Iterable[Career], tables: int
 ) -> tuple[tuple[str, ...], tuple[Row, ...]]:
-    """Return the heads, and a row for each career with finished games.
-
-    If several careers have finished games, a row with the number of tables follows.
-    """
     heads, rows = _results(head, won, ((called(career), career.games) for career in careers if career.games))
     if len(rows) > 1:
         rows.append(Row(("Total", str(tables), *[""] * (len(heads) - 2)), ruled=True))
@@ -544,14 +486,12 @@ def _of_everybody(
 
 
 def _anybodys(career: Career) -> tuple[str, ...]:
-    """Return a sentence if the career's name is one that the program gives to people who type none; else nothing."""
     if career.player != PERSON or career.known_as not in map(known_as, USUAL_NAMES):
         return ()
     return (f"{career.name} is also the name of whoever types none: with a name of your own you have your own page.",)
 
 
 def _how_counted(careers: Iterable[Career]) -> tuple[str, ...]:
-    """Return the sentences that explain the figures: ties, and the games of several computers at one table."""
     careers = list(careers)
     ties = any(game.tied for career in careers for game in career.games)
     told = ["A tie counts as half a win in the percentage."] if ties else []
@@ -559,10 +499,6 @@ def _how_counted(careers: Iterable[Career]) -> tuple[str, ...]:
 
 
 def _each_seat_counts(careers: Iterable[Career], total: str) -> tuple[str, ...]:
-    """Return the sentence about several computers at one table; `total` is the end of the sentence.
-
-    Return no sentence if no table had several computers.
-    """
     seats = [(career.player, game.table) for career in careers for game in career.games if career.player != PERSON]
     return (f"Each computer at a table counts as a player{total}.",) if len(set(seats)) < len(seats) else ()
 
@@ -572,29 +508,20 @@ def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
 
 
 def _who_is_below(beside: Sequence[Sheet]) -> tuple[str, ...]:
-    """Return the line that names the players in the tables below.
-
-    With fewer than two such tables, return no line.
-    """
     return (f"Below, side by side: {', then '.join(sheet.title for sheet in beside)}.",) if len(beside) > 1 else ()
 
 
 BEST: Final = "Best game"
 WITH_HELP: Final = "with help"
-"""The mark on a best figure that comes from games with help, because there are no games without help."""
+"""The mark on a best figure if all games had help."""
 ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
-"""The label of the row with the best game's result and the worst game's result."""
 STILL_TO_COME: Final = "When a game is finished, this page adds won and lost, wins in a row, the last ten, and time{}."
-"""The sentence shown until a game is finished. The braces take the names of the groupings."""
 MINUTE: Final = 60
-"""The least time played, in seconds, that is shown."""
 LATEST: Final = 10
-"""How many of the latest games are shown each with its result."""
 
 
 def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
-    """Return a table of some persons' counts in columns; it has no rows if nothing was counted."""
     scored = [[game.points for game in career.games if game.points is not None] for career in careers]
     rows: list[Row] = []
     if kind.chips and any(scored):
@@ -607,7 +534,6 @@ def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
 
 
 def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
-    """Yield a heading row for each group of facts, then a row for each fact that any of the careers has."""
     facts = [{fact.what: fact for fact in _counted_besides(career)} for career in careers]
     known = {what: fact for each in facts for what, fact in each.items()}
     for heading, told in in_groups(careers[0].game, known.values()):
@@ -620,10 +546,7 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of one player at every game and way to play, the most played first, with a total.
-
-    If no game is finished, the table shows games in progress, deals played and deals won.
-    """
+    """Return a table of one player at every game and way to play, the most played first, with a total."""
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
     finished = [career for career in most if career.games]
     name = called(careers[0])
@@ -642,10 +565,6 @@ def person_sheet(careers: Sequence[Career]) -> Sheet:
 
 
 def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Career]]]) -> Sheet:
-    """Return a table of games in progress: their number, the deals finished, and the deals won.
-
-    The deals won are left out where a game does not count them.
-    """
     rows = []
     for name, theirs in careers:
         won = [fact for each in theirs for fact in each.facts if fact.what == DEALS_WON and fact.chances]
@@ -657,10 +576,7 @@ def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Ca
 
 
 def everybody_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of every player at all games together, persons first, with the number of tables.
-
-    If no game is finished, the table shows games in progress, deals played and deals won.
-    """
+    """Return a table of every player at all games together, persons first, with the number of tables."""
     players: dict[tuple[str, str], list[Career]] = {}
     for career in careers:
         players.setdefault(career[1:3], []).append(career)
@@ -679,15 +595,10 @@ def _in_order(careers: Iterable[Career]) -> list[Career]:
 
 
 def _tables(careers: Iterable[Career]) -> int:
-    """Return the number of tables at which the careers' games were played."""
     return len({game.table for career in careers for game in career.games})
 
 
 def _results(head: str, won: str, named: Iterable[tuple[str, Sequence[Played]]]) -> tuple[tuple[str, ...], list[Row]]:
-    """Return the heads and the rows of a table of results: name, games played, won, tied and lost, and the share won.
-
-    `head` and `won` are the heads of names and of games won. Ties have a column only if there are any.
-    """
     named = [*named]
     ties = any(game.tied for _, games in named for game in games)
     heads = (head, "Played", won, *(("Tied",) if ties else ()), "Lost", "%")

@@ -15,7 +15,6 @@ __all__ = ["Carrying"]
 
 
 def count_of(move: Move) -> int:
-    """Return the number of cards that a move carries."""
     count = move.args[2] if len(move.args) > 2 else 1
     return count if isinstance(count, int) else 1
 
@@ -24,9 +23,8 @@ class Carrying:
     """The carrying moves that a person can choose from, and the places between which they go.
 
     In the methods, `what` is a card or the name of a pile, and `count` is the number of cards to carry. If `count` is
-    None, a move may carry any number of cards; a method that chooses one move then chooses one with as many cards as
-    possible. Some rules forbid the table to show which card can go where. `quiet` has the places to which this applies:
-    the table treats such a place in the same way whether it takes the card or not.
+    None, a move may carry any number of cards. `quiet` has the places of which the table must not show whether they
+    take a card.
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
@@ -36,39 +34,27 @@ class Carrying:
         self.moves = tuple(moves)
         self._view, self._table = view, table
         self.foundation = table.foundation
-        """The word for a foundation in this game."""
         self.space = table.space
-        """The word for a place without cards in this game."""
         self.unturned = table.unturned(view)
-        """The move that turns the hand, if it is illegal now; the rules are asked why. If it is legal, None."""
         self.tolerated = frozenset(view.tolerated)
-        """Moves that break a rule and are made at the player's own risk. The table sends no card by such a move."""
+        """Moves that break a rule at the player's own risk."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
 
     def is_told(self, move: Move) -> bool:
-        """Whether the table may show that a move is possible."""
         return move.args[1] not in self.quiet.places
 
     def from_there(self, what: Token, count: int | None = None) -> list[Move]:
-        """Return all moves that carry `what`, even those that break a rule, and those that the table must not show."""
         return [move for move in self.moves if self.goes(move, what) is not None and count in (None, count_of(move))]
 
     def _legal(self, what: Token, count: int | None = None) -> list[Move]:
         return [move for move in self.from_there(what, count) if move not in self.tolerated]
 
     def fitting(self, what: Token, count: int | None = None) -> list[Move]:
-        """Return the moves that carry `what` to a place where it fits.
-
-        Moves that the table must not show are left out.
-        """
         found = self.from_there(what, count)
         return [move for move in found if self.is_told(move) and self._table.fits(self._view, move)]
 
     def goes(self, move: Move, what: Token) -> Token | None:
-        """Return the place to which a move carries `what`.
-
-        In a game that pairs cards, return the other card of the pair. Return None if the move carries something else.
-        """
+        """Return the place to which a move carries `what`; where cards are paired, the other card of the pair."""
         if move.args[0] == what:
             return move.args[1]
         return move.args[0] if self.paired and move.args[1] == what else None
@@ -76,29 +62,25 @@ class Carrying:
     def sources(self) -> set[Token]:
         """Return the cards and piles that can be picked up.
 
-        Those about which the table must be quiet are always among them, so that the answer gives nothing away.
+        The `quiet` piles are always among them, so that the answer gives nothing away.
         """
         ends = 2 if self.paired else 1
         return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
 
     def pile_of(self, card: Card, first: Container[Token]) -> str | None:
-        """Return the pile with `card` on top; None if no pile has it.
-
-        If several piles have the card on top, a pile in `first` is preferred.
-        """
+        """Return the pile with `card` on top; None if no pile has it."""
         found = [name for name, zone in self.piles.items() if zone.cards[-1:] == (card,)]
         return min(found, key=lambda name: name not in first, default=None)
 
     def places(self, what: Token, count: int | None = None) -> set[Token]:
         """Return the places where `what` can be put down.
 
-        The places about which the table must be quiet are always among them, so that the answer gives nothing away.
+        The `quiet` places are always among them, so that the answer gives nothing away.
         """
         ends = (self.goes(move, what) for move in self.from_there(what, count) if self.is_told(move))
         return {*self.quiet.places, *(end for end in ends if end is not None)}
 
     def move(self, what: Token, where: str, count: int | None = None) -> Move:
-        """Return the move that carries `what` to the place `where`, legal or not."""
         legal = [move for move in self.from_there(what, count) if self.goes(move, what) == where]
         if legal:
             return max(legal, key=count_of)
@@ -110,10 +92,7 @@ class Carrying:
         return Move(self.who, self.verb(what, where), what, where, *number)
 
     def home(self, what: Token) -> Move | None:
-        """Return a move that sends `what` to a foundation; if several foundations take it, to any one of them.
-
-        Return None if no foundation takes `what`, or if the table must not choose a place for the player.
-        """
+        """Return a move that sends `what` to a foundation; if several foundations take it, to any one of them."""
         if not self.quiet.sends:
             return None
         return next((move for move in self._legal(what) if is_foundation(str(self.goes(move, what)))), None)
@@ -121,8 +100,7 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
 
-        Return None if no place takes `what`, or if the table must not choose a place for the player. If the table must
-        be quiet about some places, only a foundation can be the best place.
+        If the table must be quiet about some places, only a foundation can be the best place.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:
@@ -136,8 +114,7 @@ class Carrying:
     def single(self, what: str) -> Move | None:
         """Return the move that carries a pile's card or run to the only place for it.
 
-        Return None if there is a choice, or if `at_once` is false. All spaces count as one place, and so do all
-        foundations.
+        All spaces count as one place, and so do all foundations.
         """
         if not self.at_once:
             return None
@@ -151,9 +128,8 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes `what`, or if there is no other pile.
 
-        `refusal` returns why a move is illegal. Of all refusals, those that name a card of the pile `what` count before
-        the others. Refusals of moves to foundations count only if there are no others. Of the refusals that count, the
-        result has the rule that most of them cite.
+        `refusal` returns why a move is illegal. The result has the rule that most refusals cite. Refusals of moves to
+        foundations count only if there are no others.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]
@@ -174,10 +150,7 @@ class Carrying:
         return Refusal(common, alike[0] if same else self.placeless(what, count))
 
     def placeless(self, what: Token, count: int | None) -> str:
-        """Return the sentence that says that `what` has no place now, and what it needs: `The 7♦ has no place now: …`.
-
-        A run is named by both its ends.
-        """
+        """Return the sentence that says that `what` has no place now, and what it needs."""
         if isinstance(what, Card):
             return f"The {what.symbol} has no place now."
         cards = self.piles[str(what)].cards

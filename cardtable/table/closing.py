@@ -20,18 +20,14 @@ __all__ = ["closed", "remind"]
 
 
 def _last_resorts() -> list[Path]:
-    """Return the folders in which to keep unsaved tables if nobody can be asked where; the home folder is the first."""
     found = [Path(tempfile.gettempdir())]
-    with suppress(RuntimeError):  # the user has no home folder
+    with suppress(RuntimeError):
         found.insert(0, Path.home())
     return found
 
 
 def remind(store: Store) -> None:
-    """Add to the store's notice that a fallback folder has tables which the store lacks.
-
-    These tables could not be saved when the program ended.
-    """
+    """Add to the store's notice which tables an earlier program could not save and kept in a fallback folder."""
     for folder in _last_resorts():
         path = folder / KEPT_AS
         if os.path.lexists(path) and store.rescue.lacks(path):
@@ -45,8 +41,7 @@ def remind(store: Store) -> None:
 def closed(store: Store, *, let_go: bool = False) -> bool:
     """Close a store and report unsaved tables on standard error; return whether any are lost.
 
-    First, saving is tried once more. What cannot be saved is then kept in the user's home folder or, if this fails, in
-    the folder for temporary files. With `let_go`, what cannot be saved is lost, because the user has agreed to lose it.
+    With `let_go`, what cannot be saved is lost, because the user has agreed to lose it.
     """
     if store.trouble is None:
         store.close()

@@ -23,7 +23,7 @@ def coded_table(store: Store | None, text: str, no_race: NoRace | None = None) -
     """Return a new table with the cards of a code.
 
     The players are those of the last table of the code's game, if one of them is a person and their number is the
-    code's number of players. Otherwise they are one person and computers.
+    code's number of players.
 
     Raises:
         BadInput: the text is no code or has a typing error, or the players cannot sit at such a table.

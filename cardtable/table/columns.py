@@ -16,10 +16,6 @@ if TYPE_CHECKING:
 __all__ = ["Columns", "plain_cells"]
 
 FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
-"""The pattern of a number.
-
-A percent sign can follow, or a letter that says what kind of number it is.
-"""
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
 """If a cell begins with a number, and this many words or more follow, the cell is a phrase: `4 of 12, 33 %`."""
@@ -44,14 +40,10 @@ class Columns:
         self.sheet, self.cells = sheet, cells
 
     def texts(self, at: int) -> list[str]:
-        """Return the cells of a column, without its heading."""
         return [row.cells[at] for row in self.sheet.rows if at < len(row.cells)]
 
     def numeric(self, at: int) -> bool:
-        """Whether a column has only numbers, with or without a unit; cells without a value do not matter.
-
-        Such a column is aligned at the right.
-        """
+        """Whether a column has only numbers, with or without a unit; cells without a value do not matter."""
         rows = [
             row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)
         ]
@@ -64,7 +56,6 @@ class Columns:
         return [max(self.cells(head), self.widest(at)) for at, head in enumerate(self.sheet.columns)]
 
     def widest(self, at: int) -> int:
-        """Return the width that a column needs without wrapping, not counting its heading."""
         column = self.texts(at)
         after = max(map(self._after, column), default=0) if self.numeric(at) else 0
         return max(
@@ -72,10 +63,6 @@ class Columns:
         )
 
     def aligned(self, at: int, text: str, width: int, *, head: bool = False) -> str:
-        """Return a cell's text padded to the width of its column.
-
-        Numbers are aligned at their last digits.
-        """
         room = max(0, width - self.cells(text))
         if not self.numeric(at):
             left = 0
@@ -86,7 +73,6 @@ class Columns:
         return " " * left + text + " " * (room - left)
 
     def _after(self, cell: str) -> int:
-        """Return the width of a letter, word or suit after a number, as in `+4L` or `4 bridge`."""
         figure = FIGURE.match(cell)
         after = cell[figure.end(1) :] if figure is not None else ""
         word = after.removeprefix(" ")

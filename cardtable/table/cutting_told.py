@@ -31,7 +31,7 @@ def drawn_again(names: Iterable[str]) -> str:
 
 
 def partners_drawn(made: Cut, names: Sequence[str]) -> str:
-    """Return the sentences on what a draw has decided: the dealer and the partners."""
+    """Return the sentences on what a draw for partners has decided."""
     (one, two), (three, four) = ([names[player] for player in pair] for pair in made.pairs)
     return f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}."
 
@@ -53,10 +53,7 @@ def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
 
 
 class CuttingTeller:
-    """Returns the sentences of a ceremony in progress.
-
-    If all others are computers, `you` is the index of the person, who is addressed as “you”. Otherwise `you` is None.
-    """
+    """Returns the sentences of a ceremony; `you` is the index of the only person, who is addressed as “you”."""
 
     def __init__(self, through: GoneThrough, names: Sequence[str], players: Sequence[str]) -> None:
         self.through = through
@@ -66,15 +63,10 @@ class CuttingTeller:
 
     @property
     def deal(self) -> CuttingDeal:
-        """The ceremony in its present state."""
         return self.through.deal
 
     @property
     def heading(self) -> str:
-        """What the cut decides, such as `cutting for the first deal`.
-
-        If the lowest card wins, the heading says so.
-        """
         wins = "; low card wins, ace low" if self.through.ceremony.lowest else ""
         return f"cutting for {AIMS[self.through.ceremony.kind]}{wins}"
 
@@ -95,7 +87,6 @@ class CuttingTeller:
         return f"{calling(asked)}say which of you deals first."
 
     def title(self, move: Move) -> str:
-        """Return the label of the button for a move."""
         seat = int(move.args[0])
         if move.verb == "deal":
             person = self.deal.places[seat]
@@ -103,7 +94,6 @@ class CuttingTeller:
         return f"Sit at seat {seat + 1}"
 
     def told(self, move: Move, cutters: Sequence[int]) -> Iterator[str]:
-        """Yield the sentences about a move that was made; `cutters` are all who cut in the same round."""
         deal, who = self.deal, name(move.seat)
         if move.verb == "sit":
             place = int(move.args[0])
@@ -135,11 +125,9 @@ class CuttingTeller:
         return pair
 
     def _does_first(self, person: int) -> str:
-        """Return words for what the winner of the cut does, such as `deals first`."""
         if self.through.ceremony.kind == "play":
             return f"{does(person, 'plays', 'play')} first"
         return f"{does(person, 'deals', 'deal')} first"
 
     def speak(self, text: str) -> str:
-        """Return a sentence with the people's names put in."""
         return speak(text, self.names, self.you)

@@ -17,8 +17,7 @@ __all__ = ["score_told"]
 def score_told(game: AnyGame, totals: Sequence[int], account: int, *, won: bool, moves: int | None = None) -> str:
     """Return a score in the words of somebody who won or lost: `10 to 6`, `with 120 chips`, `in 112 moves`.
 
-    `account` is the index of the player's own total. A solitaire in which cards are built is told by its number of
-    moves instead of a score, if it came out and `moves` is known.
+    `account` is the index of the player's own total.
     """
     total, others = totals[account], [other for at, other in enumerate(totals) if at != account]
     if len(others) == 1:

@@ -36,11 +36,10 @@ __all__ = [
 
 WEEK: Final = 7
 OUT, BEGUN, NOT_YET, TO_COME = "●", "○", "–", " "
-"""The marks beside a day: its deal was won; was played but not won; was not played; the day is still to come."""
 
 
 def has_days(game: str) -> bool:
-    """Whether a game has a deal for each day, as every game of the catalogue has."""
+    """Return whether a game has a deal for each day."""
     return entry_of(game) is not None
 
 
@@ -51,7 +50,6 @@ def won_word(game: str) -> str:
 
 
 def _solitaire(game: str) -> type[Patience] | None:
-    """Return the rules of a solitaire; None if the game is not a solitaire."""
     line = entry_of(game)
     rules = None if line is None else line.game()
     return rules if rules is not None and issubclass(rules, Patience) else None
@@ -76,7 +74,7 @@ def day_moved(day: date, by: int, last: date) -> date:
 def month_moved(day: date, by: int, last: date) -> date:
     """Return the same day of the month that is `by` months later; if `by` is negative, earlier.
 
-    If that month is too short, return its last day. The limits are those of `day_moved`.
+    If that month is too short, return its last day.
     """
     months = day.year * 12 + day.month - 1 + by
     year, month = divmod(months, 12)
@@ -84,7 +82,6 @@ def month_moved(day: date, by: int, last: date) -> date:
 
 
 def _length(year: int, month: int) -> int:
-    """Return the number of days of a month."""
     return (date(year + month // 12, month % 12 + 1, 1) - date(year, month, 1)).days
 
 
@@ -111,39 +108,31 @@ def streaks(out: Collection[date], last: date) -> tuple[int, int]:
 
 
 def _after_colon(word: str) -> str:
-    """Return a word of the statistics in the form that it has after a colon: `it came out`, but `over par`."""
     return f"it {word.lower()}" if word in (Patience.won_word, Patience.lost_word) else word.lower()
 
 
 class Days(NamedTuple):
-    """A player's results at the days' deals of a game, up to the day `last`.
-
-    `played` has the results by deal number.
-    """
+    """A player's results at the days' deals of a game, up to the day `last`."""
 
     game: str
     last: date
     played: Mapping[int, Tried]
 
     def tried(self, day: date) -> Tried | None:
-        """Return the result of the deal of a day; None if the deal was not played."""
         return self.played.get(number_of_day(day, self.game))
 
     def mark(self, day: date) -> str:
-        """Return the mark beside a day."""
         if day > self.last:
             return TO_COME
         tried = self.tried(day)
         return NOT_YET if tried is None else OUT if tried.won else BEGUN
 
     def out(self) -> frozenset[date]:
-        """Return the days whose deals were won."""
         since = (self.last - FIRST_DAY).days
         days = (FIRST_DAY + timedelta(days=at) for at in range(since + 1))
         return frozenset(day for day in days if (tried := self.tried(day)) is not None and tried.won)
 
     def told(self, day: date) -> str:
-        """Return the result of the deal of a day, in a few words."""
         tried = self.tried(day)
         if tried is None:
             return "not played yet"
@@ -156,14 +145,12 @@ class Days(NamedTuple):
         return "the demo finished it, so it does not count" if tried.watched else _after_colon(rules.lost_word)
 
     def _tied(self, tried: Tried) -> bool:
-        """Whether the player shared the best score of the deal with another player, so that nobody won the deal."""
         if not tried.totals:
             return False
         best = (min if entry(self.game).game().low is True else max)(tried.totals)
         return tried.totals[tried.account] == best and tried.totals.count(best) > 1
 
     def how(self, day: date) -> str:
-        """Return the result of the deal of a day with its score, such as `you won, 10 to 6`."""
         return ", ".join(filter(None, (self.told(day), self.score(day))))
 
     def score(self, day: date) -> str:

@@ -1,6 +1,6 @@
 """Driving a match at a table: asking players, showing moves, and letting the keyboard change hands.
 
-The driver decides what comes next, and a stage shows what was decided. So the driver can be tested without a screen.
+The driver decides what comes next, and a stage shows what was decided.
 """
 
 from __future__ import annotations
@@ -38,8 +38,7 @@ __all__ = ["Driver"]
 class Driver:
     """Plays a match at a table to its end.
 
-    A call says that another player has made an error. A move closes a call if the call can be made before the move, but
-    no longer after it.
+    A move closes a call if the call can be made before the move, but no longer after it.
     """
 
     def __init__(self, eyes: Eyes, stage: Stage, thinker: Thinker, manner: Callable[[], Manner], *, seed: int) -> None:
@@ -50,18 +49,17 @@ class Driver:
         self._ready: dict[Move, float] = {}
         """The calls and other moves out of turn that computers want to make, each with the time at which it is due."""
         self._since = 0.0
-        """The time of the last change of what the table shows."""
         self._held: tuple[int, int] | None = None
-        """The deal and the move at which the table last waited for a key; there, all had time to see errors."""
         self.back_at: tuple[int, int] | None = None
         """The deal and the move to which the last take-back returned.
 
-        At this position the table makes no move by itself that `_by_itself` would return. Otherwise it would make a
-        move at once that was just taken back.
+        Here the table does not play by itself: it would make a move at once that was just taken back.
         """
 
     def interrupt(self, call: Move) -> None:
-        """Make a call or another move for a seat that was not asked. After this method, the caller runs `run` again.
+        """Make a call or another move for a seat that was not asked.
+
+        The caller runs `run` again.
 
         If the move would close a call that a computer is about to make, the computer's call is made first.
         """
@@ -76,8 +74,8 @@ class Driver:
     def play_out(self, order: Sequence[Card], *, by_tricks: bool) -> None:
         """Play all remaining tricks, which the leader wins with the cards in `order`.
 
-        `by_tricks` says whether the tricks are shown one whole trick at a time, and not card by card. After this
-        method, the caller runs `run` again.
+        `by_tricks` says whether the tricks are shown one whole trick at a time, and not card by card. The caller runs
+        `run` again.
         """
         deal = self.match.deal
         assert isinstance(deal, TrickDeal)
@@ -89,8 +87,7 @@ class Driver:
     async def run(self, *, anew: bool = True) -> None:
         """Play on from the current position until the match is over.
 
-        The method can be canceled and run again at any time. If `anew` is true, moves that were made but are not shown
-        yet are not shown any more, except the moves up to the end of a deal that has ended.
+        The coroutine can be canceled and run again at any time.
         """
         self._since = monotonic()
         self._look_away_where_outgrown()
@@ -105,7 +102,6 @@ class Driver:
             await (self._race() if self.match.game.races and len(self.eyes.persons) < 2 else self._next())
 
     async def _ended_here(self, *, anew: bool) -> bool:
-        """If the match is over, show its end. Return whether it is over."""
         if not self.match.over:
             return False
         if anew and [len(each.moves) for each in self.match.record.deals] == [0]:
@@ -127,7 +123,7 @@ class Driver:
             await self.stage.wait(max(0.05, min(self._ready.values()) - monotonic()))
             return
         if not acting:
-            await asyncio.sleep(0.05)  # only computers can move, and none does now: ask them again in a moment
+            await asyncio.sleep(0.05)  # only computers can move, and none does now
             return
         seat = self.eyes.viewer if self.eyes.viewer in acting else acting[0]
         forced = self._forced(seat)
@@ -149,7 +145,6 @@ class Driver:
         self._say(self._called_first(answer))
 
     async def _answer(self, asked: View) -> Move:
-        """Return the move that a person chooses, or a computer's move out of turn if its time comes first."""
         if not self._ready:
             return await self.stage.ask(asked)
         call = min(self._ready, key=self._ready.__getitem__)
@@ -160,7 +155,6 @@ class Driver:
             return call
 
     def _called_first(self, move: Move) -> Move:
-        """Return the call that a computer is about to make and that the move would close; without one, the move."""
         match = self.match
         if not self._ready or match.refusal(move) is not None or correction(match.game, move):
             return move
@@ -168,20 +162,12 @@ class Driver:
         return next((call for call in self._ready if call in closed), move)
 
     async def expert_move(self, view: View) -> Move | None:
-        """Return the move that the expert would make for a person; None if the expert has no move.
-
-        The move is not made.
-        """
+        """Return the move that the expert would make for a person; None if the expert has no move."""
         match = self.match
         seed = self.seed ^ (match.number * 100_003 + match.ply)
         return await self.thinker.choose(match.game, EXPERT, view, seed, BUDGET)
 
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
-        """Ask a computer seat for a move, and make the move.
-
-        Return False if no move was made, because the computer has none or its move is not due yet. If a person could
-        speak first, a computer's move out of turn is not made before the time that `ready` has for it.
-        """
         match = self.match
         began = monotonic()
         if goes_on(match.game, match.deal, seat):
@@ -192,7 +178,7 @@ class Driver:
         if move is None:
             return False
         if match.refusal(move) is not None:
-            return True  # the position has changed meanwhile: ask again
+            return True
         if (match.game.call(move) or self._unasked(move)) and self._may_notice():
             self._ready[move] = ready.get(move) or monotonic() + self.manner().notice
             if monotonic() < self._ready[move]:
@@ -209,11 +195,9 @@ class Driver:
         return True
 
     def _unasked(self, move: Move) -> bool:
-        """Whether a move is made in another seat's turn, as some moves may be at any time."""
         return move.seat != self.match.deal.turn and move in self.match.game.at_any_time(self.match.deal)
 
     def _may_notice(self) -> bool:
-        """Whether a person could speak before a computer does."""
         match, persons = self.match, self.eyes.persons
         if match.game.law is not None:
             return bool(may_speak(match.game, match.deal, persons))
@@ -222,9 +206,7 @@ class Driver:
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
         """Wait before a move that closes a call, so that people have time to notice an error.
 
-        If they have had this time already, do not wait. The wait is the same whether or not anybody has made an error.
-        `verb` is the word for the call. If `pauses` is true, the game itself stops here, and the wait lasts until a key
-        is pressed.
+        The wait is the same whether or not anybody has made an error.
         """
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
@@ -234,10 +216,7 @@ class Driver:
         await self.stage.let_see(left, verb)
 
     async def _race(self) -> None:
-        """Play a race, a deal in which everybody plays at once, to its end; a person may play at any moment.
-
-        If speed matters in the game, the deal is first hidden from the person during a countdown.
-        """
+        """Play a race, a deal in which everybody plays at once, to its end; a person may play at any moment."""
         if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)
         players = self.eyes.players
@@ -265,7 +244,6 @@ class Driver:
                 asked.cancel()
 
     def _show_meanwhile(self) -> None:
-        """Show the latest move of a race, except the move that ends the deal."""
         news = self.eyes.news
         if any(isinstance(each, Scored) for each in news):
             return
@@ -277,11 +255,10 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """Return the move that the table makes for a seat: the move of `_by_itself`, or the only legal move.
+        """Return a decided or safe move, or an only legal move; None if the seat is to be asked.
 
-        Return None if the seat is to be asked. The table makes an only legal move if the settings allow this and
-        everybody knows that there is no other move. If several people share the keyboard and the curtain falls before
-        every turn, the table does not make it.
+        An only legal move is made for the seat if the settings allow this and everybody knows that there is no other
+        move.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)
@@ -292,10 +269,6 @@ class Driver:
         return self.match.game.known_move(self.match.deal, seat)
 
     def _by_itself(self, view: View) -> Move | None:
-        """Return the next move if the outcome is decided, or a safe move of a solitaire.
-
-        Return None if neither is to be made.
-        """
         safe = self.manner().safe and self.match.game.seats == 1
         return self.teller.decided(view) or (self.teller.safe(view) if safe else None)
 
@@ -303,8 +276,8 @@ class Driver:
     def chain(self) -> int:
         """How many of the latest moves in a solitaire the table made by itself; a take-back undoes these moves, too.
 
-        The number is 0 in games for several players. If the table made all moves of the deal by itself, there is
-        nothing to take back: the table would at once make the same moves again.
+        If the table made all moves of the deal by itself, there is nothing to take back: the table would at once make
+        the same moves again.
         """
         if self.match.game.seats > 1:
             return 0
@@ -319,10 +292,6 @@ class Driver:
         return many
 
     def _say(self, move: Move) -> None:
-        """Make a move.
-
-        Do nothing if the move has become illegal since it was chosen.
-        """
         if self.match.refusal(move) is not None:
             return
         try:
@@ -331,10 +300,7 @@ class Driver:
             self.stage.report(trouble)
 
     def _look_away_where_outgrown(self) -> None:
-        """If the viewer now has cards to hide, but was given the screen without a curtain, show what everybody may see.
-
-        The moves that are not shown yet are then also shown as everybody may see them.
-        """
+        """Show what everybody may see if the viewer got the screen without a curtain and now has cards to hide."""
         news = self.eyes.news
         if any(isinstance(each, Scored) for each in news) or not self.keyboard.outgrown:
             return
@@ -350,10 +316,6 @@ class Driver:
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
 
     def _show_now(self) -> None:
-        """Show the current position, without the moves that were waiting to be shown.
-
-        Only moves up to the end of a deal are still shown.
-        """
         news = self.eyes.news
         while news and not isinstance(news[-1], Scored):
             news.pop()
@@ -362,7 +324,6 @@ class Driver:
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     async def _show_news(self) -> None:
-        """Show the viewer all events that have not been shown yet, one at a time."""
         while self.eyes.news:
             news = self.eyes.news
             self.eyes.telling = first = news[0]
@@ -418,7 +379,6 @@ class Driver:
             await self.stage.show_found(discovered, [*(each.sentence for each in told), *ends])
 
     async def _remarked(self, line: Played) -> bool:
-        """Make a remark on the move just shown, and return whether people have read one. Only lessons have remarks."""
         return False
 
     async def _scored(self, result: Result) -> None:
@@ -433,10 +393,6 @@ class Driver:
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     def _ended(self, result: Result) -> View:
-        """Return what everybody may see at the end of the deal that had `result`.
-
-        A hand that was not played out may stay hidden.
-        """
         match = self.match
         number = next(at for at, each in enumerate(match.results) if each is result)
         deal, _ = match.history.position(number, len(match.record.deals[number].moves))

@@ -37,23 +37,15 @@ DEMO: Final = (
     "Let the expert play on from here? You can stop it at any time, but this game will count neither as won nor as "
     "lost."
 )
-"""The question before a demo."""
 NO_DEMO: Final = "A demo is played only of a solitaire that you play alone."
 PLAY_ON: Final = "The demo has stopped: you play on."
 SPOILT_BY_IT: Final = "An unfinished table has these cards: now that you can see them, it does not count any more."
-"""What is said when a replay shows the cards of an unfinished table."""
 SEEN_BEFORE: Final = "These cards had been seen, so this game does not count."
-"""The sentence at a table whose match began at a position in the middle of another record."""
 UNCOUNTED: Final = "Not counted: the expert played in it."
-"""The sentence for a game that was finished by a demo, or after one."""
 
 
 def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
-    """Whether the game at a table counts neither as won nor as lost.
-
-    There are four possible reasons. A demo has played in the game. The match began at a score. The cards had been seen
-    before. The match went on from the middle of another record.
-    """
+    """Whether the game at a table counts neither as won nor as lost."""
     if store is None or table is None:
         return False
     if match.game.seats == 1 or went_on(match) or match.record.start is not None:

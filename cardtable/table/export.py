@@ -36,7 +36,6 @@ __all__ = [
 
 
 ABREAST: Final = 2
-"""The number of pictures side by side in plain text."""
 
 
 def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
@@ -78,10 +77,6 @@ def _text(sheet: Sheet) -> str:
 
 
 def _abreast(texts: Sequence[str], pictures: Sequence[Sequence[str]]) -> list[str]:
-    """Return an empty line, and then the pictures side by side, each under its text.
-
-    Without pictures, return no lines.
-    """
     if not pictures:
         return []
     wide = [max(map(plain_cells, (text, *picture))) for text, picture in zip_longest(texts, pictures, fillvalue="")]
@@ -122,7 +117,6 @@ def _markdown(sheet: Sheet) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return a text with everything escaped that Markdown would take for a mark."""
     return "".join(f"\\{char}" if char in "\\`*_{}[]<>#|~!" else char for char in text)
 
 
@@ -139,10 +133,7 @@ def as_csv(sheets: Sequence[Sheet], about: str = "") -> str:
 
 
 def _harmless(text: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula.
-
-    Numbers stay numbers, with an ordinary hyphen as the minus sign.
-    """
+    """Return a cell that no spreadsheet takes for a formula."""
     if text[:1] == "−" and text[1:].replace(".", "", 1).isdigit():
         return f"-{text[1:]}"
     if text[:1] in ("=", "@", "+", "-", "\t") and not text.lstrip("+-").replace(".", "", 1).isdigit():
@@ -151,7 +142,6 @@ def _harmless(text: str) -> str:
 
 
 FORMATS: Final[dict[str, Callable[[Sequence[Sheet], str], str]]] = {".txt": as_text, ".md": as_markdown, ".csv": as_csv}
-"""The function for each format, by the ending of a file's name."""
 
 
 def written(sheets: Sequence[Sheet], path: str, about: str = "") -> str:
@@ -160,10 +150,7 @@ def written(sheets: Sequence[Sheet], path: str, about: str = "") -> str:
 
 
 def saved(path: Path, text: str) -> str | None:
-    """Write a text to a file.
-
-    If this fails, return a sentence that says why. Otherwise return None.
-    """
+    """Write a text to a file; if this fails, return a sentence that says why."""
     try:
         if path.is_dir():
             return f"{path} is a folder: add the name of a file."
@@ -186,10 +173,7 @@ def exists(path: Path) -> bool:
 
 
 async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]], tell: Callable[..., object]) -> bool:
-    """Save a text, and show whether this worked; ask before a file is replaced.
-
-    Return whether the text was saved.
-    """
+    """Save a text and show whether this worked; ask before a file is replaced."""
     wanted = Path(path.strip()).expanduser()
     if exists(wanted) and not await ask(f"{wanted.name} already exists. Replace it?", yes="Replace it"):
         return False
@@ -205,11 +189,7 @@ async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]],
 
 
 def about(match: Match, store: Store | None, table: str | None = None) -> str:
-    """Return a line with the players of a match and, if the store knows it, the time of play.
-
-    `table` is the id of the match's table in the store. Without it, the id is that of the table at which the match is
-    being played.
-    """
+    """Return a line with the players of a match and, if the store knows it, the time of play."""
     table = table or getattr(match.keeping.keeper, "table", None)
     try:
         began, ended = (None, None) if store is None or table is None else store.when(table)
@@ -219,11 +199,7 @@ def about(match: Match, store: Store | None, table: str | None = None) -> str:
 
 
 def played_on(began: float | None, ended: float | None) -> str:
-    """Return when a match was played; empty if neither time is known.
-
-    For a match played on one day, the text has the day and the times of the beginning and the end. For any other match,
-    it has the first and the last day.
-    """
+    """Return when a match was played; empty if neither time is known."""
     moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
     days = list(dict.fromkeys(map(day_named, moments)))
     if len(days) > 1:

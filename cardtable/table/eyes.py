@@ -1,7 +1,4 @@
-"""The view that the table shows, and the events in this view that are not shown yet.
-
-Every part that shows something of a match asks here which seat's view to show.
-"""
+"""The view that the table shows, and the events in this view that are not shown yet."""
 
 from __future__ import annotations
 
@@ -22,13 +19,15 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
 
 PICTURES: Final = 8
-"""The number of pictures that are kept in the cache."""
 
 __all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 
 
 class Played(NamedTuple):
-    """A move was made. `heard` is the move as the viewer hears it; `before` and `after` are the views around it."""
+    """A move was made.
+
+    `heard` is the move as the viewer hears it; `before` and `after` are the views around it.
+    """
 
     before: View
     heard: Move
@@ -72,7 +71,6 @@ class Listening(Watcher):
         self.news.append(Scored(result))
 
     def taken_back(self, view: View) -> None:
-        """Drop all moves that are not shown yet, and queue the take-back."""
         self.news.clear()
         self.news.append(TakenBack(view))
 
@@ -87,37 +85,24 @@ class Eyes:
         self.teller.table.sides_by_name = sum(not {*self.persons}.isdisjoint(side) for side in match.game.accounts) > 1
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
-        """The seat of the person who is known to be at the keyboard.
-
-        If it is not known who is looking, it is `SPECTATOR`.
-        """
+        """The seat of the person who is known to be at the keyboard; `SPECTATOR` if nobody is."""
         self.below: int | None = None
-        """While people who see the same cards take turns without a curtain: the seat at the bottom of the picture.
-
-        At other times it is None.
-        """
+        """The seat at the bottom of the picture while people who see the same cards take turns without a curtain."""
         self.replaying = False
         """Whether the moves that a person missed are being shown again."""
         self.skipping = False
-        """Whether the remaining missed moves are to be skipped."""
         self.laying_out = False
         """Whether the last tricks, whose winner is certain, are being shown, one whole trick at a time."""
         self.telling: News | None = None
-        """The event that is being shown now."""
         self.shown: View | None = None
-        """The view that is on the screen; None before the first view."""
         self.taught: Callable[[View], str] | None = None
-        """A function that returns what a teacher says to the seat of a view; the text is often empty.
-
-        At a table without a teacher, it is None.
-        """
+        """A function that returns what a teacher says to the seat of a view; the text is often empty."""
         self._pictures: deque[tuple[View, int, tuple[object, ...], tuple[Zone, ...]]] = deque(maxlen=PICTURES)
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
 
     @property
     def news(self) -> deque[News]:
-        """The events that the viewer has not been shown yet, the oldest first."""
         return self._listening.news
 
     @property
@@ -127,7 +112,6 @@ class Eyes:
 
     @property
     def phase(self) -> str:
-        """The phase of the deal that is shown."""
         return "" if self.shown is None else str(self.shown.deal.phase)
 
     @property
@@ -136,10 +120,6 @@ class Eyes:
         return self.persons[0] if len(self.persons) == 1 else None
 
     def asked(self, view: View) -> str:
-        """Return what is asked of the seat of a view.
-
-        It is said in the words of the teacher or, if the teacher says nothing, in those of the game.
-        """
         return (self.taught(view) if self.taught is not None else "") or self.teller.prompt(view)
 
     def speak(self, text: str) -> str:
@@ -147,15 +127,11 @@ class Eyes:
         return speak(text, self.match.names, self.you)
 
     def spoken(self, offer: Offer) -> Offer:
-        """Return an offer with players' names in place of its marks for seats."""
         return offer._replace(title=self.speak(offer.title), effect=self.speak(offer.effect))
 
     @property
     def near_side(self) -> int:
-        """The seat shown at the bottom: `below` if it is set, else the viewer's, else the first person's.
-
-        At a table without persons it is seat 0.
-        """
+        """The seat shown at the bottom: `below` if it is set, else the viewer's, else the first person's."""
         if self.below is not None:
             return self.below
         if self.viewer >= 0:
@@ -165,17 +141,15 @@ class Eyes:
     def zones(self, view: View) -> tuple[Zone, ...]:
         """Return the places of a view's picture, with their cards.
 
-        If `below` is set, the picture is laid out for the seat `below`. Otherwise it is laid out for the seat of the
-        view. But if it is not known who is looking, it is laid out for a spectator, who has no hand.
+        If it is not known who is looking, the picture is laid out for a spectator, who has no hand.
         """
         if self.below is not None:
             return self.pictured(view, self.below)
         return self.pictured(view, SPECTATOR if self.viewer == SPECTATOR else view.who)
 
     def pictured(self, view: View, who: int) -> tuple[Zone, ...]:
-        """Return the picture of a view laid out for `who`, from a cache."""
         table = self.teller.table
-        manner = (table.hand_order, table.low_first, table.stock_side)  # people may change these at any time
+        manner = (table.hand_order, table.low_first, table.stock_side)
         for known, seat, how, zones in self._pictures:
             if known is view and (seat, how) == (who, manner):
                 return zones
@@ -186,7 +160,7 @@ class Eyes:
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
         """Return the places after a move itself, but before what follows from it, such as taking in the trick.
 
-        Return None if the table shows no such moment.
+        None for a move without such a moment.
         """
         before, after = line.before, line.after
         if self.below is not None:
@@ -208,5 +182,4 @@ class Eyes:
             self.look_from(SPECTATOR)
 
     def leave(self) -> None:
-        """Stop watching the match."""
         self.match.unwatch(self._listening)
