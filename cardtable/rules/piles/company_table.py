@@ -18,19 +18,16 @@ from cardtable.rules.teller import Table, Zone
 from cardtable.rules.words import minus
 
 PACKS_A_ROW: Final = 3
-"""The greatest number of packs whose foundations are laid out in one row."""
 
 
 class CompanyTable(Table[Company]):
     """The table of several patiences.
 
-    The viewer's layout is shown in full, and each other seat has a line with score and piles. The packs of the seats
-    have different backs. A face-down card shows the back of the pack that it belongs to.
+    The viewer's layout is shown in full, and each other seat has a line with score and piles.
     """
 
     sends_at_once = True
     in_line = A_LINE
-    """The most tableau piles of a layout that is shown in a line to the other players."""
 
     def __init__(self, game: Company, hosted: Sequence[PatienceTable]) -> None:
         super().__init__(game)
@@ -38,14 +35,12 @@ class CompanyTable(Table[Company]):
         self.deal_word = self.hosted[0].deal_word
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """Return the heading, the viewer's own layout, and a line for each other seat."""
         own = max(view.who, 0)
         others = [seat for seat in range(self.game.seats) if seat != own]
         lines = [zone for seat in others for zone in self.line(view, seat)]
         return (*self.heading(view), *self.own(view, own), *lines)
 
     def heading(self, view: View) -> Iterator[Zone]:
-        """Return the zone that names the game and the deal, and the zone with the viewer's passes and moves left."""
         deal: CompanyDeal = view.deal
         length = self.game.length
         which = f"{self.deal_word} {deal.standing.deals + 1} of {length}" if length > 1 else ""
@@ -65,10 +60,7 @@ class CompanyTable(Table[Company]):
         return (*heading, *full, *(zone for seat in others for zone in self.line(view, seat)))
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the zones of one layout drawn beside another.
-
-        If the tableau piles of this layout spread sideways when it is drawn alone, they spread downward here.
-        """
+        """Return the zones of one layout drawn beside another: tableau piles always spread downward."""
         zones = list(self.hosted[seat].layout(self.part(view, seat)))
         wings = any(zone.lay == "fan-left" or (zone.lay == "fan-right" and zone.name[0] == "T") for zone in zones)
         for nth, zone in enumerate(sorted(zones, key=lambda zone: zone.name[0] == "T") if wings else zones):
@@ -80,23 +72,16 @@ class CompanyTable(Table[Company]):
             yield zone._replace(side=seat, name=name, says=None, back=seat)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
-        """Yield words for how many passes the seat has begun, and for how many it may begin in the whole deal.
-
-        If the seat may make only a few more moves back and forth, yield words for the number of these moves, too.
-        """
         yield from self.hosted[seat].limits(view.deal.parts[seat])
 
     def part(self, view: View, seat: int) -> View:
-        """Return the layout of a seat as a view. The view has lawful moves only if the viewer plays this layout."""
         return View(seat, view.deal.parts[seat], view.lines if seat == view.who else ())
 
     def together(self, view: View, pile: str) -> int:
-        """Return the greatest number of cards that may move together from a pile of the viewer's own layout."""
         own = max(view.who, 0)
         return self.hosted[own].together(self.part(view, own), pile)
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Return in words where the top `count` cards of a pile in the viewer's own layout could go."""
         own = max(view.who, 0)
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
@@ -106,36 +91,27 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].unturned(self.part(view, own))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the viewer's layout, shown as when the patience is played alone, and the zone with the score."""
         for zone in self.hosted[seat].layout(self.part(view, seat)):
             yield zone._replace(back=seat)
         yield self.plate(view, seat)
 
     def plate(self, view: View, seat: int) -> Zone:
-        """Return the zone with the seat's score so far."""
         return Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.counts(view, seat)))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield words on a seat: its points in this deal, `finished` if it is, and its points in earlier deals."""
         yield from self.hosted[seat].counts(view.deal.parts[seat])
         yield from self.stopped(view, seat)
         yield from self.before(view, seat)
 
     def stopped(self, view: View, seat: int) -> Iterator[str]:
-        """Yield `finished` if the seat has ended its layout while others play on."""
         if view.deal.parts[seat].phase == OVER != view.deal.phase:
             yield "finished"
 
     def before(self, view: View, seat: int) -> Iterator[str]:
-        """Yield the seat's total from the deals before this one; no words in the first deal."""
         if view.deal.standing.deals:
             yield f"{minus(view.deal.standing.totals[seat])} before"
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the zones of another seat in one line: its score, tableau piles, waste, hand and stock.
-
-        A layout with more than `in_line` tableau piles is shown in another way, by `small`.
-        """
         yield self.plate(view, seat)
         part, host = view.deal.parts[seat], self.game.hosts[seat]
         if host.columns > self.in_line:
@@ -164,13 +140,9 @@ class CommonTable(CompanyTable):
 
     game: Common
     in_line = 18
-    """The most tableau piles of a layout that is shown in a line to the other players.
-
-    The number is high because players want to see each other's piles [MKLO-4.4].
-    """
+    """Players want to see each other's piles [MKLO-4.4]."""
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the zones of one layout drawn beside another: hand, waste and stock in a row above the tableau."""
         for nth, zone in enumerate(sorted(self.line(view, seat), key=lambda zone: zone.name[0] == "T")):
             if zone.lay == "words":
                 continue
@@ -178,14 +150,10 @@ class CommonTable(CompanyTable):
             yield zone._replace(at=(row, zone.at[1] if row == 2 else nth))
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """Return the shared foundations, and below them the layouts side by side."""
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the shared foundations and the viewer's own layout.
-
-        The layout is drawn in one line. If it has too many piles for a line, its tableau is drawn as when played alone.
-        """
+        """If it has too many piles for a line, its tableau is drawn as when played alone."""
         yield from self.foundations(view, seat)
         if self.game.hosts[seat].columns > A_LINE:
             for zone in self.hosted[seat].tableau(self.part(view, seat)):
@@ -197,7 +165,6 @@ class CommonTable(CompanyTable):
             yield zone._replace(name=mine)
 
     def foundations(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the shared foundations, each with the name of the seat that owns its top card."""
         deal: CommonDeal = view.deal
         names = self.game.hosts[seat].layout.names[self.game.hosts[seat].layout.first :]
         foundations = deal.parts[seat].foundations
@@ -209,7 +176,6 @@ class CommonTable(CompanyTable):
             yield Zone(title, None, at, "pile", covered(pile), note=note, wants=foundations.wants(place))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield words on a seat: its cards built in this deal, `rests` or `stuck`, and its cards built in all deals."""
         deal: CompanyDeal = view.deal
         built = self.game.built_by(deal, seat)
         yield f"{built} built"
@@ -218,10 +184,7 @@ class CommonTable(CompanyTable):
             yield f"{deal.standing.totals[seat] + built} in all"
 
     def stopped(self, view: View, seat: int) -> Iterator[str]:
-        """Yield `rests` or `stuck` if the seat has to wait until another seat builds [MKLO-4.6, MKLO-4.7].
-
-        If the seat has no cards left, yield nothing.
-        """
+        """Yield `rests` or `stuck` if the seat has to wait until another seat builds [MKLO-4.6, MKLO-4.7]."""
         deal: CommonDeal = view.deal
         if deal.phase != OVER and not deal.able[seat] and any(deal.parts[seat].piles):
             yield "rests" if deal.parts[seat].phase == REST else "stuck"

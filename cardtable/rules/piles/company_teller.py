@@ -28,10 +28,7 @@ HIDDEN = {
     "place": ("places the card", "place the card"),
     "done": ("is done", "are done"),
 }
-"""The words about a move in a hidden layout, by the verb of the move.
-
-The first of the two texts follows a name, and the second follows "you".
-"""
+"""The words about a move in a hidden layout, by verb: first after a name, then after "you"."""
 
 
 def from_par(over: int) -> str:
@@ -45,9 +42,7 @@ class CompanyTeller(Teller[Company]):
     of_piles = True
     table: CompanyTable
     points: str = "Points"
-    """The word for the points of a deal."""
     ending = "end your game"
-    """The words of the prompt for the move `done`."""
 
     def __init__(self, game: Company, table: CompanyTable, hosted: Sequence[PatienceTeller]) -> None:
         super().__init__(game, table)
@@ -56,13 +51,11 @@ class CompanyTeller(Teller[Company]):
             each.alone, each.ending = False, self.ending
 
     def by(self, view: View, move: Move) -> By:
-        """Return how a person makes a move. It is the same as in the patience for one player."""
         return self.hosted[0].by(view, move)
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return the prompt: what the viewer can do in his layout, for whom he waits, or the result of the deal."""
         deal: CompanyDeal = view.deal
         if deal.phase == OVER:
             return " ".join((*self.why_over(view), *self.result_told(self.game.score(deal))))
@@ -75,32 +68,27 @@ class CompanyTeller(Teller[Company]):
         return f"{self.waiting(view)}{together(acting)} {does(acting, 'is', 'are')} to play."
 
     def why_over(self, view: View) -> Iterator[str]:
-        """Return the sentences that say why the deal is over; by default none."""
         return iter(())
 
     def waiting(self, view: View) -> str:
-        """If the viewer cannot play while others can, return the sentence that says why; by default an empty text."""
+        """Return the sentence that says why the viewer has to wait; by default an empty text."""
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a choice, as when the patience is played alone."""
         return self.hosted[move.seat].offer(self.table.part(view, move.seat), move)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return sentences on what a move did. If the viewer does not see the layout, tell only the kind of move."""
         seat = self.game.awaited(before.deal) if move.seat == CHANCE else move.seat
         if self.closed(before, seat):
             return (Told(self.hidden(before, move, seat)),)
         return self.hosted[seat].told(self.table.part(before, seat), move, self.table.part(after, seat))
 
     def closed(self, view: View, seat: int) -> bool:
-        """Return whether the seat's layout is hidden from the viewer."""
         return False
 
     def hidden(self, before: View, move: Move, seat: int) -> str:
-        """Return the sentence about a move in a hidden layout. The sentence names no card."""
         if move.seat == CHANCE:
             return f"{whose(seat)} cards are shuffled."
         return f"{doing(seat, *HIDDEN[move.verb])}."
@@ -108,21 +96,17 @@ class CompanyTeller(Teller[Company]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """Return the points of each seat in the deal and, after the last deal, who has won."""
         return (*self.deal_told(result), *self.told_winners(result))
 
     def told_winners(self, result: Result) -> Iterator[str]:
-        """Yield the sentence that says who has won; no sentence before the match is over."""
         if result.standing.winners:
             yield game_won(self.game, result.standing)
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """Return the sentence with the points of each seat in the deal."""
         parts = [f"{name(seat)} {minus(points)}" for seat, points in enumerate(result.change)]
         return (f"{self.points}: {listed(parts)}.",)
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return a sentence for each seat with the score that the table shows at that seat."""
         plates = ((seat, ", ".join(self.table.counts(view, seat))) for seat in range(self.game.seats))
         return tuple(f"{name(seat)} now: {words}." for seat, words in plates if words)
 
@@ -130,16 +114,12 @@ class CompanyTeller(Teller[Company]):
         return Course(standing.totals, deals=self.game.length)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return for each seat whether its patience came out. Return no facts if the game does not record that."""
         return tuple(
             Fact("Deals that came out", seat, int(won), 1) for seat, won in enumerate(result.detail.get("won", ()))
         )
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet: a row for each deal and a column for each seat [SOLI-9].
-
-        If there are several rows, the totals are below them. If the game has a par, a column shows the par.
-        """
+        """Return the score sheet: a row for each deal and a column for each seat [SOLI-9]."""
         seats = range(self.game.seats)
         deal, par = self.hosted[0].columns[0], self.hosted[0].par
         heads = (deal, *(["Par"] if par else []), *map(name, seats))
@@ -160,10 +140,7 @@ class CompanyTeller(Teller[Company]):
         return (Sheet(self.game.called, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
 
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
-        """Return the sheet as a table with a single fact in each field, for a file.
-
-        Return no rows if the score sheet itself already has a single fact in each cell.
-        """
+        """Return the sheet for a file, with a single fact in each field; no rows if the sheet is like that already."""
         seats = range(self.game.seats)
         facts = [[self.made_of(result, seat) for seat in seats] for result in results]
         if not any(map(any, facts)):
@@ -182,24 +159,18 @@ class CompanyTeller(Teller[Company]):
         return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
 
     def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        """If the match goes on from scores made elsewhere, yield its first row, which has these scores as totals.
-
-        `facts` says how many empty fields come before each seat's total.
-        """
+        """Yield the scores made elsewhere, from which the match goes on, as its first row."""
         if self.began is not None:
             totals = zip(facts, self.began.totals, strict=True)
             yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """Return the parts of the seat's points if the score sheet shows them together in one cell; by default none."""
         return {}
 
     def entered(self, result: Result, seat: int) -> str:
-        """Return the seat's points in the deal as the score sheet shows them."""
         return minus(result.change[seat])
 
     def told_par(self, result: Result) -> Iterator[str]:
-        """Yield the sentence that says how far each total is from par; no sentence if the game has no par."""
         if self.hosted[0].par:
             par = self.hosted[0].par * result.standing.deals
             totals = enumerate(result.standing.totals)
@@ -213,10 +184,7 @@ class CommonTeller(CompanyTeller):
     points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
-        """Return the sentence that says why the viewer cannot play now; an empty text if he can.
-
-        The reason is that the viewer rests, has no move, or has built all cards.
-        """
+        """Return the sentence that says why the viewer cannot play now; an empty text if he can."""
         seat = view.who
         if seat < 0 or view.deal.able[seat]:
             return ""
@@ -227,13 +195,11 @@ class CommonTeller(CompanyTeller):
         return f"{name(seat)} can do nothing until another player builds a card. "
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a choice; `done` is called Rest."""
         if move.verb != "done":
             return super().offer(view, move)
         return Offer("Rest", "you do nothing more until another player builds a card")
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return sentences on what a move did. If nobody can go on after the move, add the sentence that says so."""
         said = super().told(before, move, after)
         if move.verb == "done":
             said = (Told(f"{doing(move.seat, 'rests', 'rest')}."),)
@@ -245,11 +211,9 @@ class CommonTeller(CompanyTeller):
             yield "Nobody can do anything more."
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """Return sentences on the players who have built a whole pack, and on the cards that each seat has built."""
         out = [seat for seat, built in enumerate(result.detail["built"]) if built == WHOLE_PACK]
         all_built = (f"{together(out)} {does(out, 'has', 'have')} built all {WHOLE_PACK} cards.",) if out else ()
         return (*all_built, *super().deal_told(result))
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return the number of cards each seat has built, for statistics."""
         return tuple(Fact("Cards built", seat, built) for seat, built in enumerate(result.detail["built"]))

@@ -15,15 +15,13 @@ TABLEAU: Final = 3
 """The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
-"""The most cards that move together: each is one rank lower than the card it lies on, so no rank comes twice."""
+"""Each card of a unit is one rank lower than the card below, so no rank comes twice."""
 
 
 class Layout(Places):
-    """The places of a seat: waste, hand, stock, tableau, then foundations.
+    """The places of a seat: waste, hand, stock, tableau, then, from number `first`, foundations.
 
-    In a deal the foundations are not among the `piles`. `first` is the number of the first foundation. The other places
-    have the numbers from 0 to `first` - 1. `kinds` has the letter of each place, and `of_kind` lists the places for
-    each letter.
+    A deal has no foundations among its `piles`.
     """
 
     def __init__(self, seat: int, tableau: Sequence[str], foundations: int) -> None:
@@ -36,10 +34,7 @@ class Layout(Places):
         self._seat = seat
 
     def line(self, source: int, target: int, count: int) -> Move:
-        """Return the move that carries `count` cards from `source` to `target`.
-
-        If `count` is 1, the move has no number [SOLI-5].
-        """
+        """Return the move; its number is left out if it is 1 [SOLI-5]."""
         if count == 1:
             return self._singles[source][target]
         unit = source, target, count
@@ -49,11 +44,7 @@ class Layout(Places):
         return line
 
     def carried(self, move: Move) -> tuple[int, int, int] | None:
-        """Return the source, target and number of cards of a move.
-
-        The arguments of such a move are two places of this layout, and a number if it is above 1. For any other move,
-        return None.
-        """
+        """Return the source, target and number of cards of a move; None for any other line."""
         args = move.args
         places = self.read(args)
         if places is None or len(args) > 3:

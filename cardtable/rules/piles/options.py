@@ -9,7 +9,6 @@ from cardtable.rules.options import Options, option
 PASSES: Final = "Passes"
 REDEALS: Final = "Redeals"
 TOGETHER: Final = "Moved together"
-"""The labels of three options: how many passes, how many redeals, and how many cards move together."""
 
 Draw = Literal[1, 3]
 Passes = Literal[1, 2, 3, 0]

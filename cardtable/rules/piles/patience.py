@@ -1,7 +1,4 @@
-"""What all patiences share: moving cards, turning the hand, and the deal [SOLI-4.1 to SOLI-4.14].
-
-`Patience` is a game for one seat, and `Play` is the phase in which such a game is played.
-"""
+"""What all patiences share: moving cards, turning the hand, and the deal [SOLI-4.1 to SOLI-4.14]."""
 
 from __future__ import annotations
 
@@ -47,7 +44,6 @@ MOVED_TOGETHER: Final = {
     "part": "only face-up cards move together.",
     "one": "cards move one at a time in this game.",
 }
-"""For each value of `Patience.units`, the sentence that says why some cards cannot be moved together."""
 ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "Cards go to a foundation one at a time, from the top of the pile.")
 STAYS: Final = Refusal("SOLI-4.5", "A card on a foundation stays there.")
 NOT_THERE: Final = Refusal("SOLI-4.2", "You cannot move that many cards from {source}.")
@@ -65,23 +61,16 @@ QUIET: Final = Refusal(
 
 
 SPACE: Final = 1 << len(CARDS)
-"""The bit that stands for a space (an empty place of the tableau) in a mask of top cards."""
+"""Stands for a space (an empty place of the tableau) in a mask of top cards."""
 
 
 def tops_for(route: Route) -> tuple[int, ...]:
-    """Return, for each card, a mask of the cards that it may be laid on.
-
-    If the card may fill a space, the mask has the bit `SPACE`, too.
-    """
+    """Return, for each card, a mask of the cards and the `SPACE` that it may be laid on."""
     return tuple([onto | (SPACE if route.begins >> card & 1 else 0) for card, onto in enumerate(route.onto)])
 
 
 def place_named(name: str) -> str:
-    """Return the words for a place in a sentence.
-
-    For a place that is the only one of its kind, these are words such as `the waste`. For any other place, they are its
-    name, such as `T4`.
-    """
+    """Return the words for a place in a sentence, such as `the waste` or `T4`."""
     return {"D": "the waste", "H": "the hand", "S": "the stock"}.get(name[0], name)
 
 
@@ -94,7 +83,6 @@ class ComeOut(NamedTuple):
 
 
 LAYOUT_CLEARED: Final = ComeOut("be cleared", "can be cleared", "was cleared")
-"""The words for the success of a deal in games whose aim is a layout without cards."""
 
 
 class Sitting(NamedTuple):
@@ -108,12 +96,12 @@ ALONE: Final = Sitting()
 
 
 class PatienceDeal(PileDeal):
-    """The deal of one seat's patience. Its piles are numbered as in the seat's `Layout`.
+    """The deal of one seat's patience.
 
-    `shifts` counts the moves back and forth since cards last moved in any other way [SOLI-4.9]. `begun` is how many
-    passes through the hand have begun. `clean` is whether the current pass has changed nothing so far. `quiet` is how
-    many passes in a row, counted back from the last pass before the current one, have changed nothing [SOLI-4.8].
-    `base` is the rank with which foundations begin.
+    `piles` are numbered as in the seat's `Layout`. `shifts` counts the moves back and forth since any other carriage of
+    cards [SOLI-4.9]. `begun` counts the passes begun. `clean` is whether this pass has changed nothing so far. `quiet`
+    counts the passes before it, in a row, that changed nothing [SOLI-4.8]. `base` is the rank with which foundations
+    begin.
     """
 
     __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
@@ -136,15 +124,11 @@ class PatienceStanding(Standing):
 
     @property
     def over(self) -> bool:
-        """Whether all deals of the match have been played."""
         return self.ended
 
 
 class Play(Phase[PatienceDeal]):
-    """The phase in which the player carries cards and turns the hand.
-
-    In some games the player may also end the deal, once no card can be turned or built [SOLI-4.10].
-    """
+    """The phase in which the player carries cards, turns the hand and, in some games, may end the deal [SOLI-4.10]."""
 
     name = "play"
 
@@ -164,28 +148,23 @@ class Play(Phase[PatienceDeal]):
             for kind in layout.of_kind
         }
         self.aimed_at = {target: layout.of_kind[target] for _, target in self.ways}
-        """For each kind of place that a route leads to, the places of that kind."""
         hand = game.hand
         verbs = "turn" if hand is None else hand.verb, "redeal", "done"
         self.turn, self.redeal, self.done = (Move(game.seat, verb) for verb in verbs)
         self.words = dict(zip(verbs, (self.no_turn, self.no_redeal, self.no_done), strict=True))
-        """For each verb other than `move`: the function that returns the refusal of such a move, or None."""
         self.sources = [
             (place, builds, leads[kind])
             for kind in "TDHS"
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
-        """The places that cards can leave, those of the tableau first.
+        """The places that cards can leave: number, whether the cards may be built, and routes.
 
-        For each place there is a tuple: its number, whether its cards may be built, and its routes. A route is a tuple
-        of four parts. The first part is what `tops_for` returns for the route. The second says how many cards may go
-        together, by the number of face-up cards in the pile. The third part is the letter of the target places, and the
-        fourth part has their numbers.
+        A route is what `tops_for` returns for it, how many cards may go together by the number of face-up cards, and
+        the letter and the numbers of the target places.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
-        """For each card, a mask of the cards that may be laid on it in the tableau."""
 
     # ── carrying cards ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -220,8 +199,7 @@ class Play(Phase[PatienceDeal]):
     def unfit(self, deal: PatienceDeal, source: int, target: int, count: int) -> Refusal | None:
         """Return why the top `count` cards of `source` may not go to `target`, or None if they may.
 
-        All building rules are checked here and nowhere else. The sentence of the refusal has the placeholders that the
-        module `ways` lists.
+        The sentence of the refusal has the placeholders that the module `ways` lists.
         """
         game, layout = self.game, self.layout
         if source >= layout.first:
@@ -258,15 +236,10 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def goes_anywhere(self, kind: str) -> bool:
-        """Return whether a rule of the game allows moves away from places of the kind `kind`."""
         founding = self.game.founding
         return any(source == kind for source, _ in self.ways) or (bool(founding.begun_by) and kind in founding.sources)
 
     def misfit(self, deal: PatienceDeal, card: Card, at: int) -> Refusal:
-        """Return why `card` does not go on the foundation with the index `at`.
-
-        For an empty foundation that only one card can begin, the sentence names that card.
-        """
         refusal, foundations = self.game.founding.misfit, deal.foundations
         begins = [each for each in PACK if foundations.due[at] >> each & 1]
         if foundations.piles[at] or len(begins) != 1 or card in begins:
@@ -286,7 +259,7 @@ class Play(Phase[PatienceDeal]):
     def carriages(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
         """Yield the source, target and number of cards of every lawful move of cards.
 
-        The masks quickly find the moves that might be lawful. Then `unfit` decides about each of them.
+        The masks are quick but let too many moves through; `unfit` decides.
         """
         piles, down, unfit, first = deal.piles, deal.down, self.unfit, self.layout.first
         foundations = deal.foundations
@@ -315,14 +288,13 @@ class Play(Phase[PatienceDeal]):
     # ── builds that need not wait ─────────────────────────────────────────────────────────────────────────────
 
     def builds(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
-        """Yield the source, target and number of cards of every move that builds a card on a foundation."""
         first = self.layout.first
         return (carriage for carriage in self.carriages(deal) if carriage[1] >= first)
 
     def safe(self, deal: PatienceDeal) -> Move | None:
         """Return a move that builds a card which no other card needs in the tableau, or None.
 
-        Return None in games that do not build up in suit.
+        In games that do not build up in suit, it is always None.
         """
         if self.game.founding.follows is not UP_IN_SUIT:
             return None
@@ -334,9 +306,9 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def coming_out(self, deal: PatienceDeal) -> Move | None:
-        """If all cards that are left can be built one after another, return the first of these moves; otherwise None.
+        """Return the next move if all cards that are left can be built one after another, or None.
 
-        If a card is hidden or in the hand, return None, too.
+        All cards must be known and outside the hand.
         """
         if any(deal.unseen) or deal.piles[HAND] or not deal.foundations.due:
             return None
@@ -348,7 +320,6 @@ class Play(Phase[PatienceDeal]):
     # ── the hand, and the end ─────────────────────────────────────────────────────────────────────────────────
 
     def no_turn(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the player cannot turn a card from the hand, or None if he can [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no hand to turn.")
@@ -357,7 +328,7 @@ class Play(Phase[PatienceDeal]):
         return self.no_redeal(deal) or Refusal(hand.rule, "The hand is used up: turn the waste over.")
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the player cannot turn the waste over for a new hand, or None if he can [SOLI-4.8]."""
+        """Return why the player cannot turn the waste over, or None if he can [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no waste to turn over.")
@@ -374,7 +345,6 @@ class Play(Phase[PatienceDeal]):
         return QUIET if hand.tires and deal.clean and deal.quiet else None
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the player may not end the deal yet, or None if he may [SOLI-4.10]."""
         if not self.game.done:
             return Refusal("SOLI-4.10", "This game ends by itself: you cannot end it before.")
         if self.no_turn(deal) is None or self.no_redeal(deal) is None:
@@ -386,10 +356,7 @@ class Play(Phase[PatienceDeal]):
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return all lawful moves.
-
-        `done` is one of them only if no card can be turned and none can be built [SOLI-5].
-        """
+        """`done` is lawful only if no card can be turned and none can be built [SOLI-5]."""
         if seat != deal.turn:
             return ()
         line, first = self.layout.line, self.layout.first
@@ -407,15 +374,9 @@ class Play(Phase[PatienceDeal]):
         return found
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Return the lawful moves that neither carry cards nor turn the hand; usually none."""
         return ()
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """Return the move that turns the hand, or the move that turns the waste over.
-
-        If the hand has cards to turn, this is the first move. Otherwise it is the second move, or None if a redeal is
-        not lawful.
-        """
         if self.game.hand is None:
             return None
         if deal.down[HAND]:
@@ -423,7 +384,6 @@ class Play(Phase[PatienceDeal]):
         return self.redeal if self.no_redeal(deal) is None else None
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move by the first rule that it breaks, or None if it breaks none."""
         if move.seat != deal.turn:
             return Refusal("SOLI-4.1", f"Only {name(deal.turn)} {does(deal.turn, 'plays', 'play')} on this layout.")
         if move.verb == "move":
@@ -432,7 +392,6 @@ class Play(Phase[PatienceDeal]):
         return NO_LINE if ask is None or move.args else ask(deal)
 
     def why_not_carried(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Return why the cards of the move may not be carried, in a full sentence; None if they may."""
         carried = self.layout.carried(move)
         if carried is None:
             return NO_LINE
@@ -452,11 +411,6 @@ class Play(Phase[PatienceDeal]):
         return Refusal(refusal.rule, refusal.sentence.format(**words))
 
     def _unfit_told(self, deal: PatienceDeal, source: int, target: int, count: int) -> str:
-        """Return the beginning of the refusal, such as `The 7♦ does not go`.
-
-        If several cards move together and none of them fits, the beginning is, for example, `No card from 9♣ to 7♣
-        goes`.
-        """
         layout = self.layout
         pile = deal.piles[source] if source < layout.first else ()
         if count > len(pile):
@@ -470,7 +424,6 @@ class Play(Phase[PatienceDeal]):
         return f"The {pile[-count].symbol} does not go"
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Play the move, and make the moves that follow by themselves [SOLI-4.11]."""
         match move.verb:
             case "move":
                 source, target, count = self.layout.carried(move) or (0, 0, 0)
@@ -491,7 +444,6 @@ class Play(Phase[PatienceDeal]):
             deal.phase = OVER
 
     def turn_over(self, deal: PatienceDeal) -> None:
-        """Make the waste the new hand, and begin the next pass [SOLI-4.8]."""
         assert self.game.hand is not None
         self.game.hand.turn_over(deal)
         deal.quiet += deal.clean
@@ -499,7 +451,6 @@ class Play(Phase[PatienceDeal]):
         deal.clean = True
 
     def carry(self, deal: PatienceDeal, source: int, target: int, count: int) -> None:
-        """Move `count` cards, turn up the card under them, and make the moves that follow by themselves."""
         piles = deal.piles
         deal.shifts = deal.shifts + 1 if self.rearranges(deal, source, target, count) else 0
         deal.clean, deal.quiet = False, 0
@@ -534,11 +485,8 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     counted_in = "cards built"
     won_word = "Came out"
     out_word: ClassVar[str] = "Deals that came out"
-    """The name, in the statistics, of the number of deals that came out."""
     come_out: ClassVar[ComeOut] = ComeOut()
-    """The words for coming out in sentences."""
     lost_word: ClassVar[str] = "Did not come out"
-    """The words for a deal that did not come out. `won_word` has those for a deal that came out."""
 
     columns: int
     founding: Founding = NO_FOUNDATIONS
@@ -565,15 +513,12 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         self.phases = {self.play_phase.name: self.play_phase}
 
     def tableau(self) -> Sequence[str]:
-        """Return the names of the tableau places."""
         return row("T", self.columns)
 
     def playing(self) -> Play:
-        """Return the phase in which the game is played."""
         return Play(self)
 
     def new_deal(self) -> PatienceDeal:
-        """Return a deal whose attributes are still to be set."""
         return PatienceDeal()
 
     # ── what a subclass defines ───────────────────────────────────────────────────────────────────────────────
@@ -590,18 +535,13 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return foundations
 
     def found(self, deal: PatienceDeal, base: Card) -> None:
-        """Begin a foundation with the card `base`.
-
-        From now on, all other foundations must begin with a card of this rank.
-        """
         deal.base = rank_of(base)
         deal.foundations = self.founding.empty(of_rank(deal.base)).built(base)
 
     def settle(self, deal: PatienceDeal) -> None:
-        """Make the moves that follow by themselves after cards are carried; usually there are none [SOLI-4.11]."""
+        """Make the moves that follow by themselves after cards are carried [SOLI-4.11]."""
 
     def cleared(self, deal: PatienceDeal) -> bool:
-        """Return whether the deal has come out, with every card built."""
         return not deal.foundations.wanted
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
@@ -623,24 +563,18 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has under each key other than totals and deals.
-
-        A start has one number under `games`: how many deals came out.
-        """
         return {"games": 1}
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """The least and the most points, first of a deal that does not come out, then of a deal that does."""
         return (len(LAID_FIRST) if self.aces_laid else 0, WHOLE - 1), (WHOLE, WHOLE)
 
     @property
     def score_runs(self) -> bool:
-        """Whether a match has several deals."""
         return self.games != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why no match can begin at the scores `start`; None if one can [SOLI-6.4]."""
+        """Return why no match can begin at the scores `start`, or None [SOLI-6.4]."""
         (total,), (out,), deals = start.totals, start.games, start.deals or 0
         if out > deals > 0:
             return f"{amount(out, 'deal')} cannot have come out of {deals}."
@@ -649,18 +583,14 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return beyond_the_last(start, self.games) or unreachable(total, least, most, deals)
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return how many deals have come out, for the standing of a match that goes on from scores made elsewhere."""
         return {"came_out": start.games[0]}
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:
-        """Return one pack of 52 cards. If the aces are laid out first, the pack is without the aces [SOLI-4.12]."""
+        """If the aces are laid out first, the pack is without the aces [SOLI-4.12]."""
         return (OTHERS if self.aces_laid else PACK,)
 
     def deal_out(self, standing: PatienceStanding, dealer: int, packs: Sequence[Pack]) -> PatienceDeal:
-        """Return the deal with its layout and the rest of the pack as the hand.
-
-        A deal in which nothing can be done is over at once [SOLI-4.10].
-        """
+        """A deal in which nothing can be done is over at once [SOLI-4.10]."""
         deal = self.new_deal()
         deal.standing, deal.dealer, deal.turn, deal.phase = standing, dealer, self.seat, self.play_phase.name
         deal.piles = [()] * self.layout.first
@@ -676,7 +606,6 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return deal
 
     def score(self, deal: PatienceDeal) -> Result:
-        """Return the result of the deal and, after the last deal of the match, whether the match is won."""
         before: Any = deal.standing
         points, detail = self.counted(deal)
         total, deals, out = before.totals[0] + points, before.deals + 1, before.came_out + detail["won"]
@@ -687,7 +616,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @staticmethod
     def shown(deals: Sequence[PatienceDeal]) -> tuple[tuple[Card, ...], ...]:
-        """Return the final layouts that the score sheet draws, as cards; usually none."""
+        """Return the final layouts that the score sheet draws, as cards."""
         return ()
 
     def after_the_end(self, deal: PatienceDeal, move: Move) -> Refusal:
@@ -696,24 +625,18 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: PatienceDeal, who: int) -> None:
-        """Put backs in place of all cards that nobody has seen. The player of this layout gets backs, too."""
+        """Put backs in place of the cards that nobody has seen, for the player of this layout too."""
         hide(deal.piles, deal.unseen)
 
     def guess(self, view: View, rng: Random) -> PatienceDeal:
-        """Return the deal with the unseen cards put at random where the backs lie."""
         deal: PatienceDeal = view.deal.copy()
         self.fill_in(deal, self.gone(deal), rng)
         return deal
 
     def gone(self, deal: PatienceDeal) -> Sequence[Card]:
-        """Return the cards that have left the piles for good: those on the foundations."""
         return [card for pile in deal.foundations.piles for card in pile]
 
     def fill_in(self, deal: PatienceDeal, gone: Collection[Card], rng: Random) -> None:
-        """Put the unseen cards of the pack at random where the backs lie.
-
-        `gone` are the cards of the pack that have left the piles.
-        """
         seen = {card for pile in deal.piles for card in pile}.union(gone)
         hidden = [card for card in (OTHERS if self.aces_laid else PACK) if card not in seen]
         fill(deal.piles, range(len(deal.piles)), deal.unseen, mixed(hidden, rng))

@@ -23,7 +23,6 @@ MANY: Final[Pile] = (BACK,)
 
 ACE, KING = 0, 12
 BIT = tuple(1 << card for card in CARDS)
-"""For each card, the mask that contains only this card."""
 
 
 def rank_of(card: Card) -> int:
@@ -32,7 +31,6 @@ def rank_of(card: Card) -> int:
 
 
 RED = tuple(card // 13 in (1, 2) for card in CARDS)
-"""For each card, whether it is red."""
 
 
 # ── what goes on what ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -41,7 +39,7 @@ RED = tuple(card // 13 in (1, 2) for card in CARDS)
 def goes_on(fits: Callable[[Card, Card], bool]) -> tuple[int, ...]:
     """Return, for each card, the mask of the cards that it may be laid on.
 
-    A card may be laid on each card `top` for which `fits(card, top)` is true. Jokers and backs may be laid on no card.
+    Jokers and backs may be laid on no card.
     """
     faces = CARDS[:52]
     return (*(sum(BIT[top] for top in faces if fits(card, top)) for card in faces), 0, 0)
@@ -58,7 +56,6 @@ def same_suit(card: Card, other: Card) -> bool:
 
 
 DOWN_IN_OTHER_COLOUR = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and RED[card] != RED[top])
-"""For each card, the mask of the cards one rank higher and of the other color."""
 
 
 def _below(card: Card, top: Card) -> bool:
@@ -66,13 +63,10 @@ def _below(card: Card, top: Card) -> bool:
 
 
 DOWN = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1)
-"""For each card, the mask of the cards one rank higher, of any suit."""
 DOWN_ROUND = goes_on(_below)
-"""For each card, the mask of the cards one rank higher, of any suit; an ace counts as higher than a king."""
 DOWN_ROUND_IN_OTHER_COLOUR = goes_on(lambda card, top: _below(card, top) and RED[card] != RED[top])
-"""For each card, the mask of the cards one rank higher and of the other color; an ace counts as higher than a king."""
+"""An ace counts as higher than a king."""
 DOWN_IN_SUIT = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and same_suit(card, top))
-"""For each card, the mask of the next higher card of its suit."""
 
 # ── foundations ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -82,16 +76,13 @@ def _next_rank(card: Card) -> int:
 
 
 UP_IN_SUIT: Final = tuple(BIT[_next_rank(card)] for card in CARDS[:52])
-"""For each card, the mask of the next higher card of its suit. For a king, this is the ace."""
+"""For a king, this is the ace."""
 UP: Final = tuple(sum(BIT[_next_rank(other)] for other in CARDS[rank_of(card) : 52 : 13]) for card in CARDS[:52])
-"""For each card, the mask of the cards one rank higher, of any suit. For a king, these are the aces."""
+"""For a king, these are the aces."""
 
 
 def cards_told(mask: int) -> str:
-    """Return the cards of a mask in words: `a red eight`, `a six or an eight`, `the 8♣`.
-
-    Return an empty text if the mask has no card.
-    """
+    """Return the cards of a mask in words: `a red eight`, `a six or an eight`, `the 8♣`."""
     told: list[str] = []
     for rank in RANKS:
         found = [card for card in CARDS[:52] if mask >> card & 1 and card.rank == rank]
@@ -106,10 +97,10 @@ def cards_told(mask: int) -> str:
 
 
 class Foundations(NamedTuple):
-    """Foundations that are built up. The value is immutable, so copies of a deal can share it.
+    """Foundations that are built up; immutable, so copies of a deal can share them.
 
-    `due` has for each foundation, by its place, a mask of the cards that can be built there next. `wanted` is the union
-    of these masks. `follows` has for each card a mask of the cards that go on that card.
+    `due` has for each foundation a mask of the cards that can be built there next. `wanted` is the union of these
+    masks. `follows` has for each card a mask of the cards that go on that card.
     """
 
     piles: tuple[Pile, ...]
@@ -119,7 +110,6 @@ class Foundations(NamedTuple):
 
     @classmethod
     def begun_by(cls, due: Sequence[int], follows: tuple[int, ...] = UP_IN_SUIT) -> Foundations:
-        """Return empty foundations. `due` has for each place a mask of the cards that may begin the place."""
         wanted = 0
         for mask in due:
             wanted |= mask
@@ -135,10 +125,7 @@ class Foundations(NamedTuple):
         return -1
 
     def built(self, card: Card) -> Foundations:
-        """Return new foundations on which the card has been built at its `place`.
-
-        The card must fit one of the foundations.
-        """
+        """Return new foundations with the card, which must fit, built at its `place`."""
         at = self.place(card)
         piles, due = list(self.piles), list(self.due)
         piles[at] = pile = (*piles[at], card)
@@ -149,24 +136,17 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """Return which card may begin an empty foundation: the symbol of a suit, or a rank such as `A`.
-
-        If cards already lie at this place, return an empty string.
-        """
+        """Return which card may begin a foundation: a symbol of a suit or a rank; empty once cards lie there."""
         return "" if self.piles[place] else begun_by(self.due[place])
 
     @property
     def cards(self) -> int:
-        """How many cards have been built."""
         return sum(map(len, self.piles))
 
 
 @cache
 def begun_by(mask: int) -> str:
-    """Return the symbol of the suit that all cards of a mask have. If their suits differ, return their rank.
-
-    Return an empty text if there is no card.
-    """
+    """Return the symbol of the only suit in the mask, else the rank; an empty text for no card."""
     begins = [card for card in CARDS[:52] if mask >> card & 1]
     if not begins:
         return ""
@@ -181,11 +161,10 @@ def of_rank(rank: int) -> int:
 ANY = sum(BIT[:52])
 ACES = of_rank(ACE)
 KINGS = of_rank(KING)
-"""The masks of all cards (`ANY`), of the four aces (`ACES`) and of the four kings (`KINGS`)."""
 
 LAID_FIRST: Final = tuple(card for card in CARDS[:52] if rank_of(card) == ACE)
 OTHERS: Final = tuple(card for card in CARDS[:52] if rank_of(card) != ACE)
-"""`LAID_FIRST` are the aces, and `OTHERS` the rest of the pack, for games that lay the aces out first [SOLI-4.12]."""
+"""For games that lay the aces out first [SOLI-4.12]."""
 
 
 # ── places and moves ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -199,11 +178,9 @@ class Places:
         self.number: dict[object, int] = {name: number for number, name in enumerate(names)}
 
     def moves(self, seat: int) -> list[list[Move]]:
-        """Return the seat's moves as a table, indexed by the numbers of the source and of the target."""
         return _moves(self.names, seat)
 
     def read(self, args: Sequence[Token]) -> tuple[int, int] | None:
-        """Return the numbers of the two places that a move names; None if one of them is no place of this layout."""
         if len(args) < 2:
             return None
         source, target = self.number.get(args[0]), self.number.get(args[1])
@@ -226,9 +203,9 @@ def row(letter: str, places: int) -> tuple[str, ...]:
 class PileDeal(Deal):
     """A deal in which cards lie in piles.
 
-    Three lists are indexed by the number of the place. `piles` has the cards of each place. `down` is how many cards of
-    the place, from the bottom, lie face down. `unseen` is how many of these, from the bottom, nobody has ever seen. The
-    face-down cards above these were face up before, so everybody has seen them and may remember them.
+    Three lists are indexed by the number of the place: `piles` has its cards, `down` is how many of them, from the
+    bottom, lie face down, and `unseen` is how many of these nobody has ever seen. Everybody has seen the other
+    face-down cards and may remember them.
     """
 
     __slots__ = ("down", "piles", "unseen")
@@ -238,10 +215,7 @@ class PileDeal(Deal):
     unseen: list[int]
 
     def turn_up(self, place: int) -> bool:
-        """Turn up a pile's top card if the card lies face down.
-
-        Return whether a card was turned up that nobody had seen before.
-        """
+        """Turn up a pile's top card, and return whether nobody had seen the card before."""
         bottom = len(self.piles[place]) - 1
         if bottom < self.down[place]:
             self.down[place] = max(bottom, 0)
@@ -251,7 +225,6 @@ class PileDeal(Deal):
         return False
 
     def turn_over(self, place: int, to: int) -> None:
-        """Turn the whole pile face down onto the empty place `to`. The bottom card becomes the top card."""
         pile = self.piles[place]
         self.piles[to], self.piles[place] = pile[::-1], ()
         self.down[to], self.unseen[to] = len(pile), 0
@@ -286,10 +259,7 @@ def mixed(cards: Iterable[Card], rng: Random) -> list[Card]:
 
 
 def packets_of(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> list[Pile]:
-    """Return the cards of each seat as a face-down pile, dealt in packets clockwise from the seat `first`.
-
-    A packet keeps its order and is laid on the cards that the seat already has.
-    """
+    """Return the cards of each seat as a face-down pile, dealt in packets clockwise from the seat `first`."""
     piles: list[list[Card]] = [[] for _ in range(seats)]
     at = 0
     for packet in packets:

@@ -15,15 +15,11 @@ if TYPE_CHECKING:
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 STAKE: Final = 52
-"""How many dollars a deal costs by the Vegas count."""
 A_CARD_PAYS: Final = 5
-"""How many dollars each built card pays."""
+"""Dollars."""
 BUILT: Final = 10
-"""The points for building a card."""
 FROM_WASTE: Final = 5
-"""The points for moving a card from the waste to the tableau."""
 TURNED_UP: Final = 5
-"""The points for turning up a card of the tableau."""
 A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
 """The number of free passes, and the points that each later pass costs, by the number of cards turned at a time."""
 
@@ -35,10 +31,9 @@ def vegas(deals: Sequence[PatienceDeal]) -> int:
 
 
 def standard(game: Patience, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int:
-    """Return the usual score of computer games.
+    """Return the usual score of computer games, never below zero.
 
-    `deals` are the states of the deal before each move, and after them its state now. The score never falls below zero.
-    If the number of passes is not limited, each pass after the free passes costs points.
+    `deals` are the states of the deal before each move, and after them its state now.
     """
     points = 0
     for before, move, after in zip(deals[:-1], moves, deals[1:], strict=True):

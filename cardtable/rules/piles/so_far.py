@@ -9,15 +9,10 @@ from cardtable.rules.teller import Zone
 from cardtable.rules.words import amount, capital
 
 TURNED = "turned up"
-"""The note of a pile with the card that a seat has turned up from its hand or stock and not played yet."""
 
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
-    """Yield sentences with the numbers that the table shows about a deal.
-
-    At a table for one, the only sentence has the score and the numbers of cards in the piles. At a table for several
-    people, each person has a sentence on the cards that the person has left.
-    """
+    """Yield sentences with the numbers that the table shows about a deal."""
     zones = tuple(zones)
     counts = [label for zone in zones if zone.name == "score" for label in zone.labels] if seats == 1 else []
     for seat in range(seats):
@@ -33,6 +28,5 @@ def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
 
 
 def _counts(zone: Zone) -> bool:
-    """Return whether the note of a pile tells how many cards the pile has, such as `stock 13`."""
     word, _, number = zone.note.rpartition(" ")
     return zone.lay == "pile" and word not in ("", "cards") and number.isdigit()

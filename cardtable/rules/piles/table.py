@@ -18,22 +18,18 @@ from cardtable.rules.words import amount
 FEW_SHIFTS: Final = 5
 """If fewer moves back and forth than this are left, the table says how many [SOLI-9]."""
 FANNED: Final = 3
-"""How many cards of the waste are shown if several cards are turned at a time."""
 
 
 class PatienceTable(Table[Patience]):
-    """The zones of a patience. A subclass says where its places are drawn.
+    """The zones of a patience.
 
-    The hand of seat s is the zone `hand-s`, and choosing it turns the next card. Every other pile has the name that
-    moves use for it.
+    The hand of seat s is the zone `hand-s`. Every other pile has the name that moves use for it.
     """
 
     sends_at_once = True
     has_waste = True
-    """Whether the cards turned from the hand lie on a waste."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """Return the heading and the layout [SOLI-9]."""
         return (*self.heading(view.deal), *self.layout(view))
 
     @abstractmethod
@@ -41,22 +37,17 @@ class PatienceTable(Table[Patience]):
         """Yield the places of the game, each at its row and column."""
 
     def tableau(self, view: View) -> Iterator[Zone]:
-        """Yield the tableau piles without the other places; by default side by side in row 1."""
         for number in range(self.game.columns):
             yield self.column(view.deal, number, (1, number), most=self.deepest(number))
 
     def heading(self, deal: PatienceDeal) -> Iterator[Zone]:
-        """Yield the zone with the game and deal on the left, and the zone with limits and score on the right."""
         game = self.game
         which = f"{self.deal_word} {deal.standing.deals + 1} of {game.games}" if game.games > 1 else ""
         yield Zone("game", None, (0, 0), "words", labels=tuple(filter(None, (game.title, which))))
         yield Zone("score", None, (0, 2), "words", labels=(*self.limits(deal), *self.counts(deal)))
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield words on the passes and on the moves back and forth that are left.
-
-        Passes are told only if more than one is allowed. Moves back and forth are told only when few are left.
-        """
+        """Yield words on the passes, and on the moves back and forth if few are left."""
         hand, limit = self.game.hand, self.game.limit
         if hand is not None and hand.passes != 1:
             yield f"pass {deal.begun} of {hand.passes}" if hand.passes else f"pass {deal.begun}"
@@ -64,28 +55,24 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield small pictures of this seat's piles, for the other players' view of a large layout; by default none."""
+        """Yield small pictures of the piles, for other players if the layout is large; by default none."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:
-        """Return the greatest number of cards of the pile that can move together [SOLI-4.6]."""
         place = self.game.layout.number.get(pile)
         return 1 if place is None else self.game.play_phase.together(view.deal, place)
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Return in words where the top `count` cards of the pile could go, such as `a red eight, or a space`."""
         place = self.game.layout.number.get(pile)
         return "" if place is None else self.game.play_phase.needs(view.deal, place, count)
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the score of this deal. After the first deal, yield also the total that includes this score."""
         points, _ = self.game.counted(deal)
         yield f"{points} built"
         if deal.standing.deals:
             yield f"{deal.standing.totals[0] + points} in all"
 
     def foundations(self, deal: PatienceDeal, at: Sequence[tuple[int, int]]) -> Iterator[Zone]:
-        """Yield the foundations as piles at the rows and columns given."""
         names = self.game.layout.names[self.game.layout.first :]
         for place, (title, pile, spot) in enumerate(zip(names, deal.foundations.piles, at, strict=True)):
             yield Zone(title, None, spot, "pile", covered(pile), wants=deal.foundations.wants(place))
@@ -93,46 +80,35 @@ class PatienceTable(Table[Patience]):
     def column(
         self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "fan-down", most: int = 0
     ) -> Zone:
-        """Return a tableau pile, with backs for the cards that lie face down.
-
-        `most` is the number of cards to leave room for.
-        """
+        """`most` is the number of cards to leave room for."""
         place = TABLEAU + number
         pile, down = deal.piles[place], deal.down[place]
         cards = (BACK,) * down + pile[down:]
         return Zone(self.game.layout.names[place], None, at, lay, cards, most=most)
 
     def deepest(self, number: int) -> int:
-        """Return for how many cards there must be room in the tableau column with this number."""
         return LONGEST_UNIT + number
 
     def hand(self, view: View, at: tuple[int, int]) -> Zone:
-        """Return the hand as backs. Choosing the hand turns the next cards, or turns the waste over."""
         cards = view.deal.down[HAND]
         says = next((move for move in view.lines if move.verb in ("turn", "deal", "redeal")), None)
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the hand, if it is refused now. The screen asks the rules for the reason.
-
-        Return None if the hand can be turned, or if the game has no hand.
-        """
+        """Return the move that turns the hand if it is refused now: the screen asks the rules for the reason."""
         hand, seat = self.game.hand, self.game.seat
         if hand is None or any(move.verb in ("turn", "deal", "redeal") for move in view.lines):
             return None
         return Move(seat, hand.verb)
 
     def held(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
-        """Return the zone of the card that has been turned up and is held in hand."""
         return Zone(self.game.layout.names[HAND], None, at, "pile", deal.piles[HAND][deal.down[HAND] :], note="in hand")
 
     def stock(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
-        """Return the stock, with its top card and its number of cards."""
         pile = deal.piles[STOCK]
         return Zone(self.game.layout.names[STOCK], None, at, "pile", covered(pile), note=f"stock {len(pile)}")
 
     def waste(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
-        """Return the waste. It shows its top card, or its last three cards if several cards are turned at a time."""
         pile = deal.piles[WASTE]
         fanned = self.game.hand is not None and self.game.hand.draw > 1
         cards = pile[-FANNED:] if fanned else covered(pile)

@@ -20,7 +20,6 @@ from cardtable.rules.ways import Count
 from cardtable.rules.words import amount, capital, listed, minus
 
 OF: Final = {WASTE: " from the waste", STOCK: " from the stock", HAND: " in hand"}
-"""The words for the place that a carried card comes from. No words are used for the tableau."""
 
 
 def cards_word(number: int) -> str:
@@ -29,23 +28,20 @@ def cards_word(number: int) -> str:
 
 
 class PatienceTeller(Teller[Patience]):
-    """The sentences of a patience. A subclass says how its score is told."""
+    """The sentences of a patience."""
 
     made_by: ClassVar[Mapping[str, By]] = {"move": "carry"}
     of_piles = True
     asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
-    """The words of the prompt for each verb."""
     alone = True
-    """Whether this is the only patience at the table. If not, the sentence about its end names the player."""
+    """The sentence about the end names the player if there are other patiences at the table."""
     turned_word = "pass"
     """The word, such as "pass", for what begins when the waste is turned over."""
     ending = "end the deal"
-    """The words of the prompt for ending the deal."""
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return the prompt: what the player can do, whose move it is, or the score of a deal that is over."""
         deal: PatienceDeal = view.deal
         if deal.phase == OVER:
             return self.told_score(self.game.score(deal))
@@ -64,11 +60,9 @@ class PatienceTeller(Teller[Patience]):
         return f"{calling(turn)}{listed(words, 'or')}."
 
     def safe(self, view: View) -> Move | None:
-        """Return a move that builds a card that is not needed in the tableau, or None."""
         return self.game.play_phase.safe(view.deal) if view.lines else None
 
     def decided(self, view: View) -> Move | None:
-        """If the game comes out by building alone, return the next move; otherwise None."""
         return self.game.play_phase.coming_out(view.deal) if view.lines else None
 
     def _places(self, move: Move) -> tuple[int, int, int]:
@@ -85,7 +79,6 @@ class PatienceTeller(Teller[Patience]):
         return self.offer_carried(deal, move) if move.verb == "move" else self.offer_turned(deal, move)
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """Return the name and the effect of turning the hand or the waste."""
         hand = self.game.hand
         assert hand is not None
         if move.verb == "redeal":
@@ -97,7 +90,6 @@ class PatienceTeller(Teller[Patience]):
         return Offer(f"Turn {('a card', 'two cards', 'three cards')[count - 1]}", effect)
 
     def offer_carried(self, deal: PatienceDeal, move: Move) -> Offer:
-        """Return the name of a choice to carry cards, and the effect on the pile that they leave."""
         source, target, count = self._places(move)
         card = self.carried(deal, source, count)
         layout = self.game.layout
@@ -111,7 +103,6 @@ class PatienceTeller(Teller[Patience]):
         return Offer(title, self._effect(deal, source, count))
 
     def carried(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return the carried cards in words: `the 5♥`, `the 9♠ down to the 7♣`, `the 5♥ from the waste`."""
         pile = deal.piles[source]
         last = f" down to the {pile[-1].symbol}" if count > 1 else ""
         return f"the {pile[-count].symbol}{last}{OF.get(source, '')}"
@@ -127,11 +118,9 @@ class PatienceTeller(Teller[Patience]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return what the move did, and what followed from it."""
         return tuple(Told(sentence) for sentence in self.sentences(before.deal, move, after.deal))
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Yield the sentence about the move. If the deal is over, also yield the sentence about its end."""
         if move.verb == "move":
             yield self.told_carried(deal, move, now)
         elif move.verb == "redeal":
@@ -143,10 +132,7 @@ class PatienceTeller(Teller[Patience]):
         yield from self.sentence_of_end(move, now)
 
     def sentence_of_end(self, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """If the deal has ended by itself, yield the sentence that says so.
-
-        It says that no move is left. With several players, it can also say that a player came out.
-        """
+        """If the deal has ended by itself, yield the sentence that says so."""
         if now.phase != OVER or move.verb == "done":
             return
         if not self.game.cleared(now):
@@ -155,13 +141,11 @@ class PatienceTeller(Teller[Patience]):
             yield f"{doing(now.turn, 'comes', 'come')} out."
 
     def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
-        """Return the sentence that names the cards just turned up."""
         held = now.piles[HAND][now.down[HAND] :]
         turned = held or now.piles[WASTE][len(deal.piles[WASTE]) :]
         return f"{doing(move.seat, 'turns', 'turn')} up the {listed([card.symbol for card in turned])}."
 
     def told_carried(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
-        """Return the sentence about the carried cards, their new place, and the card that was turned up under them."""
         seat = move.seat
         source, target, count = self._places(move)
         card = self.carried(deal, source, count)
@@ -181,45 +165,34 @@ class PatienceTeller(Teller[Patience]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def told_score(self, result: Result) -> str:
-        """Return the score of a deal in one sentence."""
         built: int = result.detail["built"]
         if result.detail["won"]:
             return "The game came out: all 52 cards are built."
         return f"The deal is over with {cards_word(built)} built."
 
     def told_match(self, result: Result) -> str:
-        """Return the score of all deals of the match in one sentence."""
         standing: Any = result.standing
         out = ("None", "One")[standing.came_out] if standing.came_out < 2 else str(standing.came_out)
         return f"{out} of {standing.deals} deals came out, with {cards_word(standing.totals[0])} built in all."
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """Return the result of the deal. After the last of several deals, add the result of the match."""
         several = result.standing.over and result.standing.deals > 1
         return (self.told_score(result), *((self.told_match(result),) if several else ()))
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return sentences on the deal being played: how many cards lie where, and the score so far."""
         return tuple(so_far(self.zones(view), self.game.seats))
 
     def course(self, standing: Standing) -> Course:
-        """Return the totals, the number of deals, and the par."""
         return Course(standing.totals, deals=self.game.games, par=self.par)
 
     def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
-        """Return the score by `count`: the count of computer games (`standard`) or of casinos (`vegas`).
-
-        Return None if the game has no foundations or no count is asked for.
-        """
+        """Return the score by `count`, `standard` or `vegas`; None for another count or without foundations."""
         if self.game.founding is NO_FOUNDATIONS or count == "none":
             return None
         return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return for the statistics whether the deal came out.
-
-        If a match is won by points, the points of the deal come first.
-        """
+        """Return whether the deal came out; its points are first if points win the match."""
         out = Fact("Deals that came out", 0, int(result.detail["won"]), 1)
         if self.game.won_word == Patience.won_word:
             return (out,)
@@ -229,25 +202,18 @@ class PatienceTeller(Teller[Patience]):
 
     columns: tuple[str, ...] = ("Deal", "Built", "Result", "Total")
     par: ClassVar[int | None] = None
-    """The par: the points that count as an even result of a deal. None if the game has no par."""
+    """The points that count as an even result of a deal."""
 
     def entered(self, detail: Mapping[str, Any], points: int) -> str:
-        """Return the points of a deal as written on a score sheet with a column for each seat."""
         return minus(points)
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """Return the cells that follow the number of the deal in a row of the score sheet."""
         return str(detail["built"]), "won" if detail["won"] else "not won", str(result.standing.totals[0])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """Return the first row of a match that goes on from a total made elsewhere, without the row's first cell.
-
-        The total is in the last cell. The other cells are empty.
-        """
         return (*[""] * (len(self.columns) - 2), minus(began.totals[0]))
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet, with a row for each deal [SOLI-9]."""
         rows = [Row((str(result.standing.deals), *self.cells(result.detail, result))) for result in results]
         if self.began is not None:
             rows.insert(0, Row((BROUGHT, *self.cells_before(self.began)), brought=True))

@@ -1,8 +1,7 @@
-"""The rules of building as data: which cards may be laid on which, which may fill a space, and how the hand is turned.
+"""The rules of building as data: what may be laid on what or fill a space, and how the hand is turned.
 
-The sentences of refusals in this module have placeholders. `{card}`, `{onto}`, `{source}` and `{target}` are replaced
-by what the move names, and `{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int with one bit for
-each card: the bit is set if the card belongs to the mask.
+Refusals have placeholders: `{card}`, `{onto}`, `{source}` and `{target}` are replaced by what the move names, and
+`{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int with one bit for each card.
 """
 
 from __future__ import annotations
@@ -18,23 +17,18 @@ from cardtable.rules.piles.piles import BIT, UP, UP_IN_SUIT, Foundations, PileDe
 
 
 def changes(option: str) -> str:
-    """Return the last sentence of a refusal if the refusal depends on an option. The sentence names the option."""
+    """Return the last sentence of a refusal, which names the option that it depends on."""
     return f"The option “{option}” changes that."
 
 
 class Route(NamedTuple):
     """How cards go from places of one kind to places of the same or another kind.
 
-    The kinds are `T` tableau, `D` waste, `H` hand and `S` stock.
-
-    `onto` has for each card a mask of the cards that it may be laid on. `misfit` is the refusal of laying a card on any
-    other card. `begins` is a mask of the cards that may go into a space. `no_space` is the refusal of any other card in
-    a space; if `no_space` is None, `misfit` is used for that. `units` says whether several cards may go together where
-    the options allow that.
-
-    In some games a special rule forbids moves that would fit without it. In these games, `beyond` is what `onto` would
-    be without the special rule, and `stop` is the refusal by the special rule. In some games nothing goes on an ace if
-    foundations begin with aces. In these games, `on_ace` is the refusal of a card on an ace.
+    The kinds are `T` tableau, `D` waste, `H` hand and `S` stock. `onto` has for each card a mask of the cards that it
+    may be laid on. `begins` is a mask of the cards that may go into a space. `no_space` is the refusal of other cards
+    there, by default `misfit`. `units` says whether several cards may go together where the options allow that.
+    `beyond` is what `onto` would be without a special rule, and `stop` the refusal by that rule. `on_ace` is the
+    refusal of a card on an ace where foundations begin with aces.
     """
 
     source: str
@@ -49,16 +43,12 @@ class Route(NamedTuple):
     on_ace: Refusal | None = None
 
     def refused(self, card: Card, top: Card) -> Refusal:
-        """Return why the card may not be laid on `top`."""
         return self.stop if self.stop and self.beyond[card] >> top & 1 else self.misfit
 
 
 @cache
 def resting(routes: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """Return, for each card, a mask of the cards that may be laid on it.
-
-    Each of `routes` is the reverse: for each card, a mask of the cards that it may be laid on.
-    """
+    """Return the reverse of `routes`: for each card, a mask of the cards that may be laid on it."""
     pack = pack_of(RANKS)
     return tuple([sum(BIT[card] for card in pack if any(onto[card] >> under & 1 for onto in routes)) for under in pack])
 
@@ -67,8 +57,7 @@ class Founding(NamedTuple):
     """The rules of the foundations.
 
     `begun_by` has for each place a mask of the cards that may begin the place. `follows` has for each card a mask of
-    the cards that go on that card. `misfit` is the refusal of a card that does not fit. `sources` are the letters of
-    the places from which cards may be built.
+    the cards that go on that card. `sources` are the letters of the places from which cards may be built.
     """
 
     begun_by: tuple[int, ...]
@@ -81,7 +70,6 @@ class Founding(NamedTuple):
         return self if packs == 1 else self._replace(begun_by=self.begun_by * packs)
 
     def empty(self, bases: int = -1) -> Foundations:
-        """Return empty foundations that only cards in the mask `bases` may begin; by default all cards are in it."""
         return Foundations.begun_by([begins & bases for begins in self.begun_by], self.follows)
 
 
@@ -100,10 +88,9 @@ def in_rank_from(bases: int, rule: str) -> Founding:
 class Hand(NamedTuple):
     """How the hand is turned: `draw` cards at a time, in at most `passes` passes (0: without limit) [SOLI-4.8].
 
-    `rule` is the id of the rule on turning the hand, and `verb` the verb of the move that turns it. If `tires` is true,
-    no new pass may begin after two passes in a row that changed nothing. `again` is the id of the rule on turning over
-    the waste; if it is empty, `rule` is about that, too. `option` is the label of the option that sets the number of
-    passes; it is empty if the game has no such option.
+    `rule` is the id of the rule on turning the hand. `again` is the id of the rule on turning over the waste, by
+    default `rule`. If `tires` is true, no new pass may begin after two passes in a row that changed nothing. `option`
+    is the label of the option that sets the number of passes, if there is one.
     """
 
     rule: str
@@ -115,13 +102,12 @@ class Hand(NamedTuple):
     option: str = ""
 
     def turn(self, deal: PileDeal) -> None:
-        """Lay the next cards, one after another, face up on the waste."""
         turned = deal.piles[HAND][: -self.draw - 1 : -1]
         deal.piles[WASTE] += turned
         take_away(deal, len(turned))
 
     def turn_over(self, deal: PileDeal) -> None:
-        """Turn the waste over, without a shuffle, to be the new hand."""
+        """Turn the waste over, without a shuffle."""
         deal.turn_over(WASTE, HAND)
 
 
@@ -129,18 +115,15 @@ class HeldHand(Hand):
     """A hand whose top card is turned up and stays face up on the hand until it is played or laid on the waste."""
 
     def turn(self, deal: PileDeal) -> None:
-        """Lay the face-up card of the hand, if there is one, on the waste, and turn up the next card."""
         self.lay_down(deal)
         deal.down[HAND] -= 1
         deal.unseen[HAND] = min(deal.unseen[HAND], deal.down[HAND])
 
     def turn_over(self, deal: PileDeal) -> None:
-        """Lay the face-up card of the hand on the waste, and turn the waste over."""
         self.lay_down(deal)
         super().turn_over(deal)
 
     def lay_down(self, deal: PileDeal) -> None:
-        """Lay the face-up card of the hand, if there is one, on the waste."""
         deal.piles[WASTE] += deal.piles[HAND][deal.down[HAND] :]
         deal.piles[HAND] = deal.piles[HAND][: deal.down[HAND]]
 
@@ -149,7 +132,6 @@ class RowHand(Hand):
     """A hand from which a card is dealt onto each tableau pile."""
 
     def turn(self, deal: PileDeal) -> None:
-        """Deal one card onto each tableau pile, beginning with the first pile. Stop early if the cards run out."""
         row = range(TABLEAU, len(deal.piles))
         for place, card in zip(row, deal.piles[HAND][::-1], strict=False):
             deal.piles[place] += (card,)
@@ -157,7 +139,7 @@ class RowHand(Hand):
 
 
 def take_away(deal: PileDeal, count: int) -> None:
-    """Take `count` cards from the top of the hand. All cards of the hand must lie face down."""
+    """Take cards from the top of the hand; all of it must lie face down."""
     left = deal.piles[HAND][:-count]
     deal.piles[HAND], deal.down[HAND] = left, len(left)
     deal.unseen[HAND] = min(deal.unseen[HAND], len(left))

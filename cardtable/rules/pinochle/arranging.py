@@ -37,7 +37,7 @@ class BiddersArranging(Arranging):
     mark, size = "widow", WIDOW
 
     def __init__(self, game: PinochleGame[Any], view: View, by: Callable[[Ranking, Hand], Hand]) -> None:
-        """Prepare the arrangement. `by` sorts a hand by a ranking, in the order that the player likes."""
+        """`by` sorts a hand by a ranking, in the order that the player likes."""
         deal: PinochleDeal = view.deal
         self.by = by
         self.seat, self.bid = view.who, deal.bid
@@ -50,11 +50,9 @@ class BiddersArranging(Arranging):
         self.marked = frozenset(marked)
 
     def too_many(self) -> Refusal:
-        """Return the refusal of a fourth buried card."""
         return Refusal("AP-4.20", "Three cards are buried already: take one back first.")
 
     def arranged(self, choice: Tried) -> Arranged:
-        """Return the melds and points of a choice of trumps and burial, and the moves that announce it."""
         aside = tuple(sorted(self.cards[at] for at in choice.aside))
         held, buried = bag_of(self.cards), bag_of(aside)
         lines: list[Move] = []
@@ -82,10 +80,7 @@ class BiddersArranging(Arranging):
         )
 
     def _held_in(self, trump: Suit | None) -> tuple[int, ...]:
-        """Return the indexes of the cards, in the order in which the hand is sorted when `trump` is trumps.
-
-        Equal cards keep their order.
-        """
+        """Return the indexes of the cards as sorted with `trump`; equal cards keep their order."""
         ranking = NO_TRUMPS_YET if trump is None else RANKINGS[trump]
         order = {card: nth for nth, card in enumerate(dict.fromkeys(self.by(ranking, self.cards)))}
         return tuple(sorted(range(len(self.cards)), key=lambda at: (order[self.cards[at]], at)))
@@ -96,15 +91,12 @@ class BiddersArranging(Arranging):
         return suit, f"{found.meld_points} in melds", f"{lacking} needed" if lacking > 0 else "enough"
 
     def buries(self, number: int) -> bool:
-        """Whether `number` cards can be buried."""
         return number == WIDOW
 
     def tells(self, choice: Tried) -> bool:
-        """Whether the bidder announces buried trumps with this choice; by default he always does."""
         return True
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
-        """Return the melds to be announced, and a `Part` for every meld that could be announced."""
         assert choice.suit is not None
         most = limits(held - buried, choice.suit)
         melds: list[int] = []
@@ -117,7 +109,6 @@ class BiddersArranging(Arranging):
         return tuple(melds), tuple(parts)
 
     def part(self, trump: Suit, at: int, said: int, could: int) -> Part:
-        """Return the `Part` for a meld that can be announced `could` times and is to be announced `said` times."""
         title = capital(spoken(WORDS[at], max(1, said)))
         return Part(WORDS[at], title, CARDS_OF[trump][at], WORTH[self.bonus][at][said], said, could)
 
@@ -132,7 +123,6 @@ class BiddersArranging(Arranging):
         return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("needed", left))
 
     def lacks(self, choice: Tried) -> str:
-        """Return the sentence that says what the bidder still has to choose; an empty text if nothing is missing."""
         if choice.suit is None:
             return "Choose trumps."
         left = WIDOW - len(choice.aside)
@@ -143,10 +133,6 @@ class BiddersArranging(Arranging):
         )
 
     def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
-        """Return what everybody will hear about buried trumps.
-
-        If the bid cannot be made with this choice, add a warning.
-        """
         told: list[str] = []
         trumps = sum(card // 13 == choice.suit for card in aside) if choice.suit is not None else 0
         if trumps and self.tells(choice):

@@ -1,8 +1,4 @@
-"""Auction Pinochle with Widow: the game, its play, its score, and what each seat sees.
-
-The rule ids are those of the rulebook page `auction_pinochle`. The auction and the phases before the lead are in
-`before_the_lead`; the settlement and the votes are in `ending`.
-"""
+"""Auction Pinochle with Widow: the game, its play, its score, and what each seat sees."""
 
 from __future__ import annotations
 
@@ -50,13 +46,13 @@ ACTIVE: Final = 3
 
 
 def must_trump(deal: PinochleDeal, trumps: Hand, card: Card) -> str:
-    """Return the sentence that refuses a card of another suit because the seat has to trump."""
+    """Return the refusal of a card that is no trump."""
     assert deal.trump is not None
     return f"You cannot follow suit, but you hold {holding(deal.trump, trumps)}: play a trump."
 
 
 def must_head(deal: PinochleDeal, higher: Hand, card: Card) -> str:
-    """Return the sentence that refuses a trump which does not beat the trumps in the trick."""
+    """Return the refusal of a trump that does not beat the trumps in the trick."""
     which = f"the {higher[0].title}" if len(higher) == 1 else f"{number_word(len(higher))} trumps that do"
     best = max(deal.trick, key=lambda played: deal.ranking.strength[deal.led][played])
     return f"Trumps were led, and you must beat the {best.title}: you hold {which}."
@@ -72,10 +68,7 @@ P = TypeVar("P", bound=PinochleDeal)
 
 
 class Play(TrickPlay[P]):
-    """The phase in which the fifteen tricks are played [AP-4.29 to AP-4.39].
-
-    The seat on turn may concede instead of playing. At some tables the opponents may concede out of turn [AP-4.70].
-    """
+    """The phase of the fifteen tricks; concessions may come out of turn [AP-4.29 to AP-4.39, AP-4.70]."""
 
     turn_rule = "AP-4.31"
     held_rule = "AP-4.31"
@@ -88,7 +81,6 @@ class Play(TrickPlay[P]):
         self.any_time = ending.options.any_time
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return the plays of a seat, and the concession if the seat may concede now."""
         lines = super().lines(deal, seat)
         if not lines:
             return (CONCEDE[seat],) if self.any_time and seat in may_yield(deal) else lines
@@ -97,11 +89,6 @@ class Play(TrickPlay[P]):
         return (*lines, CONCEDE[seat])
 
     def why_not(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None.
-
-        A concession is refused if the seat has conceded before. A concession out of turn is refused if the table does
-        not allow it.
-        """
         if move.verb != "concede" or not bare(move):
             return super().why_not(deal, move)
         if move.seat != deal.turn and not (self.any_time and move.seat in deal.opponents()):
@@ -118,7 +105,6 @@ class Play(TrickPlay[P]):
         return super().not_now(deal, move)
 
     def play(self, deal: P, move: Move) -> None:
-        """Play a concession or a card. After a card, record the highest trump that the seat can still hold."""
         seat = move.seat
         if move.verb == "concede":
             self._concede(deal, seat)
@@ -146,7 +132,6 @@ class Play(TrickPlay[P]):
             deal.phase, deal.turn = YIELD, other
 
     def gathered(self, deal: P, winner: int) -> None:
-        """End the hand after the fifteenth trick [AP-4.38]."""
         if len(deal.winners) == TRICKS:
             self.ending.played_out(deal)
 
@@ -182,22 +167,17 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has under each key other than totals and deals.
-
-        At a table with a kitty, a start has one number under `pots`. Otherwise it has no such keys.
-        """
+        """At a table with a kitty, a start has one number under `pots`."""
         return {"pots": 1} if self.options.kitty else {}
 
     @property
     def score_runs(self) -> bool:
-        """Whether a session has several deals."""
         return self.options.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why no session can begin at the scores `start`; None if one can [AP-4.67].
 
-        Chips and kitty must add up to zero, and no player may be broke. Without a kitty, all gains are multiples of the
-        stakes.
+        Chips and kitty must add up to zero, and no player may be broke.
         """
         options = self.options
         wrong = beyond_the_last(start, options.deals) or unbalanced(start)
@@ -214,7 +194,6 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return None
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the kitty for the standing of a session that goes on from scores made elsewhere."""
         return {"kitty": sum(start.pots)}
 
     def in_game(self, standing: PinochleStanding) -> tuple[int, ...]:
@@ -223,7 +202,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return seats_in_game(standing.left, self.seats, standing.deals + 1, joins)
 
     def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """Begin the next deal. If `dealer` is not in the game, the first player on the left of `dealer` deals [AP-4.4].
+        """If `dealer` is not in the game, the first player on the left of `dealer` deals [AP-4.4].
 
         Raises:
             IllegalDeal: the session is over, the dealer is wrong, or `packs` is not one pack with two of each card.
@@ -234,10 +213,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return super().open(standing, dealer if dealer in among else from_left_of(dealer, among, self.seats)[0], packs)
 
     def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """Return a new deal: fifteen cards to each of three players, three to the widow, and the antes.
-
-        The rules are [AP-4.4 to AP-4.6, AP-4.53].
-        """
+        """Deal fifteen cards to each, three to the widow, and enter antes [AP-4.4 to AP-4.6, AP-4.53]."""
         pack = packs[0]
         deal = self.deal_class()
         deal.standing, deal.dealer, deal.phase = standing, dealer, "bid"
@@ -252,10 +228,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
-        """Return the books of a new deal.
-
-        The first ante, or the payment of a newcomer, is entered if it is due [AP-4.53, AP-4.63].
-        """
+        """The first ante, or the payment of a newcomer, is entered if it is due [AP-4.53, AP-4.63]."""
         nothing = (0,) * self.seats
         kitty, bought = standing.kitty, standing.bought or nothing
         books = Books(kitty, kitty, nothing, nothing, bought, standing.left, standing.stopped, joins=standing.joins)
@@ -277,21 +250,16 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return [CONCEDE[seat] for seat in may_yield(deal)]
 
     def in_turn(self) -> Self:
-        """Return the same table without concessions out of turn and without pauses between deals."""
         if not self.any_time:
             return self
         without = {"any_time": False, "kitty_agreed": False, "newcomer": False}
         return type(self)(self.options.model_copy(update=without), self.seats)
 
     def pauses_at(self, deal: P) -> bool:
-        """Whether the deal is in the pause between two deals, in which proposals can be made [AP-4.71]."""
         return deal.phase == PAUSE
 
     def call(self, move: Move) -> bool:
-        """Whether the move is a call of a mistake or a proposal between deals.
-
-        Such moves can be made out of turn [AP-4.71].
-        """
+        """Proposals between deals can be made out of turn, as can calls of mistakes [AP-4.71]."""
         return move.verb == "propose" or super().call(move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -300,7 +268,6 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return Brings(self.ending.count.values, last=self.ending.count.last_trick)
 
     def brought(self, deal: P) -> Result:
-        """Return the result of the deal in chips, with an empty detail."""
         books, before = deal.books, deal.standing
         change = tuple([books.change(seat) for seat in range(self.seats)])
         totals = tuple([total + gained for total, gained in zip(before.totals, change, strict=True)])
@@ -321,7 +288,6 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return Result(change, {}, standing)
 
     def counted(self, deal: P) -> Tally | None:
-        """Return the count of the points if the hand was played out, or None."""
         return self.ending.tally(deal) if deal.outcome in ("made", "failed") else None
 
     def score(self, deal: P) -> Result:
@@ -360,10 +326,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """Return the places of the cards: hands, widow or burial, played cards [AP-9.2].
-
-        When the hand is over, all these cards are open to everybody [AP-5.4].
-        """
+        """When the hand is over, all cards are open to everybody [AP-9.2, AP-5.4]."""
         hands = hands_of(deal)
         if deal.hand_over:
             open_hands = [hand._replace(seen_by=None) for hand in hands]
@@ -376,23 +339,22 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: P, who: int) -> None:
-        """Hide what `who` may not see. Of a burial, the opponents learn only how many trumps are in it."""
+        """Hide what `who` may not see; of a burial, opponents learn only how many trumps are in it."""
         super().blind(deal, who)
         if who != deal.bidder and deal.widow_taken and not deal.hand_over:
             deal.said = tuple([self.heard(deal, move, who) for move in deal.said])
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Return a move as `who` hears it. Only the bidder knows which cards he buried [AP-4.22]."""
+        """Only the bidder knows which cards he buried [AP-4.22]."""
         if move.verb != "bury" or who in (move.seat, EVERYTHING):
             return move
         trumps = move.args[-1]
         return BURIED[0 if isinstance(trumps, Card) else int(str(trumps))][move.seat]
 
     def guess(self, view: View, rng: Random) -> P:
-        """Return a copy of a view's deal with the hidden cards placed at random.
+        """Return the deal with hidden cards placed at random, by all that was said.
 
-        The placed cards fit everything that was said. There is one exception: they might not fit a burial that the
-        bidder took up again.
+        They might not fit a burial that the bidder took up again.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):
@@ -403,7 +365,6 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random to places where they can lie, by all that is known about the hands."""
         return filled(deal, gaps, rng)
 
     def defended(self, deal: P) -> bool:
@@ -414,14 +375,12 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return not later or later[0].plays > first.plays
 
     def pack_of(self, deal: P) -> Pack:
-        """Return a pack from which a deal with all cards known can be dealt again."""
         bags = deal.begun_with()
         if deal.widow_taken:
             bags[deal.bidder] += bag_of(deal.buried) - bag_of(deal.widow)
         return packed(self.options.packets, [cards_of(bags[seat]) for seat in deal.seated], deal.widow)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Return the pack that was dealt, and all moves of the deal: bids, announcements, plays, concessions, votes."""
         said = [move for move in deal.said if move.verb not in AFTERWARDS]
         ends = [said.pop()] if deal.outcome == "abandoned" else []
         plays: list[Move] = []

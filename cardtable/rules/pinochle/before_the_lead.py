@@ -46,13 +46,12 @@ NEVER_THIRD = 300
 """The one bid with which third hand may not open even if it is high enough [AP-4.12]."""
 
 NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
-"""The moves that name a suit, and the concession, by seat."""
 
 _SUBSETS = tuple((*(some for some in range(1, 16) if some & mask == some), 0) for mask in range(16))
 ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
 """The moves that ask the others to concede, by seat and by the bit mask of the suits held [AP-4.27].
 
-These moves differ in the suits shown. The move that shows no suit is last.
+The move that shows no suit is last.
 """
 
 
@@ -74,20 +73,14 @@ class Bid(Auction[P]):
             tuple(move for move in lines[0] if move.verb == "pass" or self._third_opens_with(move.args[0]))
             for lines in self.choices
         ]
-        """The moves open to third hand after two passes, by seat."""
 
     def _third_opens_with(self, bid: Token) -> bool:
         return isinstance(bid, int) and bid >= self.third_minimum and bid != NEVER_THIRD
 
     def third_opens(self, deal: P) -> bool:
-        """Whether the seat on turn is third hand, after two passes."""
         return deal.bidder == NOBODY and deal.turn == deal.seated[2]
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return the pass and every higher bid.
-
-        After two passes, return the pass and the bids with which third hand may open.
-        """
         if seat != deal.turn:
             return ()
         return self.third_openings[seat] if self.third_opens(deal) else self.choices[seat][deal.high + 1]
@@ -96,7 +89,6 @@ class Bid(Auction[P]):
         return "This is the auction: bid a number of points, or pass."
 
     def out_of_turn(self, deal: P, move: Move) -> Refusal:
-        """Return the refusal of a move out of turn. If the seat sits out or has passed, the refusal says so."""
         seat = move.seat
         if seat == deal.dealer and seat not in deal.seated:
             return Refusal("AP-4.4", "The dealer sits out this deal and has no cards to bid on.")
@@ -105,7 +97,6 @@ class Bid(Auction[P]):
         return super().out_of_turn(deal, move)
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that is not in tens, too low, too high, or no opening bid for third hand."""
         if move.verb == "pass":
             return None
         bid = move.args[0]
@@ -123,13 +114,12 @@ class Bid(Auction[P]):
         return None if bid > deal.bid else Refusal("AP-4.10", self.too_low(deal))
 
     def too_low(self, deal: P) -> str:
-        """Return the sentence that refuses a bid because it is too low. It also says what is enough."""
         if deal.bid == self.ladder[-1]:
             return f"The highest bid is {deal.bid}, and no bid is higher: pass."
         return f"The highest bid is {deal.bid}: bid {deal.bid + 10} or more, or pass."
 
     def closed(self, deal: P) -> None:
-        """Turn the widow up and give it to the bidder, or end a deal that was passed out [AP-4.14 to AP-4.17]."""
+        """Turn the widow up for the bidder, or end a deal that was passed out [AP-4.14 to AP-4.17]."""
         if deal.bidder == NOBODY:
             self.ending.hand(deal, "passed")
             return
@@ -177,10 +167,7 @@ class BuryThree(Bury[P]):
         return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
 
     def adds(self, deal: P) -> Callable[[Hand], tuple[Token, ...]]:
-        """Return a function that gives the words for the number of trumps among buried cards [AP-4.21].
-
-        If there are no trumps among the cards, it gives no words.
-        """
+        """Return a function that gives the words for the number of trumps among buried cards [AP-4.21]."""
         trump = deal.trump
 
         def says(cards: Hand) -> tuple[Token, ...]:
@@ -190,7 +177,6 @@ class BuryThree(Bury[P]):
         return says
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of a burial: it is not three cards of the hand, or it tells a wrong number of trumps."""
         refusal = super().unfit(deal, move)
         if refusal is not None:
             return refusal
@@ -221,13 +207,11 @@ class Meld(Asked[P]):
     forms: ClassVar = {"meld": lambda move: bool(move.args)}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return a move for every choice among the melds of the hand. The last move announces the best melds."""
         if seat != deal.turn:
             return ()
         return [announcement(seat, melds) for melds in choices(self.limits(deal))]
 
     def limits(self, deal: P) -> Melds:
-        """Return how many of each meld the bidder has."""
         assert deal.trump is not None
         return limits(deal.held[deal.bidder], deal.trump)
 
@@ -235,7 +219,6 @@ class Meld(Asked[P]):
         return f"First {doing(deal.turn, 'announces', 'announce')} melds, or {does(deal.turn, 'says', 'say')} 'none'."
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of an announcement: words not in order, or more melds than the hand has."""
         melds = announced(move.args)
         if melds is None:
             order = " ".join(PLACE)
@@ -253,7 +236,6 @@ class Meld(Asked[P]):
         return Refusal("AP-6.3", f"You do not have {spoken(word, melds[PLACE[word]])} in your fifteen cards.")
 
     def play(self, deal: P, move: Move) -> None:
-        """Announce the melds. All see the cards of the melds, and the cards go back to the hand."""
         deal.said += (move,)
         melds = announced(move.args)
         assert melds is not None
@@ -263,7 +245,7 @@ class Meld(Asked[P]):
 
 
 class Offer(Spoken[P]):
-    """The phase before the lead. The bidder can lead, ask the others to concede, rearrange, or concede himself.
+    """The phase before the lead.
 
     To rearrange means to take up the burial and the melds again [AP-4.24].
     """
@@ -293,7 +275,6 @@ class Offer(Spoken[P]):
         return f"It is {whose(deal.turn)} turn to {self.asks}."
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of a card not held, of asking a second time, or of showing a suit not held."""
         if move.verb == "play":
             card = move.card
             if card is not BACK and deal.held[move.seat] >> 2 * card & 3:
@@ -328,10 +309,7 @@ class Offer(Spoken[P]):
 
 
 def take_up(deal: PinochleDeal) -> None:
-    """Put the buried cards back into the bidder's hand.
-
-    Cancel the melds, and the concessions made in answer [AP-4.24].
-    """
+    """Put the buried cards back into the hand; cancel melds and the concessions made in answer [AP-4.24]."""
     deal.held[deal.bidder] += bag_of(deal.buried)
     deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.conceded = (), 0, NO_MELDS, 0, ()
     deal.ranking, deal.phase, deal.turn = NO_TRUMPS_YET, "name", deal.bidder
@@ -357,7 +335,6 @@ class Answer(Spoken[PinochleDeal]):
         return f"{asks} the others to concede: it is {whose(deal.turn)} turn to concede or defend."
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer. If an opponent defends, it is the bidder's turn again. If both concede, the hand ends."""
         deal.said += (move,)
         if move.verb == "concede":
             deal.conceded += (Concession(move.seat, 0),)
@@ -381,7 +358,6 @@ class Yield(Answer):
         return f"{doing(other, 'has', 'have')} conceded: it is {whose(deal.turn)} turn to concede too or defend."
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """End the hand if both have conceded; otherwise go on with the play."""
         deal.phase, deal.turn = "play", deal.conceded[0].turn
         if move.verb == "concede":
             deal.conceded += (Concession(move.seat, len(deal.plays)),)

@@ -16,7 +16,6 @@ PACK: Final = pack_of("A9TJQK", 2)
 """The pack of 48 cards, two of each [AP-2.1]."""
 
 HIGHEST: Final = len(ORDER)
-"""The strength of the ace of trumps when trumps are led."""
 
 HAND: Final = 15
 WIDOW: Final = 3
@@ -35,13 +34,11 @@ class Count(NamedTuple):
     last_trick: int
 
     def of(self, cards: Iterable[Card]) -> int:
-        """Return the points of some cards."""
         values = self.values
         return sum([values[card] for card in cards])
 
     @property
     def hand_total(self) -> int:
-        """The points of all cards and the last trick together."""
         return self.of(PACK) + self.last_trick
 
 
@@ -50,7 +47,7 @@ RANK_VALUES: Final = {
     "simplified": {"A": 10, "T": 10, "K": 5, "Q": 5, "J": 0, "9": 0},
     "streamlined": {"A": 10, "T": 10, "K": 10, "Q": 0, "J": 0, "9": 0},
 }
-"""The points of a card, by the value of the option `count` and by rank [AP-2.3]."""
+"""By the value of the option `count` and by rank [AP-2.3]."""
 
 LAST_TRICK: Final = 10
 
@@ -77,7 +74,6 @@ def _dealt(rounds: Sequence[tuple[int, bool]]) -> tuple[tuple[int, ...], ...]:
 
 
 DEALT: Final = {packets: _dealt(rounds) for packets, rounds in ROUNDS.items()}
-"""For each value of the option `packets`, the indexes in the pack of the cards for each hand and for the widow."""
 
 
 def packed(packets: str, hands: Sequence[Hand], widow: Hand) -> Hand:

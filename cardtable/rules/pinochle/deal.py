@@ -23,7 +23,6 @@ DEFEND: Final = bare_moves("defend")
 REARRANGE: Final = bare_moves("rearrange")
 
 SUIT_SETS: Final = tuple(tuple(suit for suit in SUITS if mask >> suit & 1) for mask in range(16))
-"""For each bit mask of suits, the suits of the mask in the order of `SUITS`."""
 ASK: Final = tuple(bare_moves("ask", *suits) for suits in SUIT_SETS)
 """The move that asks the others to concede, by the bit mask of the suits shown and by seat [AP-4.27]."""
 _SHOWN: Final = tuple(sum(SUIT_BAGS[suit] for suit in suits) for suits in SUIT_SETS)
@@ -35,9 +34,7 @@ VOTES: Final = {
 PAUSE: Final = "pause"
 """The name of the phase between two deals in which proposals can be made [AP-4.71]."""
 ENDED: Final = (*VOTES, PAUSE, "over")
-"""The phases after the hand is over."""
 AFTERWARDS: Final = frozenset((*(word for words in VOTES.values() for word in words), "propose", "deal"))
-"""The verbs of moves that are made after the hand is over."""
 
 YIELD: Final = "yield"
 """The name of the phase in which an opponent is asked during the play whether he concedes, too [AP-4.70]."""
@@ -49,12 +46,12 @@ BURIED: Final = tuple(
 
 
 class PinochleStanding(Standing):
-    """What a match carries from deal to deal: the chips won and lost by each player, and the state of the kitty.
+    """What a match carries from deal to deal: the chips won and lost by each player, and the kitty.
 
-    `kitty` is the number of chips in the kitty. `bought` says by seat how many chips a player has put on the table
-    after going broke [AP-4.60]. `left` are the seats that have left the game, the first to leave first. `stopped` tells
-    whether all have agreed to pay no more antes after deals that are passed out. `joins` is the number of the deal
-    before which a newcomer sits down, or 0 [AP-4.69].
+    `kitty` counts chips. `bought` says by seat how many chips a player has put on the table after going broke
+    [AP-4.60]. `left` are the seats that have left the game, in that order. `stopped` tells whether all have agreed to
+    pay no more antes after deals that are passed out. `joins` is the number of the deal before which a newcomer sits
+    down, or 0 [AP-4.69].
     """
 
     kitty: int = 0
@@ -67,8 +64,8 @@ class PinochleStanding(Standing):
 class Concession(NamedTuple):
     """A concession by an opponent of the bidder, made when `plays` cards had been played.
 
-    `plays` is 0 for an answer to the bidder before the lead. At some tables, the other opponent is then asked at once
-    to concede, too. If so, `turn` is the seat that was on turn in the play [AP-4.70]. Otherwise `turn` is `NOBODY`.
+    `plays` is 0 before the lead. `turn` is the seat that was on turn in the play if the other opponent is asked at once
+    to concede, too [AP-4.70].
     """
 
     seat: int
@@ -90,16 +87,11 @@ class Proposal(NamedTuple):
 class PinochleDeal(AuctionDeal):
     """A deal of Auction Pinochle.
 
-    `playing` are the seats in the game at this deal, from the dealer's left. `widow` holds the three cards of the
-    widow. `buried` holds the cards that the bidder has buried; it is empty before the burial. `trumps_buried` says how
-    many of the buried cards are trumps. `melds` are the melds announced. `shown` is a bit mask of the suits that the
-    bidder has shown. `asked` tells whether the bidder has asked the others to concede. `seen` is a bag of those of the
-    bidder's eighteen cards that everybody has seen.
-
-    `conceded` are the concessions of opponents, in the order in which they were made. `tops` has by seat the strength
-    of the highest trump that the seat can still hold [AP-4.35]. `said` has every move except plays and the opponents'
-    words about conceding during the play. `outcome` is empty until the hand is over. `books` are the payments, and
-    `proposed` the proposals made after the hand.
+    `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of the suits that the bidder has
+    shown. `seen` is a bag of those of the bidder's eighteen cards that everybody has seen. `conceded` are the
+    concessions of opponents, in order. `tops` has by seat the strength of the highest trump that the seat can still
+    hold [AP-4.35]. `said` has every move except plays and the opponents' words about conceding during the play.
+    `outcome` is empty until the hand is over. `books` are the payments.
     """
 
     __slots__ = (
@@ -124,12 +116,10 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def trump(self) -> Suit | None:
-        """The trump suit, or None before it is named."""
         return self.ranking.trump
 
     @property
     def bid(self) -> int:
-        """The highest bid, or 0."""
         return LADDER[self.high] if self.high >= 0 else 0
 
     @property
@@ -139,26 +129,21 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def hand_over(self) -> bool:
-        """Whether the hand is over. Then hands, burial and tricks are open to all [AP-5.4]."""
+        """Then hands, burial and tricks are open to all [AP-5.4]."""
         return self.phase in ENDED
 
     @property
     def in_game(self) -> tuple[int, ...]:
-        """The seats still in the game, from the dealer's left."""
         left = self.books.left
         return tuple([seat for seat in self.playing if seat not in left]) if left else self.playing
 
     @property
     def pending(self) -> Proposal | None:
-        """The proposal that players are being asked about, or None."""
         return next((proposal for proposal in self.proposed if proposal.agreed is None), None)
 
     @property
     def asked_in_turn(self) -> tuple[int, ...]:
-        """The seats asked in a vote, in order: from the dealer's left or, after a proposal, the proposer's left.
-
-        The seat that made the proposal is not asked.
-        """
+        """The seats asked in a vote, in order: from the dealer's left or, after a proposal, the proposer's left."""
         among, pending = self.in_game, self.pending
         if pending is None:
             return among
@@ -167,7 +152,6 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def in_play(self) -> bool:
-        """Whether a card has been led and the hand is not over."""
         return self.phase in ("play", YIELD)
 
     @property
@@ -176,7 +160,6 @@ class PinochleDeal(AuctionDeal):
         return 0 if self.trump is None else laid(self.melds, self.trump)
 
     def opponents(self) -> tuple[int, ...]:
-        """Return the two opponents of the bidder, from his left."""
         first = self.after[self.bidder]
         return first, self.after[first]
 
@@ -187,11 +170,7 @@ class PinochleDeal(AuctionDeal):
     # ── what all know of the bidder's hand ────────────────────────────────────────────────────────────────────
 
     def known_of_bidder(self) -> Bag:
-        """Return the cards that all know to be in the bidder's hand, as a bag.
-
-        Before the burial, these are the cards of the hand that all have seen. After the burial, they are the cards of
-        his melds and of the suits that he has shown, without the cards that he has played.
-        """
+        """Return the cards that all know to be in the bidder's hand, as a bag."""
         held = self.held[self.bidder]
         if not self.buried:
             return common(held, self.seen)
@@ -202,7 +181,6 @@ class PinochleDeal(AuctionDeal):
         return either(shown, common(held, meld_cards))
 
     def see(self, cards: Bag) -> None:
-        """Record that all have seen `cards` of the bidder's hand."""
         self.seen = either(self.seen, cards)
 
     def shown_cards(self) -> Bag:
@@ -210,16 +188,12 @@ class PinochleDeal(AuctionDeal):
         return self.held[self.bidder] & FACES & _SHOWN[self.shown]
 
     def suits_held(self) -> int:
-        """Return a bit mask of the suits in the bidder's hand."""
         held = self.held[self.bidder]
         return sum([1 << suit for suit in SUITS if held & SUIT_BAGS[suit]])
 
 
 def seats_in_game(left: Sequence[int], seats: int, number: int, joins: int) -> tuple[int, ...]:
-    """Return the seats in the game at deal `number` [AP-4.63].
-
-    `left` are the seats that have left the game. `joins` is the number of the deal before which a fourth player joins.
-    """
+    """Return the seats in the game at deal `number` [AP-4.63]."""
     coming = seats == 4 and number < joins
     return tuple(seat for seat in range(seats) if seat not in left and not (coming and seat == seats - 1))
 

@@ -25,7 +25,6 @@ from cardtable.rules.tricks.asking import Asked, bare
 P = TypeVar("P", bound=PinochleDeal)
 
 NEVER = 1_000_000
-"""A deal number higher than that of any deal."""
 
 FEWEST = 3
 """The fewest players for a further deal [AP-4.66]."""
@@ -62,7 +61,6 @@ class Ending:
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def tally(self, deal: PinochleDeal) -> Tally:
-        """Return the count of the points in a hand that was played out."""
         values, last_trick = self.count
         won = [0, 0]
         for at, winner in enumerate(deal.winners):
@@ -86,7 +84,7 @@ class Ending:
     # ── the settlement ────────────────────────────────────────────────────────────────────────────────────────
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
-        """End the hand with an outcome: settle it, and begin the votes that are due [AP-4.64]."""
+        """End the hand, settle it, and begin the votes that are due [AP-4.64]."""
         deal.outcome = outcome
         if outcome != "passed":
             self._settle(deal)
@@ -114,17 +112,13 @@ class Ending:
         deal.books = books
 
     def plays_for(self, deal: PinochleDeal, throws_in: bool) -> int:
-        """Return the part of the kitty for which a bidder with a bid of 350 or more plays [AP-4.58].
-
-        If `throws_in` is true, return the part that throwing the hand in costs him.
-        """
+        """Return the part of the kitty that a bid of 350 or more plays for or costs if thrown in [AP-4.58]."""
         return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
 
     def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
         """Return the part of the kitty for which `seat` would play if it bid `bid` and `trump` was trumps.
 
-        If `trump` is None, the trumps are a suit that pays single. If `throws_in` is true, return the part that
-        throwing the hand in would cost.
+        If `trump` is None, the trumps are a suit that pays single.
         """
         outcome = "conceded" if throws_in else "failed"
         return kitty_played(
@@ -139,7 +133,6 @@ class Ending:
     # ── votes ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def last(self, deal: PinochleDeal) -> bool:
-        """Whether this deal completes the agreed number of deals of the session."""
         return deal.standing.deals + 1 >= self.options.deals
 
     def session_over(self, deal: PinochleDeal) -> bool:
@@ -151,10 +144,7 @@ class Ending:
         deal.books = deal.books.all_paying(deal.playing, self.ante)
 
     def ask_the_broke(self, deal: PinochleDeal) -> None:
-        """If a player has nothing left on the table, ask him whether he leaves [AP-4.59].
-
-        If there is no such player, begin the vote on a big kitty. If no such vote is due, go on to the pause.
-        """
+        """If a player has nothing left on the table, ask him whether he leaves [AP-4.59]."""
         if self.bankroll and not self.last(deal):
             for seat in deal.in_game:
                 if deal.stack(seat, self.bankroll) <= 0:
@@ -169,15 +159,10 @@ class Ending:
     # ── between deals ─────────────────────────────────────────────────────────────────────────────────────────
 
     def joins(self, asked_in: int) -> int:
-        """Return the number of the deal before which the fourth player sits down.
-
-        If the fourth player has been asked in between two deals, `asked_in` is the number of that deal. Otherwise
-        `asked_in` is 0.
-        """
+        """Return the number of the deal before which the fourth player sits down."""
         return (asked_in or NEVER) if self.options.newcomer else self.options.fourth_joins
 
     def next_in_game(self, deal: PinochleDeal) -> tuple[int, ...]:
-        """Return the seats in the game at the next deal, from the dealer's left. The first of these seats deals."""
         seats, books = len(deal.held), deal.books
         among = seats_in_game(books.left, seats, deal.standing.deals + 2, self.joins(books.joins))
         return from_left_of(deal.dealer, among, seats)
@@ -185,7 +170,7 @@ class Ending:
     def may_be_proposed(self, deal: PinochleDeal) -> tuple[str, ...]:
         """Return the proposals that can be made now [AP-4.71].
 
-        Proposals that would change nothing are left out. Each proposal can be made once between two deals.
+        Each proposal can be made once between two deals.
         """
         books, found = deal.books, []
         if self.agreeing and books.kitty >= len(deal.in_game):
@@ -205,14 +190,13 @@ class Ending:
             self.close(deal)
 
     def answered(self, deal: PinochleDeal, *, agreed: bool) -> None:
-        """End a vote, and go on to the pause. If the vote was on a proposal, record whether all agreed to it."""
         deal.proposed = tuple(
             proposal._replace(agreed=agreed) if proposal.agreed is None else proposal for proposal in deal.proposed
         )
         self.pause(deal)
 
     def close(self, deal: PinochleDeal) -> None:
-        """End the deal. If the session ends with this deal, share out the kitty [AP-4.62]."""
+        """If the session ends with this deal, share out the kitty [AP-4.62]."""
         deal.phase = OVER
         if self.session_over(deal):
             deal.books = deal.books.shared_out(deal.in_game)
@@ -234,7 +218,7 @@ class Spoken(Asked[P]):
 
 
 class Vote(Spoken[PinochleDeal]):
-    """A phase after the hand that asks a question. One player, or several in turn, answer it with one of two words."""
+    """A phase after the hand that asks a question."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -249,23 +233,18 @@ class Vote(Spoken[PinochleDeal]):
         return self.votes[seat] if seat == deal.turn else ()
 
     def next_in_game(self, deal: PinochleDeal) -> int | None:
-        """Return the seat that is asked next, or None if all have been asked."""
         among = deal.asked_in_turn
         after = among[among.index(deal.turn) + 1 :]
         return after[0] if after else None
 
 
 class Ante(Vote):
-    """The vote on paying into the kitty again after a deal is passed out. If one player pays, all pay [AP-4.54]."""
+    """If one player pays, all pay [AP-4.54]."""
 
     name = "ante"
     rule = "AP-4.54"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer. If the player pays, all pay. If he does not pay, ask the next player.
-
-        If no player pays, the antes stop for good.
-        """
         deal.said += (move,)
         following = self.next_in_game(deal)
         if move.verb == "ante":
@@ -285,7 +264,6 @@ class Broke(Vote):
     rule = "AP-4.59"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer: the player leaves with his part of the kitty, or buys in again."""
         deal.said += (move,)
         ending, seat = self.ending, move.seat
         if move.verb == "stay":
@@ -299,19 +277,12 @@ class Broke(Vote):
 
 
 class Divide(Vote):
-    """The vote on dividing the kitty [AP-4.61, AP-4.68].
-
-    This vote is held when the kitty is big, or when a player proposes to divide it. The kitty is divided if all agree.
-    """
+    """The vote on dividing the kitty, by the book or proposed; all must agree [AP-4.61, AP-4.68]."""
 
     name = "divide"
     rule = "AP-4.61"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer. If the player agrees, ask the next player. If he refuses, end the vote.
-
-        If all have agreed, divide the kitty.
-        """
         deal.said += (move,)
         if move.verb == "divide":
             following = self.next_in_game(deal)
