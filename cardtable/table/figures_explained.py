@@ -18,7 +18,6 @@ ABOUT: Final = (
     "A game is counted when it ends.",
     "Computers of one strength are counted together.",
 )
-"""What is true of every page of the statistics."""
 EXPLAINED: Final = tuple(
     (re.compile(label), sentence)
     for label, sentence in (
@@ -57,7 +56,7 @@ EXPLAINED: Final = tuple(
         ("before", f"Before: how many of your choices were mistakes before the last {LATELY} deals."),
     )
 )
-"""The sentences that explain rows or columns, each with a pattern for the labels of those that it explains."""
+"""The sentences that explain rows or columns, each with a pattern for their labels."""
 
 
 def explained(sheets: Sequence[Sheet]) -> tuple[str, ...]:

@@ -1,8 +1,7 @@
 """Playing on from a position of a record: the people in the seats, and the table that begins at this position.
 
-The new record has all deals up to that position. So each seat knows what it saw in the old record, and the scores are
-kept. The new record has no number and no seal, because its later cards are shuffled anew. The text `from` of the new
-record says at which position it began.
+The new record has all deals up to that position. The new record has no number and no seal, because its later cards are
+shuffled anew. The text `from` of the new record says at which position it began.
 """
 
 from __future__ import annotations
@@ -47,11 +46,8 @@ __all__ = [
 ]
 
 FROM_HERE: Final = "Play on from here"
-"""What can be done at a position of a replay: sit down in the middle of the deal."""
 UNTIL_HERE: Final = f"{SEEN_BEFORE} Moves can be taken back as far as here."
-"""What is said first at a table that goes on from the middle of a deal."""
 NOBODYS: Final = (*STRENGTHS, PERSON, "random")
-"""Names that mean a kind of player in a list of seats."""
 
 
 class People(NamedTuple):
@@ -62,15 +58,11 @@ class People(NamedTuple):
 
 
 def _end_of(record: Record) -> Point:
-    """Return the position where a record stops; the record must have a deal."""
     return Point(len(record.deals) - 1, len(record.deals[-1].moves))
 
 
 def why_not_from(match: Match, point: Point) -> str:
-    """Return the sentence that says why nobody can play on from a position of a match.
-
-    Return an empty string if people can.
-    """
+    """Return why nobody can play on from a position of a match; empty if people can."""
     deals, (number, ply) = match.record.deals, point
     if number >= len(deals):
         held = amount(len(deals), "deal") if deals else "no deal"
@@ -87,10 +79,7 @@ def why_not_from(match: Match, point: Point) -> str:
 
 
 def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
-    """Return the record of a new match that goes on from a position of another, with these names by seat.
-
-    If the other record has no deal, the new match begins at the scores at which the other record began.
-    """
+    """Return the record of a new match that goes on from a position of another, with these names by seat."""
     whose = record.names[0]
     begun = cut(record, *point) if record.deals else record.model_copy(deep=True)
     for key in (NUMBER, SEAL, SALT, FROM):
@@ -121,7 +110,7 @@ def asked_which(match: Match) -> str:
 
 
 def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
-    """Return the seats that somebody has typed: a seat is given by its number, from 1, or by the name of its player.
+    """Return the seats that somebody has typed by their numbers, from 1, or by the names of the players.
 
     Raises:
         BadInput: a word is neither the number of a seat nor the name of a player, or nothing is typed.
@@ -136,10 +125,7 @@ def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
 
 
 def seat_to_move(match: Match, point: Point) -> int:
-    """Return the seat that moves next at a position of a match; 0 if no seat moves.
-
-    If several seats may move, return the first of them.
-    """
+    """Return the seat that moves next at a position of a match; 0 if no seat moves."""
     acting = match.game.to_act(match.history.position(*point)[0]) if match.record.deals else ()
     return next(iter(acting), 0)
 
@@ -158,9 +144,8 @@ def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
 def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()) -> str:
     """Return the usual answer to `asked_for`: `people` of the record in their own seats, computers in the other seats.
 
-    `who` is the seat whose view the replay showed, or a negative number. If `who` is a seat that is not in `people`, a
-    person sits in this seat only. If `who` is negative and `people` is empty, a person sits in the seat that moves next
-    only.
+    `who` is the seat whose view the replay showed, or a negative number. If `who` is negative and `people` is empty, a
+    person sits in the seat that moves next only.
     """
     game = match.game
     seats = people if who < 0 or who in people else (who,)
@@ -171,23 +156,11 @@ def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()
 
 
 def _own_name(match: Match, seat: int) -> str:
-    """Return a name for a person in a seat of a record: usually the name in the record.
-
-    For a name like `club 0`, return the name of a new user instead.
-    """
     name = match.names[seat].replace(",", " ")
     return first_name() if name.partition(" ")[0].casefold() in NOBODYS else name
 
 
 def _people(match: Match, typed: str) -> People:
-    """Return the people and computers in the seats, as typed.
-
-    If a kind of player is typed for a seat, the seat keeps the name that it had in the match. If this name is also the
-    name of another seat, the seat gets a usual name instead.
-
-    Raises:
-        BadInput: the seats are too few or too many, or no computer of such a strength plays the game.
-    """
     game, known = match.game, strengths(match.game.id)
     given = [clean_name(name) for name in typed.split(",")]
     if len(given) != game.seats or not all(given):
@@ -221,9 +194,8 @@ def why_not_they(match: Match, typed: str) -> str:
 def table_from(
     store: Store | None, record: Record, point: Point | None, typed: str | None, no_race: NoRace | None = None
 ) -> Seating:
-    """Return a new table that goes on from a position of a record; the seats are typed in the form of `--seats`.
+    """Return a new table that goes on from a position of a record.
 
-    Without a position, the table goes on where the record stops. Without typed seats, people sit as `usual_seats` says.
     The table counts in the statistics only if the record has no deal and begins at zero.
 
     Raises:
@@ -247,17 +219,12 @@ def table_from(
     table = store.new_table(went_on.record, people.players, take_backs)
     went_on.keeping.keeper = keeper = store.keeper(table)
     if record.deals:
-        with suppress(CannotSave):  # this only sets the score shown in the list of tables
+        with suppress(CannotSave):
             keeper.gone_back(*point, went_on.standing.totals)
     return Seating(went_on, people.players, table, word=word)
 
 
 def _checked(match: Match, point: Point | None) -> Point:
-    """Return the position from which people play on: `point` or, if it is None, the position where the record stops.
-
-    Raises:
-        BadInput: nobody can play on from this position.
-    """
     if point is None and match.over:
         raise BadInput("The match in it is over: say from where to play on, as in '--at 3.17' (deal 3, move 17).")
     if point is None:
@@ -269,11 +236,6 @@ def _checked(match: Match, point: Point | None) -> Point:
 
 
 def _may_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> None:
-    """Check that a race can go on with these players.
-
-    Raises:
-        BadInput: the race cannot go on.
-    """
     why = cannot_race(game, players, no_race)
     if why:
         raise BadInput(why)

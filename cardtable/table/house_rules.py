@@ -1,7 +1,4 @@
-"""The options of a new table while people choose them.
-
-When people change one option, others can become invalid.
-"""
+"""The options of a new table while people choose them."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ __all__ = ["known_options", "replaced", "taken"]
 def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options that are still valid at a game.
 
-    An old set-up can have options that no longer exist. Some options exist only if another option has a certain value.
+    Some options exist only if another option has a certain value.
     """
     with suppress(BadInput):
         return kind.Options.read(options).changed()
@@ -46,9 +43,6 @@ def taken(
 
 
 def replaced(way: OwnWay, kept: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the question to be asked before `way` replaces house rules of the same name; "" if it replaces none.
-
-    `kept` has the options of the saved house rules, by name.
-    """
+    """Return the question to be asked before `way` replaces house rules of the same name; "" if it replaces none."""
     other = kept.get(way.name, way.options) != way.options
     return f"You have other house rules “{way.name}”. Replace them?" if other else ""

@@ -1,7 +1,4 @@
-"""Moves of a player who was not asked: a call, a play at their own risk, an admitted error, or a claim.
-
-A play at a player's own risk breaks a rule, and others may call it.
-"""
+"""Moves of a player who was not asked: a call, a play at their own risk, an admitted error, or a claim."""
 
 from __future__ import annotations
 
@@ -33,7 +30,6 @@ SPEAKS: Final = {
     "claim": ("claim", "claims"),
     "concede": ("concede", "concedes"),
 }
-"""For each verb of an any-time move, the word that follows "to", and the word that follows "Who": `claim`, `claims`."""
 
 
 def nothing_to_call(seats: int) -> str:
@@ -42,7 +38,7 @@ def nothing_to_call(seats: int) -> str:
 
 
 class Interruptions:
-    """Makes moves of players who are not asked. After such a move, the match goes on from the new position.
+    """Makes the moves of players who are not asked.
 
     If several people at the keyboard could make the move, all hands are hidden, and the table asks who wants to make
     it.
@@ -55,7 +51,6 @@ class Interruptions:
     # ── calls, and plays at one's own risk ────────────────────────────────────────────────────────────────────
 
     def call(self) -> None:
-        """Make the only call, offer a choice of several, or say why there is none."""
         calls = self.calls
         open_, mendable = calls.open(), calls.mendable()
         if not open_ and not mendable:
@@ -74,7 +69,7 @@ class Interruptions:
     async def _call_before_all(self, calls: list[Move]) -> None:
         """Put all hands away, and let any of the people at the keyboard choose one of the calls, or none.
 
-        Then the game goes on. The person who had the keyboard before gets it back through the curtain.
+        The person who had the keyboard before gets it back through the curtain.
         """
         self.host.halt()
         self.host.put_away()
@@ -87,8 +82,7 @@ class Interruptions:
     def erred(self) -> None:
         """Admit and correct an error of the viewer.
 
-        If no error can be corrected, say so. The answer does not show whether the viewer made no error or can no longer
-        correct it.
+        The answer does not show whether the viewer made no error or can no longer correct it.
         """
         mine = [move for move in self.calls.mendable() if move.seat == self.eyes.viewer]
         if mine:
@@ -99,7 +93,6 @@ class Interruptions:
             self.host.whisper(NOBODY_ERRED)
 
     def risk(self) -> None:
-        """Let the viewer choose a play at their own risk."""
         listed = self.calls.listed_risks()
         if not listed:
             self.host.whisper(NO_RISK)
@@ -107,7 +100,6 @@ class Interruptions:
             self.host.run(self._choose_risk(listed), "call")
 
     async def _choose_risk(self, listed: list[Listed]) -> None:
-        """Let the viewer choose one of the listed plays. If it must be confirmed, ask for that before it is made."""
         move = await self.host.choose(listed, "At your own risk")
         if move is None:
             return
@@ -130,14 +122,9 @@ class Interruptions:
             self.host.refuse(refusal)
 
     def _nothing_to_mend(self, seat: int) -> str:
-        """Return the sentence that a player has made no mistake that can be taken back now."""
         return self.eyes.speak(f"{doing(seat, 'has', 'have')} made no mistake that can be taken back now.")
 
     def _make(self, move: Move) -> None:
-        """Make a move.
-
-        If the move is a choice of the open question, it is the answer to the question. Otherwise it is an interruption.
-        """
         if self.question.takes(move):
             self.question.answer(move)
             return
@@ -145,10 +132,6 @@ class Interruptions:
         self._make_unasked(move)
 
     def _make_unasked(self, move: Move) -> None:
-        """Make a move while nobody is asked, and let the match go on.
-
-        If the move is illegal now, do not make it, and say that the player has made no mistake that can be taken back.
-        """
         if self.match.refusal(move) is not None:
             self.host.remind(self._nothing_to_mend(move.seat))
             self.host.drive()
@@ -165,10 +148,6 @@ class Interruptions:
     # ── moves in another's turn ───────────────────────────────────────────────────────────────────────────────
 
     def speak(self, key: str) -> None:
-        """Make the viewer's any-time move with the key `key`.
-
-        If other people could also make a move with this key, first ask who wants to speak.
-        """
         lines = self.spoken.lines(key)
         if not lines:
             return
@@ -183,7 +162,6 @@ class Interruptions:
             self.host.run(self._who(lines), "call")
 
     async def _who(self, lines: list[Move]) -> None:
-        """Put all hands away, ask who wants to speak, and let this person make the move."""
         self.host.halt()
         self.host.put_away()
         does, says = SPEAKS[lines[0].verb]
@@ -196,19 +174,12 @@ class Interruptions:
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:
-        """Return the legal move of the same seat that has the same key as `line`.
-
-        If the seat has no such move, or several, return `line` itself.
-        """
+        """Return the legal move of the same seat that has the same key as `line`."""
         key = command_key(line)
         own = [move for move in self.match.game.lawful(self.match.deal, line.seat) if command_key(move) == key]
         return own[0] if len(own) == 1 else line
 
     async def _say(self, line: Move) -> None:
-        """Let the viewer make the move `line` after confirming it, or say why it is illegal.
-
-        The driver is halted meanwhile.
-        """
         refusal = self.match.refusal(line)
         if refusal is not None:
             self.host.refuse(refusal)

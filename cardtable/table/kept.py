@@ -18,10 +18,7 @@ __all__ = ["last_setup", "time_told", "title_and_way", "way_played", "way_told"]
 
 
 def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
-    """Return the set-up that was played last; None if no set-up is known.
-
-    If `game` is given, return the last set-up of this game.
-    """
+    """Return the set-up that was played last; None if no set-up is known."""
     try:
         return None if store is None else store.setups.last(game)
     except CardtableError:
@@ -50,8 +47,7 @@ def way_played(store: Store | None, match: Match) -> str:
 def title_and_way(store: Store | None, match: Match) -> str:
     """Return a heading with the game and its way to play, such as `Klondike · By threes`.
 
-    The usual way and options without a name are left out: `Klondike`. An unusual order of play is added: `Pounce ·
-    taking turns`.
+    An unusual order of play is added: `Pounce · taking turns`.
     """
     game = match.game
     way = way_told(store, game.id, game.options.changed())
@@ -59,10 +55,7 @@ def title_and_way(store: Store | None, match: Match) -> str:
 
 
 def time_told(game: AnyGame) -> list[str]:
-    """Return words for how people play in time at a table, such as "taking turns" instead of all at once.
-
-    The list is empty if they play in the usual way of the game.
-    """
+    """Return words for how people play in time at a table, such as "taking turns" instead of all at once."""
     changed = game.options.changed()
     return [
         field.said[field.values.index(changed[field.name])]

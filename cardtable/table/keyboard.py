@@ -27,7 +27,7 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether, in every place that both pictures have, the cards lie face down at the same positions."""
+    """Whether the cards lie face down at the same positions in every place that both pictures have."""
 
     def backs(zones: Sequence[Zone]) -> dict[tuple[str, int | None], list[bool]]:
         return {(zone.name, zone.side): [card is BACK for card in zone.cards] for zone in zones}
@@ -44,27 +44,16 @@ def publicly_since(eyes: Eyes, seat: int) -> str:
 
 
 class Keyboard:
-    """Gives the screen to one person after another.
-
-    Whether a curtain falls between them depends on the settings, and on whether there are cards or moves to hide.
-    """
+    """Gives the screen to one person after another."""
 
     def __init__(self, eyes: Eyes, stage: Stage, manner: Callable[[], Manner]) -> None:
         self.eyes, self.match, self.stage, self.manner = eyes, eyes.match, stage, manner
         self.word = ""
-        """A sentence for everybody, which the next curtain shows.
-
-        If no curtain falls at the next hand-over, the sentence is lost.
-        """
+        """A sentence for everybody, which the next curtain shows."""
         self._alone: int | None = None
-        """The seat of the person who was given the screen alone, through a curtain or on trust; otherwise None."""
 
     def unseen(self, seat: int) -> bool:
-        """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
-
-        In three cases the answer is False because it would make no difference: the person has the screen alone already,
-        people trust one another, or cards must be hidden, too, so that the curtain falls anyway.
-        """
+        """Whether the next move of the person in `seat` will be hidden from others at the keyboard."""
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
         if not others or seat == self.eyes.viewer == self._alone or self._trusted:
@@ -107,17 +96,13 @@ class Keyboard:
 
     @property
     def _trusted(self) -> bool:
-        """Whether people trust one another not to look.
-
-        If the settings say that they do, no curtain falls.
-        """
         return self.manner().curtain == "never"
 
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to the person in `seat`.
 
         The curtain falls if the two people have seen different things, or if the others must not see this person's next
-        move (`unseen`). But the settings can say that it falls always, or never.
+        move (`unseen`).
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)
@@ -156,9 +141,5 @@ class Keyboard:
         await self.stage.raise_curtain()
 
     def _publicly(self, seat: int) -> str:
-        """Return the text for a seat's curtain: `word` or, if it is empty, what has happened since the seat's turn.
-
-        Clear `word`.
-        """
         word, self.word = self.word, ""
         return word or publicly_since(self.eyes, seat)

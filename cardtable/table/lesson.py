@@ -1,6 +1,6 @@
 """Giving a lesson: a deal is played with a teacher, who says what to do and why, and accepts no other move.
 
-The moves of the other seats come from the lesson. Nothing is stored, so a lesson counts nowhere.
+Nothing is stored, so a lesson counts nowhere.
 """
 
 from __future__ import annotations
@@ -53,23 +53,16 @@ __all__ = [
 ]
 
 FIRST_DEAL: Final = "First deal, with a teacher"
-"""The words for a lesson in places where a player can begin it."""
 YES: Final = "First deal"
 NOT_NOW: Final = "Not now"
-"""The answers to the question that `offer_of` returns: yes and no."""
 LEAVE_IT: Final = "Leave the lesson? It is not kept."
-"""The question before a lesson is left."""
 WHAT_NOW: Final = "The lesson is over. What now?"
 AFTER: Final = {"rest": "Play on from here", "table": "New table"}
-"""What can be done after a lesson, by a short name: play on from its end with computers, or set up a new table."""
 THE_REST: Final = "That is the game; the rest is yours."
-"""What is said when a lesson ends before its deal is over."""
 
 
 def begun_course(store: Store | None, game: str) -> Course:
     """Return the lesson of a game, ready to begin, for the person who played last.
-
-    The lesson of this game is not offered again.
 
     Raises:
         BadInput: the game has no lesson, or the file of the lesson cannot be read.
@@ -94,7 +87,7 @@ def is_offered(store: Store | None, game: str) -> bool:
         return False
     try:
         return store.offers.due(game)
-    except CardtableError:  # an unreadable store is reported elsewhere
+    except CardtableError:
         return False
 
 
@@ -137,12 +130,11 @@ class Classroom(Stage, Protocol):
     async def await_call(self, words: str, verb: str) -> None:
         """Show what the teacher says until a key is pressed.
 
-        `verb` is the word for the call that the lesson wants. If a call is made while this waits, the wait ends, too,
-        because the match then goes on after the call.
+        `verb` is the word for the call that the lesson wants.
         """
 
     def answer_no(self, words: str) -> None:
-        """Keep the teacher's answer to a move that the lesson does not want, to show it with the next question."""
+        """Keep the teacher's answer to an unwanted move for the next question."""
 
     def note(self, words: str) -> None:
         """Put what the teacher has said into the log."""
@@ -155,13 +147,6 @@ class Course:
     """A lesson that is being given: the match, the players, and the moves made so far."""
 
     def __init__(self, game: str, name: str = "") -> None:
-        """Deal the cards of the lesson of a game.
-
-        `name` is the name of the learner, or empty.
-
-        Raises:
-            BadInput: the game has no lesson, or the file of the lesson cannot be read.
-        """
         self.lesson = read_lesson(game)
         names = [*USUAL_NAMES[: self.lesson.seats]]
         if name and name.casefold() not in {other.casefold() for other in names}:
@@ -174,18 +159,15 @@ class Course:
 
     @property
     def seating(self) -> Seating:
-        """The table of the lesson."""
         return Seating(self.match, self.players, None)
 
     @property
     def made(self) -> int:
-        """How many moves of the lesson have been made."""
         deals = self.match.record.deals
         return sum(read_move(line).seat != CHANCE for deal in deals for line in deal.moves)
 
     @property
     def due(self) -> Move | None:
-        """The move that the lesson wants next; None if it has ended."""
         made = self.made
         return self.moves[made] if made < len(self.moves) else None
 
@@ -195,15 +177,11 @@ class Course:
         return self.steps[self.made]
 
     def said(self, view: View) -> str:
-        """Return what the teacher says to the seat of a view before the move of this seat.
-
-        Return an empty string if this seat does not move next.
-        """
+        """Return what the teacher says to the seat of a view before the move of this seat."""
         due = self.due
         return self.step.say if due is not None and view.lines and due.seat == view.who else ""
 
     def hint(self, view: View) -> Hint | None:
-        """Return the move that the lesson wants of the view's seat, with its sentence, as a hint."""
         due = self.due
         return Hint(due, "", self.step.say) if due is not None and due.seat == view.who else None
 
@@ -216,10 +194,7 @@ class Course:
         return due
 
     def why_not(self, move: Move) -> str:
-        """Return the teacher's answer to a move that the lesson does not want.
-
-        Return an empty string for the wanted move, and after the end of the lesson.
-        """
+        """Return the teacher's answer to a move that the lesson does not want."""
         due = self.due
         if due is None or move == due:
             return ""
@@ -229,7 +204,6 @@ class Course:
 
     @property
     def not_yet(self) -> str:
-        """The usual answer to a move that the lesson does not want; it names the wanted move."""
         due = self.moves[self.made]
         title = titles_of(self.match.game, self.match.view(due.seat))[due]
         return f"Not yet. What comes next in this lesson: {title}."
@@ -260,16 +234,10 @@ class LessonDriver(Driver):
         super().__init__(eyes, stage, Teacher(course), manner, seed=0)
         self.course, self.classroom = course, stage
         self._opened = 0
-        """How many texts of the opening have been shown."""
         self._called_wrongly = ""
-        """The answer to a wrong call, made while the lesson waited for another call; "" once it has been shown."""
         eyes.taught = course.said
 
     async def run(self, *, anew: bool = True) -> None:
-        """Say what the lesson is about, then play on.
-
-        This can be canceled and run again at any time.
-        """
         opening = self.course.lesson.opening
         while self._opened < len(opening):
             view = self.match.view(self.eyes.viewer)
@@ -281,10 +249,6 @@ class LessonDriver(Driver):
         await super().run(anew=anew)
 
     def interrupt(self, call: Move) -> None:
-        """Make a move for a seat that was not asked.
-
-        If the lesson does not want the move, only keep the teacher's answer.
-        """
         if self.course.awaited is not None:
             self._called_wrongly = self.course.why_not(call)
             if self._called_wrongly:
@@ -297,8 +261,7 @@ class LessonDriver(Driver):
     async def _next(self) -> None:
         """If the lesson now wants a call from the learner, wait for this call; otherwise go on as at any table.
 
-        If the learner makes another call or presses a key instead, show the teacher's answer. The next time that this
-        method runs, it waits again.
+        The next time that this method runs, it waits again.
         """
         call, course = self.course.awaited, self.course
         if call is None:
@@ -312,7 +275,6 @@ class LessonDriver(Driver):
         await self.classroom.teach(answer)
 
     def _refused(self, move: Move) -> bool:
-        """Return whether the lesson refuses a move; keep the teacher's answer to a refused move."""
         words = self.course.why_not(move)
         if words:
             self.classroom.note(words)
@@ -320,25 +282,18 @@ class LessonDriver(Driver):
         return bool(words)
 
     async def _answer(self, asked: View) -> Move:
-        """Return the move that the lesson wants, once the learner has chosen it."""
         while self._refused(move := await super()._answer(asked)):
             pass
         self.classroom.note(self.course.step.say)
         return move
 
     def _forced(self, seat: int) -> Move | None:
-        """Return None: the learner makes every move."""
         return None
 
     def _by_itself(self, view: View) -> Move | None:
-        """Return None, as `_forced` does."""
         return None
 
     async def _remarked(self, line: Played) -> bool:
-        """Show what the teacher says after a move, until it has been read.
-
-        Return whether the teacher said anything.
-        """
         if line.heard.seat == CHANCE:
             return False
         later = [news for news in self.eyes.news if isinstance(news, Played) and news.heard.seat != CHANCE]
@@ -350,7 +305,6 @@ class LessonDriver(Driver):
         return bool(words)
 
     async def _ended_here(self, *, anew: bool) -> bool:
-        """If the last move of the lesson has been made, close the lesson. Return whether this is so."""
         if self.course.due is not None:
             return False
         closing = self.course.lesson.closing

@@ -1,7 +1,6 @@
 """The log: what has happened at the table, in sentences that each seat may know.
 
-During a deal the log shows only the last two tricks or turns, because players have to remember the rest. The bidding
-always stays.
+During a deal the log shows only the last two tricks or turns, because players have to remember the rest.
 """
 
 from __future__ import annotations
@@ -26,9 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["REMEMBERED", "Entry", "SeatLog", "TableLog", "remembered", "with_gap"]
 
 REMEMBERED = 2
-"""How many of the latest tricks or turns the log shows during the deal."""
 LATELY = 8
-"""How many of the last sentences `SeatLog.lately` returns by default: more than fit on one line."""
 
 
 class Entry(NamedTuple):
@@ -39,14 +36,12 @@ class Entry(NamedTuple):
 
 
 EARLIER: Final = "(Earlier {}s of this deal can be read here again once it is over.)"
-"""The sentence in place of plays that the log leaves out. The braces take `trick` or `turn`."""
 
 
 def with_gap(told: Sequence[Told], what: str) -> list[Told]:
     """Return the log lines that may be read during the deal.
 
-    A sentence stands in the place of earlier plays that are left out. `what` is the word for the plays: `trick` or
-    `turn`.
+    `what` is the word for the plays: `trick` or `turn`.
     """
     kept = remembered(told)
     at = next((at for at, (one, other) in enumerate(zip(told, kept, strict=False)) if one is not other), len(kept))
@@ -56,7 +51,7 @@ def with_gap(told: Sequence[Told], what: str) -> list[Told]:
 def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
     """Return the log lines that may be read: during the deal, the bidding and the last two tricks.
 
-    In a game without tricks, these are the last two turns. If `over` is true, all lines may be read.
+    In a game without tricks, these are the last two turns.
     """
     if over:
         return list(told)
@@ -66,7 +61,7 @@ def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
 
 
 class Opened(NamedTuple):
-    """A deal was opened, so the plays of the deal before are no longer shown."""
+    """A deal was opened."""
 
 
 class Heard(NamedTuple):
@@ -90,7 +85,6 @@ class SeatLog(Watcher):
         self.news: list[Opened | Heard | Brought] = []
         """All events, in order; of deals before the current one, `recall` keeps only the results."""
         self.version = 0
-        """A number that grows with every change of the log."""
         if match.history.begun:
             self.recall()
         match.watch(seat, self)
@@ -123,14 +117,12 @@ class SeatLog(Watcher):
         self.version += 1
 
     def taken_back(self, view: View) -> None:
-        """Rebuild the log without the moves that were taken back."""
         self.recall()
 
     def entries(self, *, unshown: int = 0) -> list[Entry]:
         """Return the lines of the log, the oldest first: the result of each deal, and the moves of the latest deal.
 
-        If the cards are sealed, the seal is the first line. If the match is over, the last line is the code of the last
-        deal. The last `unshown` events are left out, because the table has not shown them yet.
+        The last `unshown` events are left out, because the table has not shown them yet.
         """
         brought: list[tuple[str, ...]] = []
         told: list[Told] = []
@@ -164,8 +156,7 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        Sentences are collected from the latest move backwards until there are `most` of them, or a few more. If `most`
-        is None, all are collected. Then those that may not be read now are left out.
+        Sentences are collected from the latest move backwards until there are `most` of them, or a few more.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):
@@ -180,14 +171,10 @@ class SeatLog(Watcher):
 
 
 class TableLog:
-    """The logs of the seats whose views a table can show.
-
-    There is one log for each seat, and it is kept while the table is open.
-    """
+    """The logs of the seats whose views a table can show."""
 
     def __init__(self, match: Match, seats: Iterable[int]) -> None:
         self._logs = {seat: SeatLog(match, seat) for seat in seats}
 
     def of(self, seat: int) -> SeatLog:
-        """Return the log of a seat."""
         return self._logs[seat]

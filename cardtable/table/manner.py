@@ -1,7 +1,4 @@
-"""How a table behaves by the settings: its pace, the moves made by the table itself, and the fall of the curtain.
-
-The curtain hides the cards when another person comes to the keyboard.
-"""
+"""How a table behaves by the settings: its pace, the moves made by the table itself, and the fall of the curtain."""
 
 from __future__ import annotations
 
@@ -14,26 +11,17 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""For each value of the setting `lapses`: the factor for how often a novice errs where players call errors.
-
-See `Budget.lapses`.
-"""
+"""For each value of the setting `lapses`: the factor for how often a novice errs where players call errors."""
 
 REPLAY_BEAT: Final = 0.7
-"""Seconds for which each missed move is shown again after the curtain is lifted; see `Manner.beat`."""
 
 
 class Manner(NamedTuple):
-    """How a table behaves.
+    """How a table behaves; all times are in seconds.
 
-    `pace` is how many seconds a computer's move takes. `hold` is how many seconds a full trick stays on the table; None
-    means until a key is pressed. `forced` says whether the table makes a seat's only move for it, provided that
-    everybody knows that there is no other.
-    `safe` says whether the table makes the safe builds of a solitaire. `notice` is how many seconds people have to
-    notice an error before a computer calls it. `lapses` is the factor for how often a novice errs where players call
-    errors. `reaction` is how many seconds a club player takes for a move of a race. `curtain` says when the curtain
-    falls between two people: `always`, `never`, or before a `choice` from cards that others must not see. `beat` is how
-    many seconds each missed move is shown again after the curtain is lifted.
+    `pace` is the time of a computer's move. `hold` is how long a full trick stays on the table; None means until a key
+    is pressed. `notice` is how long people can notice an error before a computer calls it. `reaction` is a club
+    player's time for a move of a race.
     """
 
     pace: float = 0.8

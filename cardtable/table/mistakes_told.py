@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["mistakes_sheets"]
 
 LATELY: Final = 10
-"""The number of the latest deals that are compared with all earlier ones.
-
-There is no comparison if there are fewer earlier deals than this.
-"""
+"""The number of the latest deals that are compared with all earlier ones."""
 TITLES: Final = {
     "bidding": "bidding",
     "lead": "leading",
@@ -32,11 +29,7 @@ TITLES: Final = {
 
 
 def mistakes_sheets(store: Store | None, careers: Sequence[Career]) -> tuple[Sheet, ...]:
-    """Return the page on one person's moves at one game.
-
-    Careers of computers are ignored. If the other careers are of several people or games, the page is empty. It is also
-    empty if nobody has looked back at a deal of this person.
-    """
+    """Return the page on one person's moves at one game."""
     people = {(career.game, career.name) for career in careers if career.player == PERSON}
     if store is None or len(people) != 1:
         return ()
@@ -62,17 +55,14 @@ def mistakes_sheets(store: Store | None, careers: Sequence[Career]) -> tuple[She
 
 
 def _counts(choices: int, slips: int, mistakes: int) -> tuple[str, ...]:
-    """Return the cells for choices, slips and mistakes, and for the share of mistakes."""
     return str(choices), str(slips), str(mistakes), _share(choices, slips, mistakes)
 
 
 def _sum(kind: str | None, deals: Iterable[Iterable[Marks]]) -> tuple[int, int, int]:
-    """Return the numbers of choices, slips and mistakes of a kind; of all kinds if `kind` is None."""
     marks = [each for deal in deals for each in deal if kind in (None, each.kind)]
     slips, mistakes = sum(each.slips for each in marks), sum(each.mistakes for each in marks)
     return sum(each.fine for each in marks) + slips + mistakes, slips, mistakes
 
 
 def _share(choices: int, _slips: int, mistakes: int) -> str:
-    """Return the share of the choices that were mistakes, `17%`."""
     return f"{rounded(100 * mistakes / choices)}%" if choices else "–"

@@ -1,7 +1,6 @@
 """Choosing a move by narrowing: each token picked leaves only the moves that contain it.
 
-A token is a part of a move, such as a card or a pile. Cards to discard, a card to play, or two piles to move between
-are all chosen this way.
+A token is a part of a move, such as a card or a pile.
 """
 
 from __future__ import annotations
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["POINTED_AT", "Asks", "Narrowed", "ways_of", "without"]
 
 POINTED_AT = frozenset[By](("card", "cards", "carry"))
-"""The ways of making a move by pointing at the table."""
 
 
 def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | None:
@@ -51,13 +49,11 @@ class Asks(Protocol):
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
-    """Return the key by which moves are sorted: the cards of a move made with cards; for other moves, nothing."""
     line, by = way
     return tuple(token for token in line.args if isinstance(token, Card)) if by in ("card", "cards") else ()
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Return `ways`, but of moves with several cards that have the same verb and cards, only that with most tokens."""
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":
@@ -73,9 +69,9 @@ def ways_of(
 ) -> dict[Move, By]:
     """Return the moves that a seat can choose from, each with the way in which it is made.
 
-    Moves for which `apart` returns true are left out, because they have menus of their own. The moves in `stands` are
-    among the choices even if the rules refuse them. If a move has only a verb and must be confirmed, it comes after all
-    other moves, because it would be costly to make it by mistake.
+    Moves for which `apart` returns true are left out. The moves in `stands` are among the choices even if the rules
+    refuse them. If a move has only a verb and must be confirmed, it comes after all other moves, because it would be
+    costly to make it by mistake.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     ways = _saying_most(ways)
@@ -98,7 +94,7 @@ class Narrowed:
     def left(self) -> tuple[Move, ...]:
         """The moves that contain all picked tokens.
 
-        Those in which the picked tokens come first, in the order in which they were picked, precede the others.
+        The moves that begin with the picked tokens in their order come first.
         """
         if self.picked not in self._left:
             self._left[self.picked] = self._moves_left()
@@ -115,7 +111,6 @@ class Narrowed:
 
     @property
     def open(self) -> frozenset[Token]:
-        """The tokens that may be picked next."""
         if self.picked not in self._open:
             self._open[self.picked] = self._tokens_open()
         return self._open[self.picked]
@@ -133,7 +128,7 @@ class Narrowed:
     def ready(self) -> Move | None:
         """The move that can be made now: the only move left, or a move whose tokens are all picked.
 
-        It is None if there is no such move. It is always None before the first pick.
+        It is always None before the first pick.
         """
         left = self.left
         if not self.picked or not left:
@@ -142,10 +137,7 @@ class Narrowed:
         return spelt or (left[0] if len(left) == 1 else None)
 
     def picks(self, move: Move) -> int:
-        """Return how many tokens have to be picked for a move.
-
-        For a move made with several cards, only the cards are counted.
-        """
+        """Return how many tokens have to be picked for a move."""
         cards = self.moves[move] == "cards"
         return sum(isinstance(token, Card) for token in move.args) if cards else len(move.args)
 
@@ -153,7 +145,7 @@ class Narrowed:
     def at_once(self) -> bool:
         """Whether the ready move is made without Enter.
 
-        It must be the only move left. A move with several cards always waits for Enter.
+        A move with several cards always waits for Enter.
         """
         left = self.left
         if len(left) != 1:
@@ -162,9 +154,9 @@ class Narrowed:
         return len(self.picked) > 1 if by == "carry" else by == "card" and bool(self.picked)
 
     def pick(self, token: Token) -> bool:
-        """Pick a token.
+        """Pick a token, or unpick a picked one.
 
-        If the token is picked already and cannot be picked a second time, unpick it. Return whether anything changed.
+        Return whether anything changed.
         """
         if token in self.picked and token not in self.open:
             at = self.picked.index(token)
@@ -176,7 +168,6 @@ class Narrowed:
         return True
 
     def let_go(self) -> bool:
-        """Unpick the last token; return whether any token was picked."""
         had = bool(self.picked)
         self.picked = self.picked[:-1]
         return had
@@ -184,8 +175,7 @@ class Narrowed:
     def meant(self, token: Token) -> Move | None:
         """Return the move that a player seems to mean who picks `token`, although no choice has this token now.
 
-        It is one of the choices, with `token` in place of a token of the same type. If there is no such choice, return
-        None.
+        It is one of the choices, with `token` in place of a token of the same type.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

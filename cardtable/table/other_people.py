@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 __all__ = ["OTHERS", "asked_for", "cards_for", "compared", "may_be_others", "why_not"]
 
 OTHERS: Final = "Same cards, other people"
-"""What can be done after a match: others play its cards, and a sheet compares the two tables."""
 
 
 def asked_for(match: Match, players: Sequence[str]) -> str:
@@ -34,10 +33,7 @@ def asked_for(match: Match, players: Sequence[str]) -> str:
 
 
 def may_be_others(match: Match, players: Sequence[str]) -> bool:
-    """Whether other people can play the cards of a match.
-
-    People must have played the match, and its number must be known.
-    """
+    """Whether other people can play the cards of a match."""
     return PERSON in players and same_cards(match, players) is not None
 
 
@@ -48,7 +44,7 @@ def _seats(players: Sequence[str]) -> list[int]:
 def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | None:
     """Return what is needed to deal the cards of a match to other people, whose names are in `typed`.
 
-    Computers keep their seats. Return None if the cards cannot be dealt again.
+    Computers keep their seats.
 
     Raises:
         BadInput: the names are too few or too many, or somebody with one of the names has had these cards.
@@ -87,9 +83,7 @@ def why_not(match: Match, players: Sequence[str], typed: str) -> str:
 def compared(match: Match, store: Store | None, table: str | None = None) -> tuple[Sheet, ...]:
     """Return the sheet that compares a match with an earlier match, in which other people played the same cards.
 
-    Return no sheet if there is no such earlier match. The sheet has only deals that are over in this match, so that
-    nobody learns of a deal before playing it. `table` is the id of the match's table in the store. Without it, the id
-    is that of the table at which the match is being played.
+    The sheet has only deals that are over in this match, so that nobody learns of a deal before playing it.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     if store is None or table is None or not match.results:
@@ -141,7 +135,6 @@ def _rows(
     total: bool = False,
     ruled: bool = False,
 ) -> Iterator[Row]:
-    """Yield a row for each account: what a deal brought it at the two tables, and the difference."""
     for account, (one, other) in enumerate(zip(before, now, strict=True)):
         cells = (f"{first[account]} {signed(one)}", f"{second[account]} {signed(other)}", signed(other - one))
         yield Row((head, *cells), ruled=ruled and account == 0, total=total)
@@ -155,7 +148,6 @@ def _told(
     before: Sequence[int],
     now: Sequence[int],
 ) -> Iterator[str]:
-    """Yield sentences on the totals, and on deals that only one table has played."""
     for account, (one, this) in enumerate(zip(before, now, strict=True)):
         by = counted(abs(this - one), match.game.counted_in)
         than = f"than {first[account]}" if this != one else f"as {first[account]}"

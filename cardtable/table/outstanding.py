@@ -18,8 +18,7 @@ __all__ = ["Outstanding"]
 class Outstanding:
     """The list of the cards that, as far as the person at the keyboard can know, are still out.
 
-    The list is empty unless the view on the screen is this person's own. `wanted` says whether the settings turn the
-    list on.
+    The list is empty unless the view on the screen is this person's own.
     """
 
     def __init__(self, eyes: Eyes, wanted: Callable[[], bool]) -> None:
@@ -28,11 +27,9 @@ class Outstanding:
         """For each deal in which a seat was shown the list: the seat and the index of the deal."""
 
     def line(self) -> str:
-        """Return the cards still out in one line."""
         return self.eyes.speak(told_in_a_line(self.suits()))
 
     def lines(self) -> Sequence[str]:
-        """Return the cards still out, a line for each suit."""
         return [self.eyes.speak(line) for line in told_in_lines(self.suits())]
 
     def suits(self) -> tuple[OfSuit, ...]:

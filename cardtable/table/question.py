@@ -25,20 +25,17 @@ class Question:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes = eyes
         self.view: View | None = None
-        """The view with the moves to choose from; None while nobody chooses."""
+        """The view of the person who chooses; None while nobody chooses."""
         self.arranging: Arranging | None = None
         """The hand of the person asked, while it can be arranged before the first move; otherwise None."""
         self.rest: Hand = ()
         """If the person asked is certain to win all remaining tricks: the cards that win them, in order; else empty."""
         self.words: Collection[str] = ()
-        """The keys of the buttons from which the person asked can choose."""
         self.plan: tuple[Move, ...] = ()
-        """The moves that the person asked has arranged to make next, in order."""
         self._answer: asyncio.Future[Move] | None = None
 
     @property
     def open(self) -> bool:
-        """Whether somebody at the keyboard is asked for a move and has not answered."""
         return self._answer is not None and not self._answer.done()
 
     @property
@@ -52,25 +49,22 @@ class Question:
         return self._answer
 
     def take(self, view: View) -> None:
-        """Let the person choose from the moves of a view."""
         self.view = view
         self.arranging = self.eyes.teller.arranging(view)
         self.rest = () if self.eyes.taught is not None else the_rest(self.eyes.match.game, view)
 
     def drop(self) -> None:
-        """Remove the moves to choose from."""
         self.view = self.arranging = None
         self.rest = self.words = ()
 
     def begin(self) -> asyncio.Future[Move]:
-        """Begin a new question, and return the future of its answer."""
         self._answer = asyncio.get_running_loop().create_future()
         return self._answer
 
     def ends(self, answer: asyncio.Future[Move]) -> bool:
         """Withdraw the question that waits for the future `answer`; return whether this was done.
 
-        Do nothing if this question has been withdrawn already, even if another question has been put since.
+        Do nothing if the question has been withdrawn already, even if another question has been put since.
         """
         ours = self._answer is answer
         if ours:
@@ -78,12 +72,10 @@ class Question:
         return ours
 
     def forget(self) -> None:
-        """Withdraw the current question."""
         self._answer = None
         self.drop()
 
     def takes(self, move: Move) -> bool:
-        """Whether a move would answer the open question."""
         return self.open and self.view is not None and move in self.view.lines
 
     def answer(self, move: Move) -> None:
@@ -92,10 +84,7 @@ class Question:
             self._answer.set_result(move)
 
     def planned(self, view: View) -> Move | None:
-        """Remove and return the next move of the plan.
-
-        If this move is not legal in the view, drop the whole plan and return None.
-        """
+        """Remove and return the next move of the plan; if it is illegal in the view, drop the whole plan."""
         move = self.plan[0] if self.plan and self.plan[0] in view.lines else None
         self.plan = self.plan[1:] if move is not None else ()
         return move

@@ -18,7 +18,7 @@ __all__ = ["Rest"]
 class Rest:
     """The remaining tricks of a deal, which the player on lead may play out at once.
 
-    With `by_tricks`, each trick is shown whole. Without it, the cards of a trick are told one after another.
+    With `by_tricks`, each trick is shown whole.
     """
 
     def __init__(self, driver: Driver, question: Question, waits: Waits, host: Host, *, by_tricks: bool = True) -> None:
@@ -26,17 +26,14 @@ class Rest:
 
     @property
     def open(self) -> bool:
-        """Whether playing the rest is offered now."""
         return bool(self.question.rest) and self.question.open and not self.waits.on
 
     @property
     def known(self) -> bool:
-        """Whether this game ever offers to play the rest."""
         game = self.driver.match.game
         return isinstance(game, TrickGame) and game.plays_out
 
     def play(self) -> None:
-        """Play the remaining tricks; do nothing if this is not offered now."""
         order = self.question.rest
         if self.open:
             self.host.halt()

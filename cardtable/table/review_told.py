@@ -45,7 +45,6 @@ __all__ = [
 ]
 
 LINE_TOLD: Final = 6
-"""The most moves that are named in a sentence on how a patience comes out."""
 MANY_SIDES: Final = "More than two sides played, so nothing is said of what all cards open would have brought."
 SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": "mistakes"}
 
@@ -63,18 +62,12 @@ def summary(review: Review, match: Match, deal: int, seats: Collection[int], you
 
 
 def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
-    """Return the rules that these seats broke in a deal, with marks for the seats.
-
-    The result is empty if they broke none, or if the deal is not over.
-    """
+    """Return the rules that these seats broke in a deal, with marks for the seats."""
     return broken_told(match.results[deal].detail, seats) if deal < len(match.results) else ""
 
 
 def counted(review: Review, seats: Collection[int]) -> str:
-    """Return how many choices these seats had, and how many were fine, slips and mistakes.
-
-    Return an empty string if the seats had no choices.
-    """
+    """Return how many choices these seats had, and how many were fine, slips and mistakes."""
     counts = review.counts(seats)
     total = sum(counts.values())
     if not total:
@@ -105,8 +98,8 @@ def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
 def _gain_told(mark: Mark) -> str:
     """Return the sentence that says how much more the better move brings.
 
-    If the unit is points, the gain is that of the side over the other sides, and a better chance to win the game is
-    counted in it. If the unit is another, such as chips, the gain is what the seat itself wins.
+    If the unit is points, the gain is that of the side over the other sides, and counts a better chance to win the
+    game. In chips, it is what the seat itself wins.
     """
     figures = _about(mark.gain), _about(mark.error)
     if mark.unit == "points":
@@ -116,7 +109,6 @@ def _gain_told(mark: Mark) -> str:
 
 
 def _about(figure: float) -> str:
-    """Return an estimate as a text, with two decimals below one."""
     return f"{figure:.2f}" if figure < 1 else average(figure)
 
 
@@ -138,10 +130,6 @@ def move_told(review: Review, match: Match, deal: int, ply: int, you: int | None
 
 
 def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
-    """Return a sentence that compares the move made with another move, as if all cards were open.
-
-    Return an empty string if there is nothing to compare.
-    """
     if mark.mark != FINE:
         if mark.better not in dict(opened.brings):
             return ""
@@ -159,10 +147,6 @@ def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
 
 
 def _better(gain: int, opened: Opened) -> str:
-    """Return what the better of two moves does, such as `brings one trick more`.
-
-    `gain` is the difference between the two moves.
-    """
     if opened.thing == MISERE:
         return "makes the misère" if opened.low else "breaks the misère"
     if opened.low:
@@ -179,10 +163,7 @@ def _same(opened: Opened) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield the sentence on what a side could take with all cards open, and what it took.
-
-    Yield nothing if this is not known.
-    """
+    """Yield the sentence on what a side could take with all cards open, and what it took."""
     first = review.first_open
     if first is None:
         return
@@ -210,7 +191,6 @@ def _doer(side: Sequence[int]) -> str:
 
 
 def _much(amount: int, opened: Opened) -> str:
-    """Return an amount in words, such as `two tricks`, `3 points` or `1⅓ points`."""
     whole, odd = divmod(amount, opened.parts)
     if opened.thing == "trick":
         return amount_in_words(whole, "trick")
@@ -221,10 +201,7 @@ def _much(amount: int, opened: Opened) -> str:
 
 
 def coming_out(chance: Chance, words: ComeOut) -> str:
-    """Return the sentence on whether a patience can come out that has just been dealt.
-
-    `words` has the game's verb for coming out.
-    """
+    """Return the sentence on whether a patience can come out that has just been dealt."""
     if chance.last is not None:
         return f"It can {words.infinitive}, in {amount_in_words(len(chance.line), 'move')}."
     if chance.lost == 0:
@@ -233,10 +210,6 @@ def coming_out(chance: Chance, words: ComeOut) -> str:
 
 
 def _line_told(chance: Chance, match: Match, deal: int) -> str:
-    """Return a sentence with the moves that would have made a patience come out, beginning at its last chance.
-
-    If there are more than `LINE_TOLD` moves, the sentence names the first `LINE_TOLD` and the number of the others.
-    """
     if chance.last is None or not chance.line:
         return ""
     game = match.game
@@ -270,10 +243,7 @@ def words_of(game: AnyGame) -> ComeOut:
 
 
 def none_marked(review: Review | None, match: Match, key: str) -> str:
-    """Return the answer to a person who wants to go to the next slip of a deal in which no slip is marked.
-
-    `key` is the key that begins a review. If the deal has no complete review, the answer names this key.
-    """
+    """Return the answer to a person who wants to go to the next slip of a deal in which no slip is marked."""
     if review is None or not review.whole:
         return f"No slip or mistake is marked in it: {key} looks for them."
     if review.chance is None:
@@ -293,7 +263,6 @@ def step_told(review: Review | None, match: Match, step: Step) -> str:
 
 
 def _chance(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield what was found out about a patience."""
     chance, words = review.chance, words_of(match.game)
     if chance is None:
         return

@@ -1,7 +1,4 @@
-"""The review of a deal away from the main thread.
-
-The review is made task by task. It can be stopped at any time, and what was found so far can be shown.
-"""
+"""The review of a deal away from the main thread."""
 
 from __future__ import annotations
 
@@ -43,8 +40,7 @@ async def review_with(
 ) -> None:
     """Let the thinker do the tasks of a review, and store the review once it is whole.
 
-    If the match is that of a `table`, the moves of the people there are counted for the statistics. If the caller is
-    canceled, `reviewer` has what has been found so far.
+    If the match is that of a `table`, the moves of the people there are counted for the statistics.
     """
     match = reviewer.match
     for count, (ply, task) in enumerate(reviewer.tasks()):

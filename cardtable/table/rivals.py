@@ -23,7 +23,7 @@ PER_MOVE: Final = BUDGET._replace(seconds=0.5)
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
 """For each strength, the factor on a club player's reaction time."""
 SPREAD: Final = 0.4
-"""By how much a single reaction time can be longer or shorter than the usual one, as a share of the usual one."""
+"""How much longer or shorter than usual a reaction can be, as a share of the usual time."""
 
 
 def reaction(strength: str, usual: float, rng: Random) -> float:
@@ -34,8 +34,7 @@ def reaction(strength: str, usual: float, rng: Random) -> float:
 class Rivals:
     """The computer seats of a race: each reacts in its own time, thinks, and moves.
 
-    `usual` returns the seconds that a club player takes to react. `uncovered` returns once no other screen covers the
-    table.
+    `usual` returns the seconds that a club player takes to react.
     """
 
     def __init__(
@@ -47,7 +46,6 @@ class Rivals:
         *,
         seed: int,
     ) -> None:
-        """`strengths` has the strength of each computer seat."""
         self.match, self.strengths, self.usual, self.uncovered = match, strengths, usual, uncovered
         self._rng = Random(seed)
         self._thinking: dict[int, asyncio.Task[Move | None]] = {}
@@ -55,7 +53,7 @@ class Rivals:
     def call_up(self, thinker: Thinker) -> set[asyncio.Task[Move | None]]:
         """Let every computer seat that may move begin to think.
 
-        A seat that is thinking already goes on. Return the tasks of all thinking seats, to be waited for.
+        Return the tasks of all thinking seats, to be waited for.
         """
         acting = self.match.game.to_act(self.match.deal)
         for seat in acting:
@@ -74,13 +72,11 @@ class Rivals:
         return move
 
     def moves(self) -> list[Move]:
-        """Return the moves of the seats that have finished thinking."""
         done = [seat for seat, task in self._thinking.items() if task.done()]
         found = [self._thinking.pop(seat).result() for seat in done]
         return [move for move in found if move is not None]
 
     def stop(self) -> None:
-        """Cancel all thinking."""
         for task in self._thinking.values():
             task.cancel()
         self._thinking.clear()

@@ -1,7 +1,6 @@
 """The rulebook's pages, parsed into blocks of text, and a search through them.
 
-A page is plain Markdown: headings, paragraphs, lists, tables, fenced blocks, bold, italic and code. A rule is a
-paragraph or a list item that begins with its id in bold.
+A rule is a paragraph or a list item that begins with its id in bold.
 """
 
 from __future__ import annotations
@@ -35,9 +34,8 @@ __all__ = [
 PRIMER = ("The game in a minute", "In a minute", "Object")
 """Possible titles of the section that a beginner should read first, in order of preference."""
 LAST: Final = "records-and-lines"
-"""The page that players do not need; it is listed last."""
+"""The page that is listed last, because players do not need it."""
 EXCERPT: Final = 90
-"""The most characters of an excerpt in the search results, not counting an ellipsis before it."""
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{1,2}(?:\.\d{1,3}[a-z]?)?\b")
 _RULE = re.compile(rf"\*\*({RULE_ID.pattern})\*\*[.:]?\s*")
 _ITEM = re.compile(r"(\s*)([-*]|\d{1,3}[.)])\s+(.*)")
@@ -51,7 +49,7 @@ class Block:
     """A block of a page.
 
     `rule` is the id of the rule that the block states; empty if it states none. A table has `rows`, and a block of any
-    other kind has `text`. A block of the kind "rule" is a horizontal line and has neither.
+    other kind has `text`.
     """
 
     kind: Kind
@@ -62,7 +60,6 @@ class Block:
     rule: str = ""
     rows: list[list[str]] = field(default_factory=list)
     heads: int = 0
-    """The number of header rows of a table."""
 
 
 @dataclass(slots=True)
@@ -75,12 +72,10 @@ class Page:
 
     @property
     def rules(self) -> dict[str, int]:
-        """The index of the block that states each rule, by the rule's id."""
         return {block.rule: at for at, block in enumerate(self.blocks) if block.rule}
 
     @property
     def sections(self) -> list[tuple[str, int]]:
-        """The level-two headings, each as its text and the index of its block."""
         return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
 
     def begins(self, titles: Sequence[str]) -> int:
@@ -92,10 +87,7 @@ class Page:
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
     def section(self, *titles: str) -> list[Block]:
-        """Return the blocks under the first of these headings that is on the page.
-
-        Return an empty list if none of the headings is on the page.
-        """
+        """Return the blocks under the first of these headings that is on the page."""
         for title in titles:
             for name, at in self.sections:
                 if name.casefold() == title.casefold():
@@ -118,7 +110,7 @@ def _is_section(block: Block) -> bool:
     return block.kind == "heading" and block.level == 2
 
 
-@lru_cache(8192)  # a search calls this for every line of every page at each letter typed
+@lru_cache(8192)
 def plain(text: str) -> str:
     """Return a Markdown text without its marks for bold, italic, code and links."""
     return _MARKS.sub(lambda mark: next(group for group in mark.groups() if group is not None), text)
@@ -163,11 +155,6 @@ def read_page(name: str, text: str) -> Page:
 
 
 class _Reading:
-    """A parser that reads a page line by line.
-
-    It has the blocks so far, and the block that the next line can continue.
-    """
-
     def __init__(self, lines: Sequence[str]) -> None:
         self.blocks: list[Block] = []
         self.open: Block | None = None
@@ -198,27 +185,20 @@ class _Reading:
             self._add(Block("text", bare, level=_depth(line, self.blocks)))
 
     def _add(self, block: Block, *, goes_on: bool = True) -> Block:
-        """Begin a new block.
-
-        If `goes_on` is true, the next line can continue the block.
-        """
         self.blocks.append(block)
         self.open = block if goes_on else None
         return block
 
     def _going_on(self, kind: Kind, line: str) -> Block:
-        """Return the open block if it is of the kind `kind`; otherwise return a new block."""
         if self.open is not None and self.open.kind == kind:
             return self.open
         return self._add(Block(kind, level=_depth(line, self.blocks)))
 
     def _fenced(self) -> str:
-        """Read the lines up to the end of the fenced block, and return their text."""
         return "\n".join(takewhile(lambda line: not line.strip().startswith("```"), self.lines))
 
     @staticmethod
     def _row(table: Block, bare: str) -> None:
-        """Add a row to a table; a row of dashes marks the rows before it as headers."""
         cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", bare.strip("|"))]
         if all(re.fullmatch(r":?-{2,}:?", cell) for cell in cells):
             table.heads = len(table.rows)
@@ -227,11 +207,7 @@ class _Reading:
 
 
 def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
-    """Whether a line that begins with `marker` begins a list item.
-
-    If the line before belongs to a block that can still continue, a number begins an item only if it is 1, or the
-    number that follows in the current list.
-    """
+    """Whether a line begins a list item; within a paragraph, a number must be 1 or the next of the list."""
     if open_block is None or not marker[:-1].isdigit() or int(marker[:-1]) == 1:
         return True
     for block in reversed(blocks):
@@ -243,7 +219,6 @@ def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Bloc
 
 
 def _depth(line: str, blocks: list[Block]) -> int:
-    """Return the list depth of a paragraph or table by the indentation of `line`; 0 without indentation."""
     indented = len(line) - len(line.lstrip())
     return min(5, indented // 2) if blocks and indented >= 2 else 0
 
@@ -278,10 +253,7 @@ def game_of_rule(rule: str) -> Page | None:
 
 
 def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200) -> list[Found]:
-    """Return the blocks that contain all the words in any order, those with the whole phrase first.
-
-    The id of a rule finds the rule. `among` limits the search to some pages, and `most` the number of results.
-    """
+    """Return the blocks that contain all the words in any order, those with the whole phrase first."""
     wanted = words.casefold().split()
     if not wanted:
         return []
@@ -293,14 +265,14 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
         told = -1
         for at, block in enumerate(each.blocks):
             if at == told and not block.rule:
-                continue  # the result for the heading above has this block as its excerpt
+                continue
             if block.kind == "heading":
                 section = plain(block.text)
             text = plain(f"{block.text} {' '.join(cell for row in block.rows for cell in row)}").strip()
             folded = f"{block.rule} {text}".casefold()
             if all(word in folded for word in wanted):
                 below = each.blocks[at + 1 : at + 2] if block.kind == "heading" else ()
-                shown = _shown(below[0] if below else block)  # a heading is shown as the result's section
+                shown = _shown(below[0] if below else block)
                 told = at + 1 if below else -1
                 found = Found(each.name, each.title, block.rule or section, at, _excerpt(shown, phrase, wanted[0]))
                 (exact if phrase in folded else spread).append(found)
@@ -308,16 +280,11 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
 
 
 def _shown(block: Block) -> str:
-    """Return the text of a block in one line.
-
-    In a table, commas separate the cells, and semicolons the rows.
-    """
     rows = [", ".join(cell for cell in row if cell) for row in block.rows]
     return plain(f"{block.text} {'; '.join(filter(None, rows))}").strip()
 
 
 def _excerpt(text: str, phrase: str, word: str) -> str:
-    """Return the part of a text around the words found."""
     text = " ".join(text.split())
     at = max(text.casefold().find(phrase), text.casefold().find(word), 0)
     begin = max(0, at - EXCERPT // 4)

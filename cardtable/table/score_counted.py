@@ -29,18 +29,12 @@ class ScoreCounted:
     """Counts the score of the deal in play as the settings say; dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None) -> None:
-        """`table` is the match's id in the store; None if the match is not stored."""
         self.match, self.store, self.table = match, store, table
         self._teller = entry(match.game.id).teller(match.game)
         self._of_way = count_of(match.game.id, match.game.options.changed())
         self._counted: tuple[object, int | None] = None, None
         self._before: tuple[int, int] = -1, 0
-        """A cache: the index of the deal in play, and the dollars of all other deals."""
         self._left_out = False
-        """Whether the table does not count, for example because a demo has played.
-
-        This is looked up once for each position.
-        """
         self._noted: tuple[int, int] | None = None
 
     def told(self, settings: Settings) -> str:
@@ -56,8 +50,7 @@ class ScoreCounted:
     def money(self, settings: Settings) -> tuple[str, ...]:
         """Return a sentence with the dollars of this deal and the purse; nothing if dollars are not counted.
 
-        If the table does not count, for example because a demo has played, the sentence says that the dollars of this
-        deal do not count.
+        If the table does not count, for example because a demo has played, the dollars of this deal do not count.
         """
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:
@@ -67,14 +60,9 @@ class ScoreCounted:
         return (f"This deal: {in_dollars(points)}. Your purse: {in_dollars(points + self._others(points))}.",)
 
     def _count(self, settings: Settings) -> Count:
-        """Return the way of scoring that the settings choose for this table."""
         return self._of_way if settings.score == "way" else settings.score
 
     def _points(self, count: Count) -> int | None:
-        """Return the score of the deal so far; None if no score is counted.
-
-        The score is computed once for each position.
-        """
         if count == "none" or not self.match.record.deals:
             return None
         present = self.match.history.present
@@ -85,7 +73,6 @@ class ScoreCounted:
         return self._counted[1]
 
     def _others(self, points: int) -> int:
-        """Return the dollars of all other deals. If a move has been made in this deal, also store the dollars of it."""
         number = len(self.match.record.deals) - 1
         if self.store is None or self.table is None:
             return 0

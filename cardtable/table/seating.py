@@ -54,24 +54,17 @@ class Seating(NamedTuple):
     match: Match
     players: tuple[str, ...]
     table: str | None
-    """The table's id in the store; None without a store."""
     dealer: int | None = None
     """The seat that deals first; None if the first dealer is not settled."""
     word: str = ""
-    """A sentence shown first at the table."""
 
     def with_first(self, word: str) -> Seating:
-        """Return the same table with `word` put before the sentences shown first.
-
-        An empty `word` changes nothing.
-        """
+        """Return the same table with `word` put before the sentences shown first."""
         return self._replace(word=" ".join(filter(None, (word, self.word))))
 
 
 PLAYED_BEFORE: Final = "These cards were played before, so this game does not count."
-"""The sentence at a table for several players, one of whom has seen the cards before."""
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
-"""The names given to seats whose name is left empty."""
 PRONOUNS = frozenset(("i", "me", "myself", "you", "we", "us", "they"))
 """What people may type for themselves; as a name it would make sentences such as "you deals"."""
 _NOBODYS = frozenset(
@@ -92,7 +85,7 @@ def first_name() -> str:
 def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names and the players for a table of one person and computers; the person is usually new.
 
-    The person is at the first seat. `name` is the person's name, or empty if the name is not known.
+    The person is at the first seat.
     """
     players = (PERSON, *[stranger(strengths(game.id))] * (game.seats - 1))
     return cleaned([name or first_name(), *[""] * (game.seats - 1)]), players
@@ -106,8 +99,7 @@ def stranger(computers: Sequence[str]) -> str:
 def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
     """Return the last set-up for use at another game: only the first of its people remains a person.
 
-    The seats of the other people become computers, but all seats keep their names. If only computers played, return
-    None.
+    If only computers played, return None.
     """
     if PERSON not in last.players:
         return None
@@ -122,8 +114,7 @@ def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
 def players_again(last: Setup | None, asked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """Return the names and the players of the last table, by seat, for sitting down again.
 
-    Return None in three cases: `asked` names other players, there was no table before, or no person played at the last
-    table.
+    The result is None without a table to sit down at, or if `asked` names other players.
     """
     return None if asked or last is None or PERSON not in last.players else (last.names, last.players)
 
@@ -171,10 +162,9 @@ def new_table(
 
     If `remembered` is given, it is stored as the last set-up instead. `lot` has the cards that people have cut for
     seats or for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and
-    from which lots are drawn. Without a seed the number is random. A random number that stays hidden is sealed. A
-    number that somebody named has no seal, because a seal would prove nothing. The table begins with the deal of index
-    `first` in the match that the number gives. `begins` is the score before the first deal, as people type it or as
-    another record has it.
+    from which lots are drawn. Without a seed the number is random. A hidden random number is sealed. The table begins
+    with the deal of index `first` in the match that the number gives. `begins` is the score before the first deal, as
+    typed or as in a record.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -189,14 +179,14 @@ def new_table(
     if seal:
         texts[SEAL] = seal
     record = new_record(game, names, texts)
-    if game.ceremony is not None:  # the pack is cut: the lot decides the seats
+    if game.ceremony is not None:
         if lot is None:
             lot = Luck(game, Random(), number).lot(game.ceremony)
             word = " ".join(filter(None, (word, cut_by_lot(game.ceremony, lot, names))))
         names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
         record = new_record(game, names, texts)
         record.setup = SetupRecord.model_validate(lot.setup(setup.names))
-    elif lot is not None:  # the record keeps only who deals first
+    elif lot is not None:
         dealer = lot.dealer
     record.start = start_meant(game, names, begins) if isinstance(begins, str) else begins
     word = " ".join(filter(None, (word, BROUGHT_SCORES if record.start is not None else "")))
@@ -215,8 +205,7 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
     """Return the game of a set-up, and a sentence for its players, which is usually empty.
 
     If the game is a race, but these players cannot race at one keyboard or `no_race` gives a reason against it, they
-    take turns. If all have the same cards, they play one after another instead [SOLI-4.13]. The sentence says why, and
-    how they play.
+    take turns. If all have the same cards, they play one after another instead [SOLI-4.13].
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -232,10 +221,7 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
 
 
 def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> str:
-    """Return the sentence that says why the players cannot race.
-
-    Return an empty string if they can, or if the game is no race.
-    """
+    """Return the sentence that says why the players cannot race."""
     crowded = game.crowded(players.count(PERSON))
     if crowded is not None:
         return f"{crowded.sentence} ({crowded.rule})"

@@ -11,11 +11,10 @@ from cardtable.store.settings import Settings
 __all__ = ["SettingField", "setting_fields"]
 
 STEPS = (0.1, 0.2, 0.5, 1.0)
-"""The steps between the offered values of a decimal number; larger numbers have larger steps."""
 
 
 class SettingField(NamedTuple):
-    """A setting: its name, label and help, the possible values with their words, and the default value."""
+    """A setting; the possible values have their words."""
 
     name: str
     label: str
@@ -58,7 +57,6 @@ def _field(name: str, themes: tuple[str, ...]) -> SettingField:
 
 
 def _steps(least: float, most: float, whole: bool) -> list[float]:
-    """Return the values offered in a range of numbers; small numbers are closer together."""
     if whole:
         return list(range(round(least), round(most) + 1))
     steps = [least]

@@ -50,7 +50,6 @@ def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
 
 
 MOST_TOLD: Final = 20
-"""The most uncalled errors that are listed with a line for each."""
 
 
 def sheets_of(
@@ -64,7 +63,7 @@ def sheets_of(
     """Return the score sheets of a match, with players' names: after its first `deals` deals or, if None, as of now.
 
     `looking` is the seat whose side is called "We", and `you` the seat that is called "you". With `errors`, the first
-    sheet also lists the uncalled errors of the last deal that is over. To find these errors, the deal is replayed.
+    sheet also lists the uncalled errors of the last deal that is over.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -74,19 +73,17 @@ def sheets_of(
         first = first._replace(breakdown=(*first.breakdown, *overlooked_told(match, len(match.results) - 1)))
     results, word = match.results[:deals], teller.table.deal_word
     standing = results[-1].standing if results else match.began
-    by_points = not results or teller.won_by_points(results[-1])  # otherwise the deal's result says who has won and why
+    by_points = not results or teller.won_by_points(results[-1])
     stands = standing_told(match.game, standing, teller.course(standing), word) if by_points else ()
     seal = tuple(filter(None, (seal_told(match),)))
     first = first._replace(stands=stands, word=word, foot=(*first.foot, *_coded(match)), end=seal)
     begun = match.record.deals and (match.record.deals[-1].moves or not match.results)
-    # before its first move, the table still shows the previous deal
     if deals is None and begun and match.deal.phase != OVER:
         first = first._replace(now=teller.put_in(match.view(SPECTATOR)))
     return tuple(spoken(sheet, match.names, you) for sheet in (first, *others))
 
 
 def _coded(match: Match) -> Iterator[str]:
-    """Yield a line with the code of the match; nothing if the number of the match must not be shown."""
     if NUMBER in match.record.texts:
         try:
             yield f"Code {code_of(match, 0)}"
@@ -102,10 +99,7 @@ def overlooked(match: Match, number: int) -> dict[int, str]:
 
 
 def overlooked_told(match: Match, number: int) -> list[str]:
-    """Return a list with one sentence on the uncalled errors of a deal, with marks for the seats.
-
-    Return an empty list if there are no such errors.
-    """
+    """Return a list with one sentence on the uncalled errors of a deal, with marks for the seats."""
     errors = overlooked(match, number)
     if not errors:
         return []

@@ -1,7 +1,4 @@
-"""What a match in play needs from its user interface: a stage to show the table, and a host for everything else.
-
-A picture is what one person sees of the table at one moment.
-"""
+"""What a match in play needs from its user interface: a stage to show the table, and a host for everything else."""
 
 from __future__ import annotations
 
@@ -40,8 +37,8 @@ class Stage(Protocol):
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
         """Wait some seconds, so that people see what is shown; a key ends the wait early.
 
-        If `seconds` is None, wait until a key is pressed. If there are calls that can be made during this wait, but not
-        later, `verb` is the word for them.
+        With None for `seconds`, wait for a key. If there are calls that can be made during this wait, but not later,
+        `verb` is the word for them.
         """
 
     async def pause(self, title: str) -> None:
@@ -59,8 +56,7 @@ class Stage(Protocol):
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Hide the table, remove everything secret from its picture, and name the next person.
 
-        Return when this person asks for the curtain to be lifted. It is lifted by `raise_curtain`, not by this method.
-        `public` is the text on the curtain.
+        Return when this person asks for the curtain to be lifted.
         """
 
     async def raise_curtain(self) -> None:
@@ -97,15 +93,14 @@ class Host(Protocol):
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask the person in seat `other` whether `seat` may take back `what`; return the answer.
 
-        `own` names the moves of the person in `other` that would be taken back, too. After the answer, the person who
-        had the keyboard before must lift the curtain to see the table again.
+        `own` names the moves of the person in `other` that would be taken back, too.
         """
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves; return None if none is chosen.
 
-        The person chooses the headings of a move's path one after another. If there is only one heading to choose from,
-        the person is not asked, except for the first `kept` headings of the path.
+        If there is only one heading to choose from, the person is not asked about it, except for the first `kept`
+        headings of the path.
         """
 
     def put_away(self) -> None:

@@ -20,7 +20,7 @@ __all__ = ["Step", "Steps"]
 
 
 class Step(NamedTuple):
-    """A position in a record: the index of the deal, and how many of its moves have been made."""
+    """A position in a record: the index of a deal and the number of moves made in it."""
 
     deal: int
     ply: int
@@ -38,7 +38,6 @@ class Steps:
         self.game = match.game
         self.teller = entry(self.game.id).teller(self.game)
         self.lengths = [len(deal.moves) for deal in match.record.deals[:deals]]
-        """The number of moves in each deal."""
         self._all = [Step(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
         self._groups: dict[int, list[int | None]] = {}
         self._errors: dict[int, dict[int, str]] = {}
@@ -51,12 +50,10 @@ class Steps:
 
     @property
     def last(self) -> int:
-        """The index of the last step; 0 if there are no steps."""
         return max(0, len(self) - 1)
 
     @property
     def deals(self) -> list[int]:
-        """The indexes of the steps at which deals begin."""
         return [at for at, step in enumerate(self._all) if step.ply == 0]
 
     def dealt(self, deal: int) -> int:
@@ -76,7 +73,6 @@ class Steps:
     # ── what is seen and told ─────────────────────────────────────────────────────────────────────────────────
 
     def view(self, step: Step, eyes: int) -> View:
-        """Return the view of `eyes` at a step."""
         return self.game.view(self.match.history.position(step.deal, step.ply)[0], eyes)
 
     def zones(self, step: Step, eyes: int) -> tuple[Zone, ...]:
@@ -86,13 +82,12 @@ class Steps:
         return self.teller.zones(view) if midway is None else midway
 
     def made(self, step: Step, eyes: int) -> tuple[View, Move, View]:
-        """Return the move just before a step, as `eyes` saw it, with the views before and after the move."""
+        """Return the move just before a step, as `eyes` saw it, with the views around it."""
         before, move = self.match.history.position(step.deal, step.ply - 1)
         assert move is not None
         return self.game.view(before, eyes), self.game.heard(before, move, eyes), self.view(step, eyes)
 
     def told(self, step: Step, eyes: int) -> tuple[Told, ...]:
-        """Return the sentences for the move just before a step."""
         return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
@@ -107,18 +102,11 @@ class Steps:
         return [at for at, step in enumerate(self._all) if step.ply in self.errors(step.deal)]
 
     def sentence(self, step: Step, eyes: int) -> str:
-        """Return the sentence on what happened just before a step (see `happened`).
-
-        If the last move before the step was an uncalled error, a second sentence says so.
-        """
         rule = self.errors(step.deal).get(step.ply)
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 
     def happened(self, step: Step, eyes: int) -> str:
-        """Return what happened just before a step; at the end of a deal, return its result.
-
-        At the beginning of a deal, return its number and what is asked of the first player.
-        """
+        """Return what happened just before a step; at the end of a deal, return its result."""
         if step.ply == 0:
             return (
                 f"{capital(self.teller.table.deal_word)} {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"
@@ -133,9 +121,8 @@ class Steps:
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
         """Return the index of the step to go to: the next move, trick, deal or error, or the end.
 
-        `what` says which of these is meant. If `by` is -1, the step is that of the previous move, trick or deal; for
-        the end, it is the first step. The index can be lower than that of the first step, or higher than that of the
-        last. For an error, `by` does not matter, and after the last error the next is the first.
+        If `by` is -1, the step is that of the previous move, trick or deal; for the end, it is the first step. For an
+        error, `by` does not matter, and after the last error the next is the first.
         """
         match what:
             case "trick":
@@ -149,10 +136,9 @@ class Steps:
         return at + by
 
     def trick_from(self, at: int, by: int, eyes: int) -> int:
-        """Return the index of the step where the next trick or turn begins.
+        """Return the index of the step where the next trick or turn begins, perhaps beyond the first or last step.
 
-        If `by` is -1, it is the step where the previous trick or turn begins. The index can lie before the first step
-        or after the last.
+        If `by` is -1, it is the step where the previous trick or turn begins.
         """
         at += by
         while 0 <= at < len(self) - 1 and not self.begins_group(at, eyes):
@@ -169,7 +155,6 @@ class Steps:
         return next((begin for begin in reversed(self.deals) if begin < at), 0)
 
     def begins_group(self, at: int, eyes: int) -> bool:
-        """Whether a deal begins at this step, or the next move begins a trick or a turn."""
         step = self[at]
         if step.ply == 0:
             return True

@@ -1,7 +1,4 @@
-"""The subjects of the statistics, each with its pages: all games, a game, a person, and one player at one game.
-
-A career is the results of one player at one game that is played in one way.
-"""
+"""The subjects of the statistics, each with its pages: all games, a game, a person, and one player at one game."""
 
 from __future__ import annotations
 
@@ -40,11 +37,10 @@ NOTHING_FINISHED = (
 
 
 class Subject(NamedTuple):
-    """The subject of a line in the list of the statistics: a title, and the results that the line is about.
+    """The subject of a line in the list of the statistics.
 
-    `about` is the kind of the subject. `career` is one player at one game, in all ways to play. `way` is one player at
-    one game, in one of the ways. `game` is everybody at one game. `person` is one player at all games. `all` is
-    everybody at all games.
+    `about` is `career` for one player at one game in all ways, `way` for one player in one way, `game` for everybody at
+    one game, `person` for one player at all games, and `all` for everything.
     """
 
     about: Literal["career", "way", "game", "person", "all"]
@@ -62,14 +58,12 @@ class Subject(NamedTuple):
     def career(self) -> Career | None:
         """The player's results at the game in the subject's way to play.
 
-        If the subject has all ways, these are the results in the way that was played most. If the subject is not one
-        player at one game, the value is None.
+        If the subject has all ways, these are the results in the way that was played most.
         """
         return self.careers[0] if self.about in ("career", "way") else None
 
     @property
     def whose(self) -> str:
-        """The words that name the results in the question before they are deleted."""
         if self.about == "person":
             return f"{self.title} at all games"
         named = whose(self.careers[0])
@@ -77,11 +71,7 @@ class Subject(NamedTuple):
 
     @property
     def figures(self) -> str:
-        """The figures beside the title in the list.
-
-        For one player at one game, they are the games won and played or, if no game is finished, the number of deals.
-        For other subjects, they are the number of tables.
-        """
+        """The figures beside the title in the list."""
         career = self.career
         if career is not None:
             played = sum(len(each.games) for each in self.careers)
@@ -95,21 +85,16 @@ class Subject(NamedTuple):
 
     @property
     def usual_path(self) -> str:
-        """The path suggested for the file of the page."""
         name = self.title if self.career is None else f"{self.career.game} {self.career.name}"
         plain = "-".join(name.casefold().replace(",", "").replace("/", "-").split())
         return str(Path.cwd() / f"{plain}-statistics.csv")
 
     @property
     def forgetting(self) -> str:
-        """The question before all results of the subject are deleted."""
         return f"Delete all results of {self.whose}? This cannot be undone."
 
     def written(self, path: str) -> str:
-        """Return the text of the page in the format of the path's ending.
-
-        The text for one player at one game also lists every game.
-        """
+        """Return the text of the page in the format of the path's ending."""
         games = () if self.career is None else self.careers
         return written((*self.sheets(), *map(games_sheet, games)), path)
 
@@ -136,8 +121,8 @@ class Subject(NamedTuple):
 def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
     """Return the lines of the list: first the line for all games.
 
-    If `by` is `game`, each game follows with its players. The game `game` then has a line even without results. If `by`
-    is `person`, each player follows with the player's games. Hidden results come last.
+    If `by` is `game`, each game follows with its players. If `by` is `person`, each player follows with the player's
+    games.
     """
     shown = [career for career in careers if not career.hidden]
     hidden = [career for career in careers if career.hidden]
@@ -172,10 +157,6 @@ def _one(title: str, ways: tuple[Career, ...]) -> Subject:
 
 
 def _lines(title: str, ways: tuple[Career, ...]) -> Iterator[Subject]:
-    """Yield the subject of one player at one game.
-
-    If the player has played in several ways, also yield a subject for each way.
-    """
     yield _one(title, ways)
     if len(ways) > 1:
         yield from (Subject("way", way_named(way, always=True), (way,), way.game) for way in ways)

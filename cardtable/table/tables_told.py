@@ -50,10 +50,7 @@ def title_of(game: str) -> str:
 
 
 def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
-    """Return a table's game, way to play and deal number: `Klondike · By threes #7`.
-
-    If the match went on from a position of another match, this position is added.
-    """
+    """Return a table's game, way to play and deal number: `Klondike · By threes #7`."""
     number = f"#{line.number}" if line.number else ""
     way = way_told(store, line.game, line.options)
     way = rules_in_words(line.game, line.options) if way == CUSTOM else way
@@ -62,10 +59,6 @@ def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
 
 
 def _went_on(line: Line) -> str:
-    """Return at which place of another match a match went on: `from Ann's game, deal 3, move 17`.
-
-    Return an empty string if it did not go on from another match.
-    """
     place, _, whose = line.went_on.partition(" ")
     deal, _, ply = place.partition(".")
     if not (deal.isdecimal() and ply.isdecimal() and whose):
@@ -83,7 +76,7 @@ def standing_of(line: UnfinishedTable, store: Store | None) -> str:
         match = Match.of(store.load(line.id)[0])
         table = entry(line.game).teller(match.game).table
         zones = table.zones(match.view(0))
-    except CardtableError:  # the table cannot be continued; whoever opens it is told why
+    except CardtableError:
         return ""
     return next((" · ".join(zone.labels) for zone in zones if zone.name == "score"), "")
 
@@ -102,9 +95,8 @@ def people_of(line: Line) -> list[str]:
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
     """Return words for each table that tell it apart from other tables with the same entry in a list.
 
-    `told` has the tables' entries in the list. There are three kinds of words: the deal and the score, the computers,
-    and the table's id. A kind is used only if it differs between the tables with the same entry. The kinds are tried in
-    this order until all these tables differ. If no other table has the same entry, a table gets an empty text.
+    The words are the deal and the score, then the computers, then the table's id. They are tried in this order until
+    all these tables differ.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:
@@ -121,10 +113,7 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 
 
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
-    """Return, by table id, words that tell a table apart from others with the same title, people, result and time.
-
-    If a table differs from all others without them, its words are empty.
-    """
+    """Return, by table id, words that tell a table apart from others with the same title, people, result and time."""
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [
         " ".join((titles[line.id], *people_of(line), when(moment_of(line)), end))
@@ -185,7 +174,6 @@ def result_of(line: FinishedTable) -> str:
 
 
 def _unwon(line: FinishedTable) -> str:
-    """Return the score of a game whose winner is not known: with names if two play, `with Ann 0, Bea 6`."""
     totals = line.totals.split("–")
     if len(line.names) == len(totals) == 2:
         return f"with {line.names[0]} {totals[0]}, {line.names[1]} {totals[1]}"
@@ -193,10 +181,7 @@ def _unwon(line: FinishedTable) -> str:
 
 
 def begun_alone(line: Line) -> bool:
-    """Whether a table is an unfinished game of one person.
-
-    If such a game is deleted after a move, it counts as lost.
-    """
+    """Whether a table is an unfinished game of one person."""
     return line.players == (PERSON,) and isinstance(line, UnfinishedTable)
 
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["mean_lead", "record_at", "record_lines"]
 
 NONE: Final[Mapping[str, Sequence[tuple[str, int, int]]]] = MappingProxyType({})
-"""The default for `by_way`: no ways to play are named."""
 
 
 def record_at(store: Store | None, game: str) -> list[str]:
@@ -39,16 +38,12 @@ def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[s
 
 
 def mean_lead(mean: float, counted_in: str = "") -> str:
-    """Return a mean lead in words: `2.5 points ahead`, or `level` for a lead that rounds to zero.
-
-    Without `counted_in` there is no unit: `2.5 ahead`.
-    """
+    """Return a mean lead in words: `2.5 points ahead`, or `level` for a lead that rounds to zero."""
     figure = average(abs(mean))
     return " ".join(filter(None, (figure, counted_in, "behind" if mean < 0 else "ahead"))) if float(figure) else "level"
 
 
 def _on_average(game: str, margin: float) -> str:
-    """Return a comma and the mean lead; "" for a game for chips, because there only the chips won count."""
     line = entry_of(game)
     return "" if line is not None and line.game().counted_in == "chips" else f", {mean_lead(margin)}"
 
@@ -57,7 +52,7 @@ def _line(tally: Tally, ways: Sequence[tuple[str, int, int]]) -> str:
     margin = "" if tally.mean_margin is None else _on_average(tally.game, tally.mean_margin)
     titles = ["other rules" if way == CUSTOM else way for way, _, _ in ways]
     if len(ways) == 1 and ways[0][1:] == (tally.won, tally.played):
-        told = titles[0]  # no figures: they would be the same as in the line itself
+        told = titles[0]
     else:
         told = ", ".join(f"{title} {won} of {played}" for title, (_, won, played) in zip(titles, ways, strict=True))
     usual = [way for way, _, _ in ways] in ([], [first_way(tally.game).name])

@@ -78,7 +78,6 @@ class OnThread:
 
 @contextmanager
 def _until_cancelled(budget: Budget = SOLVING) -> Iterator[Budget]:
-    """Yield the time budget for a solver. If the caller is canceled, the budget tells the solver to stop."""
     over = Event()
     try:
         yield budget._replace(stopped=over.is_set)
