@@ -21,22 +21,16 @@ from cardtable.rules.words import amount_in_words, capital
 __all__ = ["MOST", "loses_by", "lost_from", "told_lost"]
 
 POSITIONS: Final = 400
-"""To find out whether a deal is lost, at most this many positions are searched."""
 MOST: Final = 120
-"""The greatest number of turns of the hand that are planned in a lost deal."""
 NO_USE: Final = f"No way is left to {{}} another card: {BEGIN_ANEW}"
 AT_LAST: Final = "That ends the deal."
-"""The sentence for the last turn of the hand in a lost deal."""
 STILL_LOST: Final = capital(BEGIN_ANEW)
-"""The sentence for the turns before the last, once a hint has said why the deal is lost."""
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
     """Return the moves left in a lost deal: turns of the hand, or the move that ends the deal.
 
-    Return None in three cases: the deal is not lost; the hand is unknown, so that nobody can know that the deal is
-    lost; or foundations are in common, so that other seats can still help. The moves are kept, so that no second search
-    is needed.
+    Return None if nobody can know that the deal is lost, or if other seats can still help.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None
@@ -56,10 +50,7 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
 
 
 def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether a deal is lost after `first` and then the plan `moves`, but not lost after the plan without `first`.
-
-    If the hand is unknown, the answer is False.
-    """
+    """Whether a deal is lost after `first` and then the plan `moves`, but not lost after the plan without `first`."""
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return False
     lost = []
@@ -74,10 +65,6 @@ def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[M
 
 
 def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
-    """Return the moves that turn the hand or redeal, up to the end of the last pass, but at most `MOST` moves.
-
-    If there are no such moves, return only the move that ends the deal.
-    """
     phase, deal, moves = game.play_phase, known.copy(), list[Move]()
     while len(moves) < MOST and (wait := phase.going_on(deal)) is not None:
         moves.append(wait)
@@ -86,11 +73,7 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 
 def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
-    """Return the sentence that says that a deal is lost, and why.
-
-    Return no sentence if the deal is not lost. If an earlier hint has given the reason, say instead to start a new
-    deal, and how many more turns of the hand end this deal.
-    """
+    """Return the sentence that says that a deal is lost, and why."""
     kept = lost_from(game, known)
     if kept is None:
         return ()

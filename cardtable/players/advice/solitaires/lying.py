@@ -32,14 +32,11 @@ __all__ = [
 ]
 
 DEEP: Final = 3
-"""If more than this number of cards lie on a waste card, it is called deep in the waste."""
 
 UNSEEN: Final = "not in sight yet"
-"""The words for the place of a card that has not shown yet."""
 FAR_OFF: Final = (UNSEEN, "still ", "deep in", "in the hand")
-"""The beginnings of the words for a card's place that say that no move can bring the card nearer now."""
 NEAR: Final = re.compile(r"under (one|two|three) cards?\b")
-"""Matches the words for a place under one to three cards; a plan can soon free a card that lies there."""
+"""Matches the words for a place under one to three cards."""
 
 
 def spaces_in(deal: PatienceDeal) -> int:
@@ -69,8 +66,7 @@ def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
 def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
     """Return the cards that could be laid on `card` and still need a place in the tableau.
 
-    Base cards, and cards that a foundation takes now, are left out, because they can be built at once. Cards that lie
-    already on a card on which they can be laid are left out, too.
+    Cards that can be built at once are left out, and so are cards that have their place already.
     """
     without = deal.foundations.wanted | (of_rank(deal.base) if game.founding.begun_by else 0)
     for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True):
@@ -80,10 +76,7 @@ def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
 
 
 def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return words for where a card lies: `free in T3`, `under two cards in T4`.
-
-    The words for a card that has not shown yet are `not in sight yet`.
-    """
+    """Return words for where a card lies: `free in T3`, `under two cards in T4`, `not in sight yet`."""
     for place, pile in enumerate(deal.piles):
         if card not in pile or place == STOCK:
             continue
@@ -102,10 +95,7 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def far_off(where: str) -> bool:
-    """Whether a card cannot be had soon, judged by `where`, the words for its place.
-
-    For example, the card is not in sight, or more than three cards lie on it.
-    """
+    """Whether a card cannot be had soon, judged by `where`, the words for its place."""
     return where.startswith(FAR_OFF) or (where.startswith("under") and NEAR.match(where) is None)
 
 
@@ -116,23 +106,17 @@ def unseen_cards(deal: PatienceDeal) -> list[Card]:
 
 
 def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bool:
-    """Whether none of the cards can be moved now: none lies free, none is on top of the stock, and none is in hand."""
+    """Whether none of the cards can be moved now."""
     return not any(lying(game, deal, card).startswith(("free", "on top", "in hand")) for card in cards)
 
 
 def by_threes(game: Patience) -> bool:
-    """Whether several cards are turned at a time.
-
-    Each card played then changes which cards show later.
-    """
+    """Whether several cards are turned at a time, so that a card played changes which cards show later."""
     return game.hand is not None and game.hand.draw > 1
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
-    """Return the place of the card that shows, and the card itself.
-
-    This is the held card or, if no card is held, the top card of the waste. The result is None if no card shows.
-    """
+    """Return the place of the held card or else of the waste card, and the card; None if no card shows."""
     hand, waste = deal.piles[HAND], deal.piles[WASTE]
     if len(hand) > deal.down[HAND]:
         return HAND, hand[-1]
@@ -146,7 +130,7 @@ def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether fewer cards must be built before the card `one` in its suit than before the card `other` in its suit."""
+    """Whether fewer cards must be built before `one` in its suit than before `other` in its suit."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 

@@ -19,31 +19,20 @@ from cardtable.rules.words import amount_in_words, listed
 __all__ = ["beside_others", "promised", "shown", "spoiled", "told_overtaken"]
 
 NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+), (.+)\.$")
-"""Matches the sentence on the next card of a foundation.
-
-The sentence also tells where the seat's own copy of that card lies.
-"""
+"""Matches the sentence on a foundation's next card and on where the seat's own copy of it lies."""
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
-"""Matches a sentence that promises later builds. One of its two groups has the words with the cards' names."""
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
-"""Matches the part of the words of `LATER_BUILD` in which cards go to the tableau or to a space.
-
-This part, which comes first, is cut off, because these cards are not built.
-"""
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 
 def shown(part: PatienceDeal) -> int:
-    """Return a mask of the cards that a layout shows for building: the tops of the waste, stock and tableau piles."""
+    """Return a mask of the cards that a layout shows for building."""
     piles = [part.piles[WASTE], part.piles[STOCK], *part.piles[TABLEAU:]]
     return sum({BIT[pile[-1]] for pile in piles if pile})
 
 
 def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str:
-    """Return `said`, a sentence on the seat's own layout, with corrections for the cards that the other seats show.
-
-    If `said` promises a build that another seat could make first, the corrected sentence tells that.
-    """
+    """Return `said`, a sentence on the seat's own layout, with corrections for the cards that the other seats show."""
     cards = promised(said)
     if cards and ". " in said:
         plan, _, more = said.partition(". ")
@@ -70,7 +59,7 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
 def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
     """Return the sentence saying that another seat can build the next card before this seat does.
 
-    `after` is the mask of the cards that go on the card just built. Another seat shows at least one of these cards.
+    `after` is the mask of the cards that go on the card just built.
     """
     card, others = next(
         (card, others) for card in CARDS[:52] if after & BIT[card] and (others := _showing(deal, seat, card))
@@ -79,10 +68,7 @@ def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
 
 
 def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
-    """Whether a sentence promises a later build for which another seat is sure to be first.
-
-    If all seats play at once, no seat is sure to be first, and the answer is False.
-    """
+    """Whether a sentence promises a later build for which another seat is sure to be first."""
     wanted = deal.parts[seat].foundations.wanted
     return not game.races and any(
         wanted & BIT[card] and _places(deal.parts[seat], card) < 2 and _showing(deal, seat, card)
@@ -102,22 +88,16 @@ def _card(symbol: str) -> Card:
 
 
 def _showing(deal: CompanyDeal, seat: int, card: Card) -> Sequence[int]:
-    """Return the other seats that show a copy of this card."""
     return [other for other, part in enumerate(deal.parts) if other != seat and shown(part) & BIT[card]]
 
 
 def _places(part: PatienceDeal, card: Card) -> int:
-    """Return how many foundations can take this card."""
     foundations = part.foundations
     due = sum(bool(each & BIT[card]) for each in foundations.due)
     return due if due or card % 13 != part.base else len(foundations.piles) // len(SUITS)
 
 
 def _buried(game: Company, deal: CompanyDeal, seat: int, card: Card) -> str:
-    """Return words for where a face-up card lies covered in another tableau: `under two cards in Bea's T4`.
-
-    Return an empty text if no other tableau has the card face up.
-    """
     for other, part in enumerate(deal.parts):
         for place, pile in enumerate(part.piles[TABLEAU:], TABLEAU):
             if other != seat and card in pile[part.down[place] :]:

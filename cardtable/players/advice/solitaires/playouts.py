@@ -53,22 +53,13 @@ def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
 
 
 def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins by emptying a pile although none of its steps gains something (see `brings`).
-
-    A space is a gain only if it is useful (see `serves`).
-    """
+    """Whether a plan begins by emptying a pile although none of its steps gains something (see `brings`)."""
     steps = steps_of(game, known, moves)
     return bool(steps) and empties(steps[0]) and not any(brings(game, step) for step in steps)
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan, cut off before a move that was left.
-
-    A move was left if the hand was turned earlier although the move could be made (see `was_left`); whether to make it
-    is decided anew. If the plan's first move was left and the plan plays a waste card, return only its first play of a
-    waste card, or the whole plan if that play cannot be made at once. Otherwise, if the move after the plan's last play
-    of a waste card was left, return the plan up to that play.
-    """
+    """Return a plan, cut off before moves that were left (see `was_left`), because they are to be judged anew."""
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
     if played and was_left(game, known, moves[0]):
@@ -82,14 +73,10 @@ class Comparing(ABC, Generic[A]):
     """A player who tries each promising move in the same guessed deals, and takes the one with the best average."""
 
     tried: ClassVar[int] = 4
-    """At most this many moves are compared, namely the moves that the advice values most."""
     close: ClassVar[float]
     """A move is not compared if its value by the advice is over this many cards lower than that of the best move."""
     rounds: ClassVar[int]
-    """The number of guessed deals in which each move is tried.
-
-    The budget can set a lower number.
-    """
+    """The number of guessed deals in which each move is tried; the budget can lower it."""
     trust: ClassVar[float] = 0.0
     """The value of a move by the advice counts as much as its results in this number of guessed deals."""
     caution: ClassVar[float] = 0.0
@@ -100,7 +87,6 @@ class Comparing(ABC, Generic[A]):
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the move with the best average over the guessed deals, or the advice's choice (see `caution`)."""
         lines, watch = view.lines, Stopwatch()
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -123,10 +109,7 @@ class Comparing(ABC, Generic[A]):
         return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
 
     def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are better than the results `other` by at least `caution` standard errors.
-
-        If `caution` is 0, or if there are fewer than two results, the answer is True.
-        """
+        """If `caution` is 0, or if there are fewer than two results, the answer is True."""
         count = min(len(one), len(other))
         if not self.caution or count < 2:
             return True
@@ -141,16 +124,12 @@ class Comparing(ABC, Generic[A]):
 class PlayoutPlayer:
     """A player who chooses a whole plan and follows it until a card turns up that was unknown before.
 
-    The most promising plans are carried out in the same guessed deals, which are then quickly played to the end.
+    The most promising plans are compared by play-outs in the same guessed deals.
     """
 
     tried: ClassVar[int] = 6
-    """At most this many plans are compared."""
     rounds: ClassVar[int] = 40
-    """The number of guessed deals in which each plan is tried.
-
-    The budget can set a lower number.
-    """
+    """The number of guessed deals in which each plan is tried; the budget can lower it."""
     few: ClassVar[int] = 8
     """After every `few` guessed deals, plans that are clearly behind are dropped."""
     behind: ClassVar[float] = 1.5
@@ -161,8 +140,7 @@ class PlayoutPlayer:
     patient: ClassVar[float] = 3.0
     """A plan that turns the hand is chosen only if it is better than playing on by at least this many standard errors.
 
-    It must also be better by at least one card. A plan that begins with a move that was left (see `without_left`) must
-    be better than other plans by this many standard errors, too.
+    It must also be better by at least one card.
     """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
@@ -172,7 +150,6 @@ class PlayoutPlayer:
         self.wide = advice.planning(advice.expert_nodes)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of the kept plan, or the first move of the best plan from here."""
         lines, advice = view.lines, self.advice
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -183,7 +160,6 @@ class PlayoutPlayer:
         return move
 
     def chosen(self, view: View, known: PatienceDeal, budget: Budget) -> Move:
-        """Return the next move of the kept plan, or the first move of the best plan; there are several legal moves."""
         lines, advice = view.lines, self.advice
         kept = lost_from(advice.game, known) or recall(advice.game, known)
         dropped = kept is None or self.opens_instead(known, kept) or (not kept.lost and self.drops(known, kept))
@@ -193,7 +169,7 @@ class PlayoutPlayer:
         best, came = self.compared(view, plans, budget)
         moves = plans[best].moves
         if len(moves) > 1 and moves[-1].verb in advice.leaving and self.thinks_again(plans[best].deal):
-            moves = moves[:-1]  # whether to turn the hand is decided anew
+            moves = moves[:-1]
         kept = Kept.of(advice.game, known, without_left(advice.game, known, moves), came)
         needed = tuple(without_idling(advice.game, known, kept.moves))
         kept = kept if needed == kept.moves or needed[0] not in lines else Kept(needed)
@@ -201,11 +177,9 @@ class PlayoutPlayer:
         return self.going_on_with(known, kept)
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether a kept plan is given up although no new card has come up; by default False."""
         return False
 
     def opens_instead(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether a kept plan turns the known hand next, although another move turns up a tableau card at once."""
         if kept.lost or kept.moves[0].verb == "move" or known.unseen[HAND]:
             return False
         return any(
@@ -214,15 +188,9 @@ class PlayoutPlayer:
         )
 
     def thinks_again(self, deal: PatienceDeal) -> bool:
-        """Whether the player, once the plan has led to this deal, makes a new plan before turning the hand."""
         return goes_on_from_waste(self.advice.game, deal)
 
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
-        """Return the next move of the plan, or a move that should be made instead.
-
-        Such a move plays the waste card before the plan turns the hand, or builds a card that the plan would lay on the
-        tableau.
-        """
         game = self.advice.game
         if kept.lost:
             return kept.moves[0]
@@ -235,27 +203,18 @@ class PlayoutPlayer:
         return safe or move
 
     def played_first(self, known: PatienceDeal, plan: Sequence[Move]) -> Move | None:
-        """Return a play of the waste card to be made before the plan turns the hand, or None.
-
-        If there is such a play, a plan that begins with it is kept.
-        """
         game = self.advice.game
         moves = to_first_goal(game, known, plan)
         first = played_before_turning(game, known, moves)
         if first is None or not self.as_good(known, first, moves[0]) or loses_by(game, known, first, moves):
             return None
-        # after this play other plans are possible
         anew = plays_later(game, known, first, moves) or lengthens(game, known, first)
         anew = anew or opens_next(game, known, first)
         remember(game, known, Kept((first,) if anew else (first, *moves)))
         return first
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """Whether plans that begin with `first`, the play of a card, are as good as plans that begin with `turn`.
-
-        `turn` turns the hand. If the hand has unseen cards, the answer is False: play-outs have already compared the
-        two moves.
-        """
+        """If the hand has unseen cards, the answer is False: play-outs have already compared the two moves."""
         if known.unseen[HAND]:
             return False
         game = self.advice.game
@@ -268,11 +227,7 @@ class PlayoutPlayer:
         return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans worth comparing: those that begin the most foundations, and those for which `opens` is true.
-
-        If any of these turns up a tableau card, plans that turn up none and end with a turn of the hand are left out.
-        Idle plans and plans that begin with a shift in vain are left out, too, unless no other plans remain.
-        """
+        """Plans that turn up no card, idle plans and shifts in vain are left out if better plans remain."""
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
         most = max(begun)
@@ -284,16 +239,11 @@ class PlayoutPlayer:
         return [plan for plan in plans if not shifts_in_vain(game, known, plan.moves)] or plans
 
     def opens(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan turns up a tableau card before it turns the hand.
-
-        If the hand has unseen cards, or may be gone through without limit, the answer is False.
-        """
         hand = self.advice.game.hand
         limited = hand is not None and hand.passes > 0 and not known.unseen[HAND]
         return limited and any(map(turns_up, steps_of(self.advice.game, known, plan.moves)))
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return at most `tried` plans to compare: the best plan for each first move, and then others."""
         best: dict[Move, Plan] = {}
         for plan in plans:
             best.setdefault(plan.moves[0], plan)
@@ -301,11 +251,6 @@ class PlayoutPlayer:
         return sorted(plans, key=lambda plan: id(plan) not in firsts)[: self.tried]
 
     def compared(self, view: View, plans: Sequence[Plan], budget: Budget) -> tuple[int, Mapping[Move, float]]:
-        """Return the index of the plan to carry out, and the best average for each first move.
-
-        The first plan that is not clearly worse than the plan with the best average is taken. Then `still_left`,
-        `sooner` and `nearer` can each replace it by another plan.
-        """
         if len(plans) < 2:
             return 0, {}
         watch = Stopwatch()
@@ -336,11 +281,6 @@ class PlayoutPlayer:
         return best, firsts if len(came[0]) >= self.few else {}
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a plan that plays on at once, if the plan `best` begins by turning the hand.
-
-        Return `best` in three cases: `best` does not begin by turning the hand, `best` is clearly better than the plans
-        that play on at once, or no plan plays on at once.
-        """
         if plans[best].moves[0].verb not in self.advice.leaving:
             return best
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
@@ -350,16 +290,10 @@ class PlayoutPlayer:
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def near(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are not clearly better than the results `other` (see `patient`)."""
         short = [more - less for more, less in zip(one, other, strict=False)]
         return len(short) < 2 or mean(short) < max(1, self.patient * stdev(short) / len(short) ** 0.5)
 
     def nearer(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a plan that lays a card of the same rank in the same place as `best`, with fewer turns.
-
-        Both plans first turn the known hand up to their card. If there is no such plan, or if `best` is clearly better
-        than every such plan, return `best`.
-        """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         turns: dict[int, int] = {}
         uses: dict[int, tuple[int, int]] = {}
@@ -372,12 +306,7 @@ class PlayoutPlayer:
         return min(alike, key=lambda at: (turns[at], at != best, -mean(came[at] or [0.0])), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of the plan to carry out: `best`, or the best plan whose first move was not left.
-
-        A move was left if the hand was turned earlier although the move could be made (see `was_left`). If `best`
-        begins with such a move, it is carried out only in two cases: it plays a waste card before it turns the hand, or
-        it is clearly better than the other plan and does not empty a pile in vain.
-        """
+        """A plan that begins with a move that was left (see `was_left`) must usually be clearly better than others."""
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
             return best
@@ -389,12 +318,10 @@ class PlayoutPlayer:
         return other if len(gains) < 2 or mean(gains) < self.patient * stdev(gains) / len(gains) ** 0.5 else best
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are better than the results `other` by at most `caution` standard errors."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return len(short) < 2 or mean(short) <= self.caution * stdev(short) / len(short) ** 0.5
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the indices of the plans that are not clearly behind the best (see `behind`)."""
         best = max(left, key=lambda at: sum(came[at]))
         kept = []
         for at in left:
@@ -404,7 +331,6 @@ class PlayoutPlayer:
         return kept
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """Carry out a plan in a guessed deal, play the deal to its end, and return its value."""
         game, quick = self.advice.game, self.quick
         for move in moves:
             if deal.phase == OVER or game.refusal(deal, move) is not None:
@@ -422,5 +348,4 @@ class PlayoutAdvice(PatienceAdvice):
     """The advice on a patience that is fast enough for play-outs."""
 
     def expert(self, seed: int) -> Player:
-        """Return the expert, who compares promising plans by play-outs."""
         return PlayoutPlayer(self, seed)

@@ -1,7 +1,6 @@
 """The purpose of the moves of a plan at a patience: the first step that gains something, and the steps that it needs.
 
-A step gains something if it turns a card up, builds a card, brings a card in, or leaves a useful space (see `brings`).
-The first such step is the goal of the plan.
+The first step that gains something (see `brings`) is the goal of the plan.
 """
 
 from __future__ import annotations
@@ -82,10 +81,7 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves in another order: first the moves that can be made before the hand is turned.
-
-    If the moves are already in this order, or if this order would lead to another position, return an empty list.
-    """
+    """Return the moves with those first that can be made before the hand is turned, or an empty list."""
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
     end = played_out(game, deal, moves)
@@ -106,12 +102,12 @@ def played_out(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> obj
 
 
 def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
-    """Return the index of the first step that gains something (see `brings`), or None."""
+    """Return the index of the first step that gains something, or None."""
     return next((at for at, step in enumerate(steps) if brings(game, step)), None)
 
 
 def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return those of the steps that the last step needs, and the last step itself."""
+    """Return the last step and the steps that it needs."""
     needed = list(steps)
     for each in steps[:-1]:
         fewer = [step for step in needed if step is not each]
@@ -121,10 +117,9 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps after the first step, up to the next step that gains something (see `brings`).
+    """Return the steps after the first, up to the next that gains something; an empty list if none gains anything.
 
-    If no later step gains something, return an empty list. If a step only makes a space in place of one that the plan
-    filled before, it counts only if no later step gains anything else.
+    A space made in place of one that the plan filled counts only if no later step gains anything else.
     """
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
@@ -139,12 +134,7 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps of a plan without later builds that could be made just as well without the first step.
-
-    If the game has several packs and the first step gains something, other later steps that do not need the first step
-    are left out like such builds. If any step is left out, the steps after the first `FOLLOWED` later ones are left
-    out, too. A plan that builds all cards is not changed.
-    """
+    """Return a plan without the later steps that could be made just as well without the first step."""
     if game.cleared(steps[-1].after):
         return list(steps)
     first, later = steps[0], steps[1 : FOLLOWED + 1]
@@ -167,19 +157,14 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def thanks_to(game: Patience, steps: Sequence[Step], at: int) -> Sequence[Step]:
-    """Return the steps of a plan from the index `at`, up to the next build that could be made before the first step.
-
-    That build and the steps after it are left out.
-
-    A plan that builds all cards is not cut.
-    """
+    """Return the steps of a plan from the index `at`, up to the next build that does not need the first step."""
     if game.cleared(steps[-1].after):
         return steps[at:]
     return list(takewhile(lambda step: not built_already(game, steps[0].before, step), steps[at:]))
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:
-    """Whether a later step of a plan could be made just as well before the plan's first step."""
+    """Whether a later step of a plan could be made just as well before its first step."""
     source, target, count = step.carried
     piles = first.before.piles
     if builds(game, step):
@@ -198,10 +183,7 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
-    """Return, in a list, a build that can be made next on the same foundation, if it turns up a card.
-
-    Return an empty list if there is no such build.
-    """
+    """Return, in a list, a next build on the same foundation that turns up a card; empty if there is none."""
     if not builds(game, step):
         return []
     for carried in game.play_phase.carriages(step.after):
@@ -211,18 +193,17 @@ def next_build(game: Patience, step: Step) -> list[Step]:
 
 
 def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan moves cards only between equal places (see `shifts`), and only before it turns the hand."""
+    """Whether a plan only shifts cards between equal places before it turns the hand."""
     steps = steps_of(game, deal, moves)
     only = len(steps) >= sum([move.verb == "move" for move in moves])
     return bool(steps) and only and all(shifts(game, step) for step in steps)
 
 
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
-    """Whether a plan plays on at once: it first builds a waste card, or it shows a new card before it turns the hand.
+    """Whether a plan plays on at once: it builds a waste card, or shows a new card before it turns the hand.
 
-    The build counts only in the last pass of the hand, or if its foundation is at most one card ahead of the lowest. If
-    `laid` is true, a plan also plays on if it begins by laying a waste card on another card, or a waste king in a
-    space. For a game in which the turned card is held, the answer is always False.
+    If `laid` is true, it is enough that the plan begins by laying a waste card on another card, or a waste king in a
+    space.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
@@ -239,10 +220,7 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
 
 
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
-    """Return the same steps played from `deal`.
-
-    Return None if the steps cannot be made, or if the last step does not gain the same as before.
-    """
+    """Return the same steps played from `deal`, or None if they cannot be made or gain less."""
     again = steps_of(game, deal, [step.move for step in steps])
     if len(again) < len(steps):
         return None
@@ -254,13 +232,13 @@ def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[
 
 
 def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves of a plan up to its first goal, or all its moves if the plan has no goal."""
+    """Return the moves of a plan up to its first goal; all moves if it has none."""
     at = goal_of(game, deal, moves)
     return moves if at is None else moves[: at + 1]
 
 
 def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | None:
-    """Return the index of the first move of a plan that gains something (see `brings`), or None.
+    """Return the index of the first move of a plan that gains something, or None.
 
     Unlike `first_goal`, this function also finds moves after turns of a known hand.
     """
@@ -275,11 +253,7 @@ def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | 
 
 
 def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan without the tableau moves at its beginning that its first goal does not need.
-
-    If any moves are left out, the moves after that goal are left out, too. If a plan has no goal and only shifts cards,
-    return a turn of the hand instead of the plan, or the plan unchanged if the hand cannot be turned.
-    """
+    """Return a plan without moves at its beginning that its first goal does not need."""
     while (at := goal_of(game, deal, moves)) is not None:
         step = next(iter(steps_of(game, deal, moves[:1])), None)
         if step is None or min(step.carried[:2]) < TABLEAU or not reaches(game, deal, step, moves[: at + 1]):
@@ -290,7 +264,7 @@ def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan only shifts cards between equal places (see `shifts`) and perhaps turns the hand."""
+    """Whether a plan only shifts cards between equal places and perhaps turns the hand."""
     deal, shifted = deal.copy(), False
     for move in moves:
         if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
@@ -304,7 +278,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether, without the first move, the other moves carry the same cards and the last move gains something."""
+    """Whether the other moves reach the same gain without the first move."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:
@@ -320,12 +294,12 @@ def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Mov
 
 
 def shifts(game: Patience, step: Step) -> bool:
-    """Whether the step only moves cards from one tableau card to another, and the same cards can go on both."""
+    """Whether the step moves cards between two tableau cards on both of which they fit."""
     return alike(game, step.before, step.carried) and not brings(game, step)
 
 
 def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins with a shift between equal places (see `shifts`) that its first goal does not need."""
+    """Whether a plan begins with a shift (see `shifts`) that its first goal does not need."""
     carried = game.layout.carried(moves[0]) if moves[0].verb == "move" else None
     if carried is None or not alike(game, deal, carried):
         return False
@@ -337,16 +311,13 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
     if goal is None:
         return True
     source, left = carried[0], len(steps[0].after.piles[carried[0]])
-    taken = [step for step in steps[1 : goal + 1] if step.carried[0] == source]  # the stock may fill the place again
+    taken = [step for step in steps[1 : goal + 1] if step.carried[0] == source]
     used = any(len(step.before.piles[source]) - step.carried[2] < left for step in taken)
     return not used or not any(step is steps[0] for step in needed_for(game, steps[: goal + 1]))
 
 
 def gains(game: Patience, step: Step, spaces: int) -> bool:
-    """Whether the step gains something (see `brings`).
-
-    A step that only makes a space counts only if there are then more than `spaces` spaces.
-    """
+    """Whether the step gains something; a space counts only if there are then more than `spaces` spaces."""
     return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
 
 
@@ -359,7 +330,7 @@ def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 
 
 def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> bool:
-    """Whether the carried cards go from one tableau card to another, and the same cards can go on both."""
+    """Whether the carried cards fit as well on the tableau card from which they come."""
     source, target, count = carried
     piles, rests_on = deal.piles, game.play_phase.rests_on
     if min(source, target) < TABLEAU or target >= game.layout.first:
@@ -372,10 +343,7 @@ def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> 
 
 
 def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
-    """Return the steps in another order, with the play of the showing card as early as possible.
-
-    If the new order would lead to another position, return the steps unchanged.
-    """
+    """Return the steps with the play of the showing card as early as possible."""
     played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), 0)
     needed = needed_for(game, steps[: played + 1])
     others = [step for step in steps[:played] if step not in needed]

@@ -1,7 +1,6 @@
 """A quick player, for play-outs, of Klondike deals in which the hand may be gone through without limit.
 
-The deal is kept as a few lists of numbers; its unknown cards have been guessed. The player prefers safe builds, and
-then moves that turn a card up.
+The deal is kept as a few lists of numbers, and unknown cards have been guessed.
 """
 
 from __future__ import annotations
@@ -41,16 +40,13 @@ class Rounds:
 
     @property
     def built(self) -> int:
-        """The number of cards on the foundations."""
         return sum(self.heights)
 
     def play(self) -> None:
-        """Play the deal to its end."""
         while self.go_on():
             pass
 
     def go_on(self) -> bool:
-        """Make the next move; return False if there is none."""
         shown = list(self.shown())
         return (
             self.build(shown, careful=True)
@@ -63,7 +59,7 @@ class Rounds:
         )
 
     def shown(self) -> Iterator[int]:
-        """Yield the indices of the cards of the hand that come to the top of the waste as the hand is turned."""
+        """Yield the indices of the cards of the hand that come to the top of the waste."""
         count, draw = len(self.hand), self.draw
         if draw == 1:
             yield from range(count)
@@ -75,14 +71,8 @@ class Rounds:
                 seen.add(index)
                 yield index
 
-    # ── one thing after another ───────────────────────────────────────────────────────────────────────────────
-
     def build(self, shown: list[int], *, careful: bool) -> bool:
-        """Build a card, and return whether one was built.
-
-        Cards of the tableau are tried before cards of the hand. If `careful` is true, a card is built only if no other
-        card might need to be laid on it.
-        """
+        """If `careful` is true, a card on which another might need to be laid is not built."""
         for column in self.columns:
             if column and self.builds(column[-1], careful=careful):
                 self.heights[column[-1] // 13] += 1
@@ -97,10 +87,6 @@ class Rounds:
         return False
 
     def builds(self, card: int, *, careful: bool) -> bool:
-        """Whether a card can be built.
-
-        If `careful` is true, the answer is False for a card on which another card might need to be laid.
-        """
         suit, rank = divmod(card, 13)
         heights = self.heights
         if heights[suit] != rank:
@@ -109,7 +95,6 @@ class Rounds:
         return not careful or rank < 2 or (heights[one] >= rank - 1 and heights[other] >= rank - 1)
 
     def turn_up(self) -> bool:
-        """Turn up a card by one move; return whether that was done."""
         columns, down = self.columns, self.down
         best = -1
         for at, column in enumerate(columns):
@@ -129,10 +114,6 @@ class Rounds:
         return True
 
     def turn_up_by(self, shown: list[int]) -> bool:
-        """Turn up a card by two moves: lay a card of the hand, and then move a run onto that card.
-
-        Return whether that was done.
-        """
         columns, down, hand = self.columns, self.down, self.hand
         wanted: dict[int, int] = {}
         for at, column in enumerate(columns):
@@ -154,10 +135,7 @@ class Rounds:
         return False
 
     def turn_up_apart(self) -> bool:
-        """Turn up a card by splitting a run: uncover a card inside the run, and move the run of another column onto it.
-
-        Return whether that was done.
-        """
+        """Turn up a card by splitting a run: a run of another column goes onto the card uncovered inside it."""
         columns, down = self.columns, self.down
         for at in sorted(range(len(columns)), key=lambda each: -down[each]):
             if not down[at]:
@@ -180,10 +158,6 @@ class Rounds:
         return False
 
     def make_space(self, shown: list[int]) -> bool:
-        """Clear a column for a king that waits for a space.
-
-        Return whether a column was cleared.
-        """
         columns, down = self.columns, self.down
         if not all(columns):
             return False
@@ -199,7 +173,6 @@ class Rounds:
         return False
 
     def lay(self, shown: list[int]) -> bool:
-        """Lay the highest card of the hand that has a place on the tableau; return whether a card was laid."""
         hand = self.hand
         for index in sorted(shown, key=lambda each: -(hand[each] % 13)):
             place = self.place_for(hand[index])
@@ -209,13 +182,8 @@ class Rounds:
                 return True
         return False
 
-    # ── parts of these ────────────────────────────────────────────────────────────────────────────────────────
-
     def place_for(self, card: int, but: int = -1) -> int:
-        """Return the index of a column that takes the card, or −1 if there is none.
-
-        The column `but` does not count.
-        """
+        """Return the index of a column other than `but` that takes the card, or −1."""
         if card % 13 == KING:
             return next((at for at, column in enumerate(self.columns) if not column), -1)
         one, other = BEARERS[card]
@@ -225,7 +193,6 @@ class Rounds:
         return -1
 
     def take(self, column: list[int], count: int) -> None:
-        """Take `count` cards off a column, and turn up the card under them."""
         del column[-count:]
         at = next(at for at, each in enumerate(self.columns) if each is column)
         if column and len(column) == self.down[at]:
@@ -237,6 +204,5 @@ class Rounds:
         self.take(column, count)
 
     def draw_out(self, index: int) -> None:
-        """Take a card out of the hand; the cards before it then lie on the waste."""
         del self.hand[index]
         self.at = index

@@ -1,7 +1,4 @@
-"""The advice on Poker Squares and its relatives: how many points each row and column can be expected to bring.
-
-An expert also tries cells: he fills the square up with the cards to come, in random orders.
-"""
+"""The advice on Poker Squares and its relatives: how many points each row and column can be expected to bring."""
 
 from __future__ import annotations
 
@@ -26,20 +23,12 @@ from cardtable.rules.solitaires.squares import Placing, Square
 from cardtable.rules.words import number_word
 
 SUITLESS: Final = 4
-"""The suit of a line without a card."""
 MIXED: Final = 5
-"""The suit of a line with cards of two or more suits."""
 SOMETHING: Final = 0.5
 """A gain of at most this many points is too small to be the only reason for a cell."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""If the words for the lesser gain begin like this, they are told even if that gain is no more than `SOMETHING`."""
 LITTLE: Final = ("leaves", "costs")
-"""If the words for the lesser gain begin like this, they can be told even if both gains are below `SOMETHING`.
-
-They are told only if there is nothing better to say beside the greater gain.
-"""
 WHOLE_PACK: Final = sum(BIT[:52])
-"""A mask of all cards."""
 FLUSH: Final = " for a flush"
 BEGINS: Final = "begins "
 LAST_PLACE: Final = "It is the last place."
@@ -47,22 +36,14 @@ COSTS: Final = "costs "
 ONLY: Final = " only "
 NOTHING: Final = "costs nothing in "
 IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
-"""Matches what a card does in a line: the words before the line, the line, and the words after the line."""
 TRIED: Final = 8
-"""The number of cells that an expert compares: those that the advice prefers."""
 ROUNDS: Final = 150
-"""How often, on average, the expert fills up the square for each cell that is compared; the best cells are tried more.
-
-The budget can set another number.
-"""
+"""How often, on average, the expert fills up the square for each cell; the budget can set another number."""
 ROOM: Final = 120
-"""If a hint that also tells of another cell would have more letters than this, the lesser gain is left out."""
 ENOUGH: Final = 4
-"""A line can wait if at least this many unseen cards would score there what the card to be placed would score there."""
+"""A line can wait if at least this many unseen cards would score as much there."""
 THIRDS: Final = 3
-"""After each third of the trials the expert leaves out the worse half of the cells."""
 FINALISTS: Final = 2
-"""The least number of cells that the expert goes on comparing."""
 TRUST: Final = 25
 """The value of a cell by the advice counts as much as its results in this number of filled squares."""
 
@@ -75,7 +56,6 @@ class Sketch(NamedTuple):
 
     @property
     def one_suit(self) -> bool:
-        """Whether a flush is still possible."""
         return self.suit != MIXED
 
 
@@ -106,7 +86,7 @@ class Stage(NamedTuple):
 
 
 def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> float:
-    """Return the expected value of the best card, if `tries` cards are drawn from `cards` cards.
+    """Return the expected value of the best of `tries` cards drawn from `cards` cards.
 
     `outcomes` are pairs of a value and the number of cards that have it, the greatest value first.
     """
@@ -126,9 +106,8 @@ class SquareAdvice(PatienceAdvice):
     nodes = 0
     expert_nodes = 0
     said: ClassVar[Mapping[str, str]]
-    """The id of the advice that each measure follows, by the name of the measure."""
     apart_rule: ClassVar[str]
-    """The id of the advice on a card laid in a row and a column that are both empty."""
+    """The id of the advice on a card laid apart from all others."""
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
@@ -142,10 +121,9 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield the parts of `value` as pairs of a measure's name and points."""
+        """Yield the parts of `value`: the name of a measure, and points."""
 
     def tallied(self, deal: PatienceDeal) -> dict[str, float]:
-        """Return the points to expect from all lines together, by measure."""
         tally = dict.fromkeys(self.said, 0.0)
         stage = self.stage(deal)
         for down, lines in enumerate(self.square.lines_of(deal)):
@@ -158,13 +136,11 @@ class SquareAdvice(PatienceAdvice):
         return lambda deal, seat: self.tallied(deal)[name]
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """Return a function that values a deal by the sum of all measures that are not in `forgotten`."""
         return lambda deal: sum(
             [amount for name, amount in self.tallied(deal).items() if amount and name not in forgotten]
         )
 
     def stage(self, deal: PatienceDeal) -> Stage:
-        """Return how far the square of a deal is filled."""
         seen, empty = 0, 0
         for pile in deal.piles[TABLEAU:]:
             if pile:
@@ -176,11 +152,9 @@ class SquareAdvice(PatienceAdvice):
         unseen = WHOLE_PACK & ~seen
         return Stage(unseen, unseen.bit_count(), empty)
 
-    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
-
     @abstractmethod
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield what a line gains by a card, the greatest gain first: its weight, the rule id of the advice, and words.
+        """Yield what a line gains by a card: its weight, the rule id of the advice, and words, the greatest first.
 
         `{line}` in the words stands for the row or column.
         """
@@ -195,10 +169,6 @@ class SquareAdvice(PatienceAdvice):
         """Return words saying that a card has nothing in common with `lines`; empty if it has something in common."""
 
     def apart(self, deal: PatienceDeal, card: Card) -> str:
-        """Return the end of a sentence on why a card is laid where row and column are both empty.
-
-        The text can be empty.
-        """
         rows, columns = self.square.lines_of(deal)
         open_ = [line for line in (*rows, *columns) if 0 < len(line) < self.square.side]
         unmatched = self.unmatched(deal, open_, card)
@@ -211,15 +181,13 @@ class SquareAdvice(PatienceAdvice):
         return f", and {room}" if room else unmatched and f", {unmatched}"
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for a row in which the card would fit, but which is worth more without it; by default empty."""
+        """Return words for a row in which the card would fit, but which is worth more without it."""
         return ""
 
     def left_alone(self, columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return the end of a sentence on columns that the card would spoil; by default none."""
         return ""
 
     def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
-        """Return, in a list of at most one, words for a line of one suit that a card in this cell leaves unspoiled."""
         rows, columns = self.square.lines_of(deal)
         row, column = divmod(cell, self.square.side)
         in_rows = [() if at == row else tuple(line) for at, line in enumerate(rows)]
@@ -228,18 +196,11 @@ class SquareAdvice(PatienceAdvice):
         return [f"keeps {kept}"] if kept and not self.scores(deal, card, besides=kept) else []
 
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
-        """Return a sentence on points that the card would score in another cell, and why it is not placed there.
-
-        By default, the sentence is empty.
-        """
+        """Return a sentence on points that the card would score in another cell, and why it is not placed there."""
         return ""
 
     def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
-        """Return why a cell is not taken in which the card would score at least `least` points more than in `cell`.
-
-        If there is no such cell, return an empty text. There are three possible reasons: many unseen cards score as
-        much in the line of the other cell, the other cell promises less for later, or trials were in favor of `cell`.
-        """
+        """Return why the card is not placed in another cell, where it would score at least `least` points more."""
         lines = self.square.lines_of(deal)
         places = {
             other: [
@@ -268,22 +229,17 @@ class SquareAdvice(PatienceAdvice):
         return f"Tried out often, it brings more than the {number_word(points[best])} points of {there}."
 
     def gained(self, deal: PatienceDeal, line: Sequence[Card], card: Card) -> int:
-        """Return how many points the card scores at once in a line; 0 if the line is full."""
         full = len(line) == self.square.side
         return 0 if full else self.square.worth(deal, [*line, card]) - self.square.worth(deal, line)
 
     def promised(self, deal: PatienceDeal, cell: int, card: Card, stage: Stage) -> float:
-        """Return how many points are to be expected from all lines once the card lies in that cell."""
         after = Filling.of(self, deal).with_placed(card, cell)
         later = stage._replace(empty=stage.empty - 1)
         lines = [(False, line) for line in after.rows] + [(True, line) for line in after.columns]
         return sum([self.value(line, down, later) for down, line in lines])
 
     def scores(self, deal: PatienceDeal, card: Card, besides: str) -> bool:
-        """Whether the card would score in any line that has cards and is not full.
-
-        If the words `besides` begin with the name of a line, this line does not count.
-        """
+        """Words `besides` that begin with the name of a line keep this line out."""
         rows, columns = self.square.lines_of(deal)
         lines = [(f"row {at + 1} ", line) for at, line in enumerate(rows)]
         lines += [(f"column {at + 1} ", line) for at, line in enumerate(columns)]
@@ -294,10 +250,7 @@ class SquareAdvice(PatienceAdvice):
         )
 
     def kept(self, rows: Sequence[Sequence[Card]], columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for the longest line of one suit that this card would spoil: `column 1 for clubs`.
-
-        Return an empty text if there is no such line.
-        """
+        """Return words for the longest line of one suit that this card would spoil: `column 1 for clubs`."""
         found = [
             (len(line), -down, -number, line[0])
             for down, lines in enumerate((rows, columns))
@@ -311,11 +264,6 @@ class SquareAdvice(PatienceAdvice):
         return f"{('row', 'column')[-down]} {1 - number} for {first.suit.title}"
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return what the row and the column gain in the cell.
-
-        For the first card of all, return what to collect in rows and in columns. For a later card whose row and column
-        are both empty, return why it is laid apart.
-        """
         deal: PatienceDeal = view.deal
         cell, card, stage = self.square.layout.number[move.args[0]] - TABLEAU, deal.piles[1][-1], self.stage(deal)
         row, column = divmod(cell, self.square.side)
@@ -338,10 +286,10 @@ class SquareAdvice(PatienceAdvice):
             told = [words for weight, _, words in found if weight > 0][:2]
             return Reason(rule if told else self.spare_rule, f"It {both(*told)}." if told else LAST_PLACE, ONLY_MOVE)
         more = told_beside(most, others)
-        if most < SOMETHING and not more:  # a cell without gain is explained by what it does not spoil
+        if most < SOMETHING and not more:
             more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith(LITTLE)]
         instead = self.instead(deal, cell, card)
-        if not more and first.startswith(BEGINS):  # everybody sees that a line is begun
+        if not more and first.startswith(BEGINS):
             return Reason(rule, instead, PLAN)
         gains = both(first, *more)
         if instead and len(gains) + len(instead) > ROOM and not any(map(costly, more)):
@@ -349,15 +297,11 @@ class SquareAdvice(PatienceAdvice):
         return Reason(rule, f"It {gains}.{instead and f' {instead}'}", PLAN)
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return the expert, who fills squares up in random order; None for other strengths."""
         return SquarePlayer(self, seed) if strength == EXPERT else None
 
 
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
-    """Return, in a list of at most one, words for a lesser gain, to be told beside the greatest gain.
-
-    `most` is the greatest gain. `others` are the other gains, each with its weight, the id of the advice, and words.
-    """
+    """Return, in a list of at most one, words for a lesser gain, to be told beside the greatest gain, `most`."""
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES) or costly(words)]
     if not more and most < 1:
         more = [words for weight, _, words in others if weight > 0 and not words.startswith(BEGINS)]
@@ -370,7 +314,7 @@ def costly(words: str) -> bool:
 
 
 def both(first: str, second: str = "") -> str:
-    """Return the gains of two lines joined in one sentence; words common to both are said once."""
+    """Return the gains of two lines joined in one sentence."""
     if not second:
         return first
     words, bracket, unseen = first.partition(" (")
@@ -404,7 +348,6 @@ class Filling:
         return cls(advice, list(map(sketched, rows)), list(map(sketched, columns)), filled)
 
     def with_placed(self, card: Card, cell: int) -> Filling:
-        """Return a copy of the square with the card in that cell."""
         after = Filling(self.advice, self.rows[:], self.columns[:], self.filled | {cell})
         after.place(card, cell)
         return after
@@ -415,7 +358,6 @@ class Filling:
         self.filled.add(cell)
 
     def open_cells(self) -> list[int]:
-        """Return the cells in which a card may be placed."""
         square = self.advice.square
         empty = [cell for cell in range(self.side**2) if cell not in self.filled]
         if not square.adjacent or not self.filled:
@@ -425,7 +367,7 @@ class Filling:
         return [cell for cell in empty if any(near - TABLEAU in self.filled for near in placing.near[cell + TABLEAU])]
 
     def fill_up(self, cards: Sequence[Card], unseen: int) -> float:
-        """Place `cards`, one after another, each in the cell where it gains most; return the points then expected.
+        """Place `cards` one after another where each gains most; return the points then expected.
 
         `unseen` is the mask of the cards not seen before.
         """
@@ -452,17 +394,13 @@ class Filling:
 
 
 class SquarePlayer:
-    """An expert who tries the cells that the advice prefers: each time, the square is filled up with random cards."""
+    """An expert who tries the cells that the advice prefers, in squares filled up with random cards."""
 
     def __init__(self, advice: SquareAdvice, seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the move to the cell after which the filled squares have the best total value.
-
-        The value of the move by the advice is added to the total (see `TRUST`).
-        """
         lines, advice = view.lines, self.advice
         deal, watch = view.deal, Stopwatch()
         if len(lines) < 2 or self._all_alike(deal):
@@ -492,5 +430,4 @@ class SquarePlayer:
         return best[0]
 
     def _all_alike(self, deal: PatienceDeal) -> bool:
-        """Whether all cells are equally good: no card is placed yet, and none has to touch another."""
         return not (self.advice.square.adjacent or any(deal.piles[TABLEAU:]))

@@ -37,7 +37,6 @@ __all__ = [
 ]
 
 AHEAD: Final = 30
-"""At most this many moves of a plan are considered."""
 
 
 class Step(NamedTuple):
@@ -53,18 +52,15 @@ class Step(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that is carried.
-
-        If several cards are carried, it is the card under all the others.
-        """
+        """If several cards are carried, this is the card under all the others."""
         source, _, count = self.carried
         return self.before.piles[source][-count]
 
 
 def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Step]:
-    """Return the steps of a plan, at most `AHEAD`, up to its first move that carries no card or cannot be made.
+    """Return the steps of a plan up to its first move that carries no card or cannot be made.
 
-    That move is left out. `deal` is the deal as the player knows it.
+    `deal` is the deal as the player knows it.
     """
     found: list[Step] = []
     for move in moves[:AHEAD]:
@@ -109,7 +105,7 @@ def brings_new(step: Step) -> bool:
 
 
 def serves(game: Patience, step: Step) -> bool:
-    """Whether the step leaves a useful space: one for any card, or one for kings only while a king is waiting."""
+    """Whether the step leaves a space that is of use: for kings only, a king must be waiting."""
     if not empties(step):
         return False
     begins = [route.begins for route in game.routes if route.target == "T"]
@@ -117,15 +113,12 @@ def serves(game: Patience, step: Step) -> bool:
 
 
 def brings(game: Patience, step: Step) -> bool:
-    """Whether the step gains something: it turns up a card, builds one, brings one in, or leaves a useful space."""
+    """Whether the step turns up, builds or brings in a card, or leaves a useful space."""
     return turns_up(step) or builds(game, step) or brings_in(step) is not None or serves(game, step)
 
 
 def follows_from(game: Patience, step: Step) -> str:
-    """Return what a later step gains, as the end of a sentence: `which turns up a card in T4`.
-
-    The text is often empty.
-    """
+    """Return what a later step gains, as the end of a sentence: `which turns up a card in T4`."""
     name = game.layout.names[step.carried[0]]
     card = brings_in(step)
     if turns_up(step):
@@ -141,12 +134,12 @@ def only_empties(game: Patience, step: Step) -> bool:
 
 
 def built_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether the step builds a card that could already be built in `deal`, an earlier position."""
+    """Whether the step builds a card that could already be built in `deal`."""
     return builds(game, step) and any(each.card == step.card for each in steps_of(game, deal, (step.move,)))
 
 
 def gained_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether the step gains what could already be gained in `deal`, an earlier position: a build or an empty pile."""
+    """Whether the build or the space of the step could already be had in `deal`."""
     if not only_empties(game, step):
         return built_already(game, deal, step)
     source, target, _ = step.carried
@@ -181,13 +174,13 @@ def kind_of(game: Patience, step: Step) -> str:
 
 
 def built_ahead(game: Patience, step: Step) -> int:
-    """Return by how many cards, before the step, the foundation on which it builds is ahead of the lowest."""
+    """Return how many cards the step's foundation is ahead of the lowest before the step."""
     ahead = [len(pile) for pile in step.before.foundations.piles]
     return ahead[step.carried[1] - game.layout.first] - min(ahead)
 
 
 def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
-    """Return a move that builds a card on which no other card needs to be laid any more, or None."""
+    """Return a move that builds a card on which no other card needs to be laid, or None."""
     phase, layout = game.play_phase, game.layout
     if len(deal.foundations.piles) != len(SUITS) or game.founding.follows is not UP_IN_SUIT:
         return phase.safe(deal)
@@ -197,7 +190,7 @@ def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def built_as_well(game: Patience, step: Step) -> Card | None:
-    """Return the waste card that could safely be built but that the step lays in the tableau; else None."""
+    """Return the waste card that the step lays in the tableau although it could safely be built, or None."""
     source, target, _ = step.carried
     safe = safely_built(game, step.before) if source == WASTE else None
     carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None

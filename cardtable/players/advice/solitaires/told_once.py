@@ -13,17 +13,15 @@ from cardtable.players.advice.solitaires.steps import Step
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 MOST: Final = 2_000
-"""As soon as more aims than this are remembered, all aims are forgotten; as soon as more sentences, all sentences."""
 AIMS: Final[dict[Hashable, Hashable]] = {}
-"""The position in which an aim was told, by game, seat, aim, the pile it concerns and the number of cards built."""
+"""The position in which each aim was told."""
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
-"""For each game, seat and sentence, the cards still to come when the sentence was told, and the position."""
+"""The cards still to come when each sentence was told, and the position."""
 OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
-"""Matches the words for the number of cards left; they are cut out before a sentence is compared with earlier ones."""
 
 
 def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
-    """Whether a hint in the position `here` tells an aim; False if the aim was told before in another position."""
+    """Whether a hint tells an aim: it has not been told before in another position."""
     key = game.id, game.seat, aim, goal.before.piles[goal.carried[0]], here.foundations.cards
     if len(AIMS) > MOST:
         AIMS.clear()
@@ -32,9 +30,8 @@ def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
 
 
 def news(game: Patience, known: PatienceDeal, sentences: Iterable[str], removed: Collection[Card] = ()) -> str:
-    """Return the first sentence that has not been told before in this deal.
+    """Return the first sentence that has not been told before in another position of this deal, or an empty text.
 
-    Return an empty text if all have been told. As long as the position is the same, a sentence can be told again.
     `removed` are cards that have left the table.
     """
     if len(HOPES) > MOST:

@@ -68,25 +68,20 @@ NO_PLAY: Final = f"No card can be played any more: {BEGIN_ANEW}"
 
 NO_PLACE: Final = "No card {} has a place as the piles lie now."
 NO_PLACE_FOR_NOW: Final = "No card {} has a place until another player builds."
-"""The sentence for turning a known hand as the only move, if foundations are in common."""
 
 ROOM_BESIDE_A_TURN: Final = 138
-"""The number of letters for which a hint has room beside the words for turning the hand."""
 
 NEAR: Final = 3
-"""A card whose place has been told is near if it shows after at most this many turns."""
+"""A card is near if it shows after at most this many turns."""
 MANY: Final = 2
-"""If more than this number of cards of one rank are to come, a hint tells the rank and not the cards."""
 
 
 class Beside(NamedTuple):
-    """The next best move, and what a hint has to know of the plan that begins with the recommended move.
+    """The next best move, and what a hint has to know of the recommended plan.
 
-    `step` is the step of the next best move, if this move carries cards. `fewer` is by how many cards the next best
-    move is worse than the recommended move, or 0 if no search has compared them. `begun` is true if moves of the plan
-    were made before; an earlier hint has then told its purpose. `told` is true if the plan has turned the hand before;
-    an earlier hint has then told for which card it waits. `wins` is the number of moves after which the plan wins, or 0
-    if the hint is not to tell this number.
+    `step` is the step of the next best move, if this move carries cards. `fewer` is by how many cards that move is
+    worse, or 0 if no search has compared the two. `begun` is true if earlier moves of the plan were hinted, and `told`
+    if they turned the hand. `wins` is the number of moves up to the win, or 0 if it is not to be told.
     """
 
     move: Move | None = None
@@ -98,10 +93,7 @@ class Beside(NamedTuple):
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return sentences on why another move can wait, or on the next playable card.
-
-    The tuple can be empty.
-    """
+    """Return sentences on why another move can wait, or on the next playable card."""
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
@@ -119,10 +111,10 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 
 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return why the showing card cannot be played: the card or the space that it needs is not there."""
+    """Return why the showing card cannot be played."""
     bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
     if not bearers or rank_of(bearers[0]) == deal.base:  # only a base card could take it, and that is built
-        if bearers and deal.piles[STOCK]:  # the stock fills every space
+        if bearers and deal.piles[STOCK]:
             return f"{capital_of(ranked_in_words(deal.base))} go to the foundations, so nothing takes {named(card)}."
         spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")
         return f"There is no space for {named(card)}." if spaces else f"{capital_of(named(card))} has no place now."
@@ -132,16 +124,15 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
-    """Return why the showing card cannot be played, perhaps with the odds that the next card has a place."""
+    """Return why the showing card cannot be played, perhaps with the odds of the next card."""
     odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
 
 
 def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
-    """Return the sentence on how many of the cards not seen yet have a place now; it can be empty.
+    """Return the sentence on how many of the unseen cards have a place now.
 
-    The number is told only if the seat alone builds on the foundations and turns the hand card by card. If `anywhere`
-    is true, it is told in other games, too.
+    If `anywhere` is false, it is told only where the seat alone builds and turns single cards.
     """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
@@ -160,15 +151,15 @@ def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> 
 def told_coming(
     game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False, told: bool = False
 ) -> tuple[str, ...]:
-    """Return the sentences on the card of a known hand for which the plan waits: when it shows, and where it goes.
+    """Return the sentences on the card of a known hand for which the plan waits.
 
-    The purpose of its play is told, too. If `shortly` is true, the purpose is told only if the next turn shows the
-    card. If `told` is true and the next turn does not show the card, there is only one sentence, on when it shows.
+    If `shortly` is true, its purpose is told only if the next turn shows the card. If `told` is true, an earlier hint
+    has told its place.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
     steps = steps_of(game, shown.deal, moves[len(shown.moves) :]) if shown is not None else []
-    if shown is None or not any(step.carried[0] in (WASTE, HAND) for step in steps):  # no card of the hand is played
+    if shown is None or not any(step.carried[0] in (WASTE, HAND) for step in steps):
         return ()
     if moves is not plan:
         return (told_place_made(game, steps, shown),)
@@ -183,30 +174,25 @@ def told_coming(
     if not says or (shortly and (shown.again or shown.turns > 1)):
         return (says,) if says else ()
     then = told_then(game, steps)
-    if PLACE in then:  # name the card that the plan lays there, not just any card that fits
+    if PLACE in then:
         then = told_place_kept(game, shown.deal, moves[len(shown.moves) :]) or then
     said = tuple(filter(None, [says, then]))
     aim = "" if brings(game, steps[0]) else told_far_aim(game, shown.deal, steps, moves[len(shown.moves) :], then)
     if not aim and spelled(" ".join(said)) > ROOM_BESIDE_A_TURN:
         aim, said = told_goal(game, steps), (says,)
-    # without this, the hint would not say what the hand is turned for
     if not aim and said == (says,) and steps[0].carried[0] not in (WASTE, HAND):
         return told_coming(game, deal, next_played(game, deal))
     return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else said
 
 
 def told_goal(game: Patience, steps: Sequence[Step]) -> str:
-    """Return words for the first step that gains more than a space (see `brings`).
-
-    If there is no such step, return words for the first step that gains a space. If no step gains anything, return an
-    empty text.
-    """
+    """Return words for the first step that gains more than a space, or else a space."""
     goals = [step for step in steps if brings(game, step)]
     return aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
 
 
 def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan with its first turns of the hand before its moves in the tableau, if nothing is lost by that."""
+    """Return the plan with its first turns of the hand before its moves in the tableau, if that costs nothing."""
     at = next((at for at, move in enumerate(moves) if played_from(game, move) in (WASTE, HAND)), 0)
     turns, others = [[move for move in moves[:at] if (move.verb == "move") is moved] for moved in (False, True)]
     if not turns or list(moves[: len(turns)]) == turns:
@@ -223,7 +209,7 @@ def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> S
 
 
 def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
-    """Return the sentence on a card of the hand for which the plan makes a place only after the card shows."""
+    """Return the sentence on a card of the hand that gets its place only after it shows."""
     played = next(step for step in steps if step.carried[0] in (WASTE, HAND))
     target = played.carried[1]
     place = f"for which {game.layout.names[target]} can be emptied"
@@ -233,7 +219,7 @@ def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
 
 
 def played_from(game: Patience, move: Move) -> int | None:
-    """Return the place from which a move carries cards, or None if the move carries no card."""
+    """Return the place from which a move carries cards, or None."""
     carried = game.layout.carried(move) if move.verb == "move" else None
     return None if carried is None else carried[0]
 
@@ -244,7 +230,7 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for the gain to which the play of a card of the hand leads after several steps; often empty."""
+    """Return words for the gain to which the play of a card of the hand leads after several steps."""
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not gained_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
@@ -253,7 +239,7 @@ def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], move
 
 
 def shown_for(step: Step) -> Card | None:
-    """Return the card of the hand or waste that shows when a step is made, or None if no card shows."""
+    """Return the card of the hand or waste that shows when a step is made, or None."""
     if step.carried[0] in (WASTE, HAND):
         return step.card
     showing = showing_of(step.before)
@@ -261,7 +247,7 @@ def shown_for(step: Step) -> Card | None:
 
 
 def told_shown(game: Patience, step: Step, shown: Shown) -> str:
-    """Return the sentence on the card that shows when a step is made: after how many turns, and where the card goes."""
+    """Return the sentence on when the card of a step shows, and where it goes."""
     card = shown_for(step)
     if card is None:
         return ""
@@ -270,11 +256,7 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_still_to_come(step: Step, shown: Shown) -> str:
-    """Return the sentence on when the card that the plan waits for will show.
-
-    An earlier hint has told the place of this card. If the card is more than `NEAR` turns away, the number of turns is
-    not told.
-    """
+    """Return the sentence on when the card that the plan waits for will show."""
     card = capital_of(named(shown_for(step) or shown.card))
     if shown.turns > NEAR:
         return f"{card} is still to come."
@@ -282,7 +264,7 @@ def told_still_to_come(step: Step, shown: Shown) -> str:
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
-    """Return words for when a card of the hand shows: after how many turns, or next time through the hand."""
+    """Return words for when a card of the hand shows."""
     turns = shown.turns
     if shown.again:
         return f"Next time through the hand {named(card)} comes up"
@@ -292,10 +274,7 @@ def told_coming_up(card: Card, shown: Shown) -> str:
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
-    """Return the sentence on what the first step is for.
-
-    If the first step plays a card of the hand and gains something at once, return an empty text.
-    """
+    """Return the sentence on what the first step is for."""
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
         goal = first_goal(game, steps) if played is None or played > SAID else played
@@ -315,10 +294,7 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """Return sentences for turning the hand as the only move: why no card is played now.
-
-    If the hand is known, the sentences say instead which of its cards can be played next.
-    """
+    """Return sentences for turning the hand as the only move."""
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
         if showing is not None:
@@ -337,8 +313,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
     """Return the sentence saying that no card of a known hand has a place.
 
-    The sentence is told only once. If a card of the hand can be built as soon as one other card has been built, that is
-    told instead. `only` says whether turning the hand is the only move.
+    `only` says whether turning the hand is the only move.
     """
     due = next(nearly_due(game, deal), "")
     waiting = NO_PLACE_FOR_NOW if only else NO_PLACE
@@ -351,7 +326,7 @@ def to_come(game: Patience) -> str:
 
 
 def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield sentences on cards of a known hand that can be built as soon as one other card has been built."""
+    """Yield sentences on cards of a known hand that one build would let go up."""
     for shown in shows(game, deal):
         ready = shown.card is not BACK and rank_of(shown.card) and deal.foundations.wanted >> (shown.card - 1) & 1
         if ready and (not shown.again or not deal.piles[HAND]):
@@ -360,9 +335,9 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
-    """Return the sentence on the cards for the foundations that are still to come.
+    """Return the sentence on the cards still to come for the foundations.
 
-    The text can be empty. If more than three cards are still to come, they are told only if `many` is true.
+    If there are more than three, they are told only if `many` is true.
     """
     if game.hand is None or hand_is_known(game, deal):
         return ""
@@ -370,7 +345,7 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
     unseen = [card for card in due if lying(game, deal, card) == UNSEEN]
     ranks = {rank: [card for card in unseen if rank_of(card) == rank] for rank in map(rank_of, unseen)}
     in_common = len(deal.foundations.piles) > len(SUITS)
-    if in_common or len(ranks.get(ACE, ())) == len(SUITS):  # everybody sees that the aces are to come
+    if in_common or len(ranks.get(ACE, ())) == len(SUITS):
         ranks.pop(ACE, None)
     said = list[str]()
     for rank, cards in ranks.items():
@@ -388,7 +363,7 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
 
 
 def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
-    """Yield, for each next card of a foundation, why it cannot be had: it is face down, never shows, or is covered."""
+    """Yield why each next card of a foundation cannot be had."""
     shown = {each.card for each in shows(game, known)}
     for card in [card for due in known.foundations.due for card in CARDS[:52] if due >> card & 1]:
         where = lying(game, known, card)
@@ -402,10 +377,7 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence saying that no card of the known hand has a place, and why a due card is out of reach.
-
-    With foundations in common, the result is that of `told_placeless`.
-    """
+    """Return the sentence saying that no card of the known hand has a place, and why a due card is out of reach."""
     if len(deal.foundations.piles) > len(SUITS):
         return told_placeless(game, deal)
     locks = list(told_locked(game, deal))

@@ -27,13 +27,12 @@ __all__ = [
 ]
 
 ROOM: Final = 125
-"""The greatest number of letters in a sentence that is shown after the words for the move that it explains."""
+"""The greatest number of letters of a sentence that explains a move."""
 
 TWO_LINES: Final = 156
 """The number of letters in two lines of a narrow terminal."""
 
 EARLY: Final = 4
-"""If a suit has at most this many cards lower than a card, a space is said to be of little use for the card."""
 
 RANKS_TOLD: Final = (
     "ace",
@@ -58,7 +57,7 @@ def named(card: Card) -> str:
 
 
 def ranked(rank: int, *, red: bool | None = None) -> str:
-    """Return words for all cards of a rank: `the kings` or, if a color is given, `the red sevens`."""
+    """Return words such as `the kings` or `the red sevens`."""
     color = "" if red is None else "red " if red else "black "
     word = RANKS_TOLD[rank]
     return f"the {color}{word}{'es' if word == 'six' else 's'}"
@@ -70,10 +69,7 @@ def ranked_in_words(rank: int) -> str:
 
 
 def some_of(many: int, count: int) -> str:
-    """Return words for a part of two or more cards: `Nine of the 14 cards`, `Both cards`, `Neither of the two cards`.
-
-    If the part is empty and there are more than two cards, the words are, for example, `None of the six cards`.
-    """
+    """Return words for a part of two or more cards, such as `Nine of the 14 cards`."""
     none = "Neither" if count == 2 else "None"
     if many == count:
         return "Both cards" if count == 2 else f"All {number_word(count)} cards"
@@ -81,21 +77,18 @@ def some_of(many: int, count: int) -> str:
 
 
 def spelled(words: str) -> int:
-    """Return the length of a sentence, in letters, after its cards have been spelled out in words, as in hints."""
+    """Return the length of a sentence whose cards are spelled out in words."""
     symbols = [card for card in CARDS[:52] if card.symbol in words]
     return len(words) + sum([words.count(f" {card.symbol}") * (len(card.title) - len(card.symbol)) for card in symbols])
 
 
 def fitting_in(room: int, *sentences: str) -> str:
-    """Return the first sentence that has at most `room` letters.
-
-    If no sentence fits, return the last one.
-    """
+    """Return the first sentence that has at most `room` letters, or else the last one."""
     return next((each for each in sentences if spelled(each) <= room), sentences[-1] if sentences else "")
 
 
 def told_takers(cards: Sequence[Card]) -> str:
-    """Return words for cards of one rank: `the 7♦ or the 7♥` for one or two cards, `any seven` for more."""
+    """Return words for cards of one rank: `the 7♦ or the 7♥`, `any seven`."""
     return listed(map(named, cards), "or") if len(cards) < 3 else f"any {RANKS_TOLD[rank_of(cards[0])]}"
 
 
@@ -105,10 +98,7 @@ def capital_of(words: str) -> str:
 
 
 def one_of_them(cards: Sequence[Card]) -> str:
-    """Return words for one of these cards of equal rank: `a red seven`, `an ace`.
-
-    A single card is told by name.
-    """
+    """Return words for one of these cards of equal rank: `a red seven`, `an ace`; a single card has its name."""
     if len(cards) == 1:
         return named(cards[0])
     colors = {RED[card] for card in cards}
@@ -117,6 +107,6 @@ def one_of_them(cards: Sequence[Card]) -> str:
 
 
 def one_of(rank: int, color: str = "") -> str:
-    """Return words for a card of a rank, with its color if one is given: `a six`, `an eight`, `a red ace`."""
+    """Return words such as `a six` or `a red ace`."""
     word = RANKS_TOLD[rank]
     return f"{'an' if not color and word[0] in 'ae' else 'a'} {color}{word}"

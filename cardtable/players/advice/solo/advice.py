@@ -38,7 +38,7 @@ PLAY_LAPSES: Final = {
     "trump_it": 0.3,
     "take_it": 0.3,
 }
-"""For each of these keys in `Advice.lapses`, the chance that a novice overlooks it; for the play of all six games."""
+"""For each key in `Advice.lapses`, the chance that a novice overlooks it."""
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
@@ -46,9 +46,8 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 class PointsAdvice(CardAdvice[G, Position]):
     """The base of the advice on a game with card points: Schafkopf or a Solo game.
 
-    `leads` and `follows` are the judgements (pieces of advice) on leading and on following, in the order in which they
-    are tried. `tables` has the masks of the cards by trump suit. `spares` is the rule id of the advice on a card that
-    no judgement recommends.
+    `leads` and `follows` are the judgements in the order in which they are tried. `tables` has the masks of the cards
+    by trump suit. `spares` is the rule id of the advice on a card that no judgement recommends.
     """
 
     tables: ClassVar[Mapping[Suit | None, PointMasks]]
@@ -79,18 +78,13 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return, for other seats, the masks of the cards that `seat` knows them to hold; by default none."""
+        """Return the cards, as masks, that `seat` knows other seats to hold."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return the worth of keeping each card: greater for more points, for a higher rank, and for trumps."""
         return self.kept[deal.ranking.trump]
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about the card of `move`.
-
-        If the card takes the trick from a friend, the sentence does not say that it beats the friend's card.
-        """
         if view.deal.phase == "play" and move.verb == "play":
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
             if p.ours and p.strength[move.card] > p.best:
@@ -105,20 +99,13 @@ class PointsAdvice(CardAdvice[G, Position]):
         return Position(deal, seat, cards, masks, sides, self.hidden(deal, seat), self.known(deal, seat), forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on the play, in the order in which they are tried."""
         return self.leads if p.led < 0 else self.follows
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search; of equally good cards, only the one that suits this trick best."""
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without cards for which an equally good card suits this trick better (see `of_its_like`).
-
-        If the seat's side surely wins the trick, the card with the most points suits it best. If the side will more
-        likely lose the trick, the card with the fewest points does. The first move is never left out, and no move is if
-        the seat wants no points. For a lead, see `_of_a_sweep`.
-        """
+        """The first move is never left out."""
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:
             return lines
@@ -131,34 +118,28 @@ class PointsAdvice(CardAdvice[G, Position]):
         return first, *(line for line in others if line.verb != "play" or of_its_like(p, line.card) == line.card)
 
     def _of_a_sweep(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves; if a lead surely wins all the tricks to come, return them without the other leads."""
         cards = [line.card for line in lines if line.verb == "play"]
         p = self.position(deal, seat, cards)
         sure = win_all_the_rest.advise(p) if self.wants_points(p) else None
         return lines if sure is None else [line for line in lines if line.verb != "play" or line.card == sure]
 
     def wants_points(self, p: Position) -> bool:
-        """Whether the seat's side plays to win points; if not, it avoids points or makes others take them."""
+        """Whether the seat's side plays to win points."""
         return bool(p.sides.side)
 
     def spare(self, p: Position) -> str:
-        """Return the rule id of the advice on a card that no judgement recommends."""
         return self.spares
 
     def shuns(self, view: View) -> bool:
-        """Whether everybody plays for himself and avoids points, as in a leaster."""
+        """Whether everybody avoids points for himself, as in a leaster."""
         return view.deal.phase == "play" and not self.sides(view.deal).side
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
-
-        At least one of the two is empty.
-        """
+        """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found."""
         said = remark(p, card)
         return ("", said) if said.startswith(NOTHING) else (said, "")
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences, such as the names of players."""
         friends, foes = p.sides.friends[p.seat], [foe for foe in p.sides.foes[p.seat] if foe in p.sides.side]
         return {
             "partner": name(friends[0]) if friends else "",
@@ -167,16 +148,12 @@ class PointsAdvice(CardAdvice[G, Position]):
         }
 
     def sided(self, deal: Any, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side; seats that sit out count as opponents of a bidder."""
         sides = self.sides(deal)
         if seat not in sides.friends or other not in sides.friends:
             return seat == other or (bool(sides.side) and (seat in sides.side) == (other in sides.side))
         return seat == other or other in sides.friends[seat]
 
-    # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
-
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether the view's seat gains by calling an error."""
         deal, seat = view.deal, view.who
         if charge.what == "peek":
             return self.calls_look(deal, seat, charge.seat)
@@ -190,14 +167,10 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat gains by calling the error that somebody has looked at cards which were dealt to nobody.
-
-        By default the answer is True.
-        """
+        """Whether a seat gains by calling that somebody has looked at cards which were dealt to nobody."""
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
-        """Return what a finished deal is worth to an account if `charge` is upheld, or without any charge for None."""
         over = deal.copy()
         over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
         return self.worth(self.game.at.score(over), account)

@@ -1,9 +1,4 @@
-"""Advice on what is said before the play at Six-Bid Solo and related games [SIX-10.1 to SIX-10.8].
-
-These are the bids, the naming of trumps, and the cards called and given in exchange. A prospect (`bidding.Prospect`) is
-what a hand can expect from a game. A misère, and a game in which the bidder must take all the points, are won or lost
-as a whole.
-"""
+"""Advice on what is said before the play at Six-Bid Solo and related games [SIX-10.1 to SIX-10.8]."""
 
 from __future__ import annotations
 
@@ -37,7 +32,7 @@ BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
 """How many card points make about one unit of weight."""
 EVEN: Final = 0.5
-"""A game that is won or lost as a whole is worth a bid if the chance to win it is at least this."""
+"""A game that is won or lost as a whole needs at least this chance to be bid."""
 POOR: Final = 0.3
 """If the best bid is won or lost as a whole, with less chance than this, a hint to pass speaks of another game."""
 HOPELESS: Final = 0.05
@@ -62,13 +57,9 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         "spread-misere": "SIX-10.5",
         "call-solo": "SIX-10.7",
     }
-    """For each bid, the rule id of the advice on it."""
     pass_rule: ClassVar[str] = "SIX-10.1"
     leave_rule: ClassVar[str] = "SIX-10.8"
-    """The rule id for a pass after somebody has bid.
-
-    `pass_rule` is for a pass before any bid.
-    """
+    """The rule id for a pass after a bid; `pass_rule` is for a pass before any bid."""
 
     def promised(
         self,
@@ -78,10 +69,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         forgotten: Collection[str] = ALL_IN_MIND,
         trumps: Sequence[Suit] | None = None,
     ) -> Prospect:
-        """Return the prospect of the game `contract` for the seat, with the best trump suit.
-
-        The trump suit is chosen among `trumps`, by default among all suits that the game allows.
-        """
+        """The best trump suit is chosen among `trumps`, by default all that the game allows."""
         held, place = mask_of(deal.held[seat]), deal.seated.index(seat)
         found = prospect(contract, held, place, payers(contract, self.game.seats), forgotten, trumps)
         return found._replace(chips=found.chips + self.beside(deal, found, forgotten))
@@ -91,10 +79,9 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the chips that a bid or a pass promises.
+        """After no bid, a pass is worth slightly less than 0.
 
-        A pass promises 0 after another seat's bid, and slightly less than 0 otherwise. A bid that is not `sound` is
-        worth less than a pass.
+        A bid that is not `sound` is worth less than a pass.
         """
         if move.verb == "bid":
             found = self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten)
@@ -102,11 +89,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0 if deal.bidder not in (NOBODY, seat) else -TO_OTHERS * self.scale
 
     def sound(self, found: Prospect) -> bool:
-        """Whether the hand promises as many points as the advice asks for this bid; by default True."""
+        """Whether the hand promises as many points as the advice asks for this bid."""
         return True
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the value, in points, of naming a trump, or of calling or giving a card."""
         held = mask_of(deal.held[seat])
         if move.verb == "name":
             contract: Contract = self.game.contracts[deal.high]
@@ -123,16 +109,12 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return estimates.points(held & ~bit, trump)
 
     def is_risky_misere(self, deal: Any, seat: int, bid: Move) -> bool:
-        """Whether the move `bid` is a bid of a misère that will more likely fail than be made."""
         if bid.verb != "bid":
             return False
         contract: Contract = self.game.contract_named(bid.args[0])
         return not contract.needs and not enough(self.promised(deal, seat, contract))
 
-    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
-
     def spoken_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for naming a trump, or for calling or giving a card."""
         deal = view.deal
         contract = self.game.contracts[deal.high]
         rule = self.bid_rules[contract.word]
@@ -154,7 +136,6 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, f"Of all your cards you lose least without the {move.card.title}.")
 
     def named(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """Return the reason for naming a trump, compared with the next best trump."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         others = [line for line in view.lines if line != move]
@@ -177,7 +158,6 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"{said}. By count {second.title} are as good, but of {trump.title} you have {longer} more."
 
     def unpromised(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """Return the reason for a trump suit that a search prefers, although the advice values another suit most."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         promised = self.best(deal, view.who, view.lines).args[0]
@@ -186,7 +166,6 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"{held}. By count {promised.title} look as good, but played out {trump.title} bring more."
 
     def closest(self, deal: Any, view: View, contract: Contract, trump: Suit) -> str:
-        """Return the reason for a trump in a game in which the bidder must take all the points."""
         chances = {suit: estimates.chance_of_all(mask_of(deal.held[view.who]), suit) for suit in contract.trumps}
         if chances[trump] == max(chances.values()):
             return f"In {trump.title} you come closest to all the points."
@@ -196,7 +175,6 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"You will hardly make it in any suit, and {trump.title} cost less than hearts."
 
     def bid_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a bid by what it promises, or for a pass by what the best bid promises."""
         deal, seat = view.deal, view.who
         if move.verb == "bid":
             contract = self.game.contract_named(move.args[0])
@@ -221,7 +199,6 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return self.pass_reason(view, move)
 
     def pass_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a pass: the best bid does not promise enough, or no higher bid is possible."""
         deal, seat = view.deal, view.who
         bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
@@ -230,12 +207,11 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return self.pass_reason_from(view, move, rule, [self.promised(deal, seat, contract) for contract in bids])
 
     def pass_reason_from(self, view: View, move: Move, rule: str, promised: Sequence[Prospect]) -> Reason:
-        """Return the reason for a pass, from what each possible bid promises; `rule` is the id of the advice."""
         deal, seat = view.deal, view.who
         found = max(promised, key=lambda each: each.chips)
         plain = too_weak(deal, seat, found)
         counted = [each for each in promised if each.contract.needs and not each.contract.calls]
-        if found in counted and not enough(found):  # name the likeliest game, not the one that costs least
+        if found in counted and not enough(found):
             found = max(counted, key=lambda each: (each.makes, each.chips))
             plain = too_weak(deal, seat, found)
         if found not in counted and found.makes < POOR and counted:
@@ -247,7 +223,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             return Reason(rule, told, RULE_OF_THUMB if enough(best) else PROMISES, plain=plain)
         by = RULE_OF_THUMB if enough(found) else PROMISES
         if enough(found) and move not in self.puts_first(view, by):
-            by = SEARCH  # a search prefers the pass to a close bid
+            by = SEARCH
         if enough(found) and not self.sound(found):
             return Reason(rule, self.not_sound(found), by, plain=plain)
         if not counted and all(each.makes < HOPELESS for each in promised):
@@ -262,21 +238,13 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, against, by, plain=plain, outweighs=as_a_whole(found))
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
-        """Return the rule id of the advice on the bid with the prospect `found`."""
         return self.bid_rules[found.contract.word]
 
     def not_sound(self, found: Prospect) -> str:
-        """Return the reason against a bid that promises enough to be made, but less than the advice asks for.
-
-        The text can be empty.
-        """
         return against_it(found, payers(found.contract, self.game.seats))
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the named judgement puts first.
-
-        If the judgement is `PROMISES`, these are all bids that promise enough; if there are none, it is the pass.
-        """
+        """The judgement `PROMISES` puts all bids first that promise enough, or else the pass."""
         if judgement in BURIALS:
             return BURIALS[judgement](view)
         if judgement != PROMISES:
@@ -289,21 +257,18 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 WELL_ENOUGH: Final = 15
-"""If a game promises more than this many points above those that it needs, no sentence calls it close."""
+"""A game that promises more points than this above its need is never called close."""
 PROMISES: Final = "promises"
-"""The judgement on each bid by itself: whether it promises enough; bids are not compared with each other."""
+"""The judgement on each bid by itself: whether it promises enough."""
 
 
 def as_a_whole(found: Prospect) -> bool:
-    """Whether a game is won or lost as a whole: a misère, or one that needs all the points."""
+    """Whether a game is a misère, or needs all the points."""
     return not found.contract.needs or found.contract.calls
 
 
 RISKY: Final = 0.3
-"""If the risk of a suit is at least this, a hint says that the bidder of a misère can be caught in the suit.
-
-The risk is taken from `estimates.RISK`, or from `estimates.SPREAD_RISK` for a hand laid open.
-"""
+"""From this risk of a suit on, a hint says that the bidder of a misère can be caught in it."""
 
 
 def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
@@ -325,7 +290,7 @@ def risk_of(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def too_high(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the reason to pass rather than to bid a misère: the suit with the greatest danger, and the chance."""
+    """Return the reason to pass rather than to bid a misère."""
     told = against_it(found, (0, 0))
     suits = risks(deal, seat, found)
     if not suits:
@@ -336,10 +301,7 @@ def too_high(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def has(deal: Any, seat: int, found: Prospect) -> str:
-    """Return words for the trumps and side aces of the seat's hand in the game of `found`.
-
-    If the game has no trump suit, return an empty text.
-    """
+    """Return words for the trumps and side aces of the seat's hand; empty without a trump suit."""
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
@@ -354,21 +316,14 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
-    """Return, in words, by how many cards the suit `trump` is longer in the hand than the suit `other`.
-
-    If it is not longer, return an empty text.
-    """
+    """Return, in words, by how many cards the suit `trump` is longer in the hand than `other`; empty if it is not."""
     suits = [card.suit for card in deal.hand(seat)]
     more = suits.count(trump) - suits.count(other)
     return "one" if more == 1 else number_word(more) if more > 0 else ""
 
 
 def enough(found: Prospect) -> bool:
-    """Whether a game promises enough to be bid.
-
-    A game that is won or lost as a whole must have an even chance. Any other game must promise the points that it
-    needs.
-    """
+    """Whether a game promises the points that it needs, or at least an even chance."""
     contract = found.contract
     if not contract.needs or contract.calls:
         return found.makes >= EVEN
@@ -377,26 +332,25 @@ def enough(found: Prospect) -> bool:
 
 LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
-"""Words for what the last seat's pass means if nobody has bid; `LEFT_TO_OTHERS` is for all other passes."""
 GAMBLE: Final = 3
-"""If the chance of a game won or lost as a whole is at least this, in tenths, a bid of it can be called a gamble."""
+"""From this chance on, in tenths, a bid can be called a gamble."""
 CLOSE: Final = 3
 """If a game promises at most this many points more or fewer than it needs, it is a close call."""
 
 
 def trumps_of(found: Prospect) -> str:
-    """Return words for the trump suit, such as ` in clubs`; empty if the bidder has no choice of the trump suit."""
+    """Return words such as ` in clubs`; empty if the bidder has no choice of trumps."""
     return f" in {found.trump.title}" if found.trump is not None and len(found.contract.trumps) > 1 else ""
 
 
 def chance_of(found: Prospect) -> str:
-    """Return the chance of a game in tenths, such as `about 7 times in 10`."""
+    """Return the chance of a game, such as `about 7 times in 10`."""
     tenths = round(10 * found.makes)
     return "hardly ever" if not tenths else "almost always" if tenths == 10 else f"about {amount(tenths, 'time')} in 10"
 
 
 def for_it(found: Prospect, instead: str) -> str:
-    """Return the reason for a bid: the points or the chance of the game, and perhaps that passing would be worse."""
+    """Return the reason for a bid: the points or the chance of the game."""
     contract = found.contract
     close = "" if enough(found) else f", but it is better than {instead}"
     if not contract.needs or contract.calls:
@@ -414,35 +368,25 @@ def passing(deal: Any, seat: int) -> str:
 
 
 def close(found: Prospect, instead: str) -> str:
-    """Return the reason for a misère or a call solo that only a search prefers.
-
-    Return an empty text if the chance of the game is below `GAMBLE`.
-    """
+    """Return the reason for a misère or a call solo that only a search prefers."""
     if round(10 * found.makes) < GAMBLE:
         return ""
     return f"A {found.contract.title.lower()}{trumps_of(found)} is a gamble with this hand, but better than {instead}."
 
 
 def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
-    """Return the reason for a bid that only a search prefers, or that needs more points than the hand promises.
-
-    The sentence begins with `speaks_for_it`, words on the good cards of the hand. It tells the points that the hand
-    promises, and calls the bid a close call or a gamble.
-    """
+    """Return the reason for a bid that is a close call or a gamble."""
     is_so = "a close call" if is_close(found) or enough(found) else "a gamble"
     return f"{speaks_for_it}: {is_so} at about {amount(round(found.points), 'point')}, but better than {instead}."
 
 
 def is_close(found: Prospect) -> bool:
-    """Whether the points that a hand promises are close to the points that its game needs."""
+    """Whether a hand promises about as many points as its game needs."""
     return abs(round(found.points) - found.contract.terms(found.trump)[0]) <= CLOSE
 
 
 def too_weak(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the reason to pass: what the hand lacks for the game of `found`.
-
-    The sentence also says that the hand is too weak, or else that the game can go either way.
-    """
+    """Return the reason to pass: what the hand lacks for the game of `found`."""
     lacks, title = missing(deal, seat, found), found.contract.title.lower()
     if as_a_whole(found):
         return f"{lacks}: too weak for a {title}."
@@ -457,7 +401,7 @@ def lacking(deal: Any, seat: int, found: Prospect, promises: str) -> str:
 
 
 def best_suit(found: Prospect) -> str:
-    """Return the reason to pass: how few points the hand promises with its best suit as trumps."""
+    """Return the reason to pass: how few points the best trump suit promises."""
     assert found.trump is not None
     needs = found.contract.terms(found.trump)[0]
     title = found.contract.title.lower()
@@ -477,8 +421,8 @@ def none_of(promised: Sequence[Prospect]) -> str:
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
     """Return the reason to pass rather than to make the best bid.
 
-    The text can be empty. `paying` has two numbers: how many players pay the bidder if the game is made, and how many
-    the bidder pays if it is lost.
+    `paying` has two numbers: how many players pay the bidder if the game is made, and how many the bidder pays if it is
+    lost.
     """
     contract = found.contract
     title = f"{contract.title.lower()}{trumps_of(found)}"

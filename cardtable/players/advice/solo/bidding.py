@@ -1,7 +1,6 @@
 """What each bid is worth to a hand, in chips [SIX-10.1 to SIX-10.8].
 
-That depends on the points that the hand is likely to make, and on how many players pay. The estimates come from deals
-that were played out. A game is worth what it pays on average.
+The estimates come from deals that were played out.
 """
 
 from __future__ import annotations
@@ -30,18 +29,16 @@ LAST: Final = 2
 """The value of `place` in `prospect` for the seat that plays last to the first trick."""
 
 A_TRUMP_MORE: Final = 1.5
-"""What one more trump is worth, in points, when the trump suit is chosen."""
 
 WORTH_A_CALL: Final = 85.0
-"""If a hand has no more estimated points than this, its chance in a call solo counts as 0."""
+"""With no more estimated points than this, the chance in a call solo counts as 0."""
 
 
 class Prospect(NamedTuple):
     """What a hand can expect from a game.
 
-    `trump` is the best trump suit for the hand, or None in a game without trumps. `points` are the card points
-    expected. `makes` is the chance to win the game, and `fails` the chance to lose it. `chips` is what the bidder gets
-    on average.
+    `trump` is the best trump suit for the hand, or None. `points` are card points. `makes` and `fails` are the chances
+    to win and to lose. `chips` is what the bidder gets on average.
     """
 
     contract: Contract
@@ -62,9 +59,8 @@ def prospect(
 ) -> Prospect:
     """Return the prospect of a game for the hand `held`, a mask.
 
-    `place` is the number of seats that play to the first trick before the seat with this hand. `payers` has two
-    numbers: how many players pay the bidder if the game is made, and how many the bidder pays if it is lost. The best
-    trump suit is chosen among `trumps`, by default among all suits that the game allows.
+    `place` is the number of seats that play to the first trick before the seat with this hand. `payers` is the result
+    of the function `payers`. The best trump suit is chosen among `trumps`, by default all that the game allows.
     """
     if not contract.needs:
         chance = estimates.chance_of_none(held, contract.spread, leads=not place and not contract.spread)
@@ -88,7 +84,6 @@ def prospect(
         elif needs > HALF + 1:
             found.append(_fixed(contract, trump, points, makes, payers))
         else:
-            # with exactly half the points a game is neither won nor lost
             fails = 1.0 - estimates.chance_over(points, HALF - 0.5, swing)
             chips = pays * (payers[0] * makes - payers[1] * fails)
             found.append(Prospect(contract, trump, points, makes, fails, chips))

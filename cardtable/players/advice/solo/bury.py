@@ -1,4 +1,4 @@
-"""Advice on the three cards laid aside in a frog: the points that they count, and what the rest will win [FRG-10.2]."""
+"""Advice on the three cards laid aside in a frog [FRG-10.2]."""
 
 from __future__ import annotations
 
@@ -27,15 +27,11 @@ PER_WEIGHT: Final = 10.0
 
 AN_ACE: Final = 10.0
 TEN_UNDER_ACE: Final = 6.0
-"""The cost, in points, of burying a ten whose ace is kept; `AN_ACE` is the cost of burying an ace.
-
-Each of these cards, if kept, would win a trick and the lead.
-"""
+"""The cost, in points, of burying a ten whose ace is kept; `AN_ACE` is the cost of burying an ace."""
 
 CLOSE: Final = 4.0
-"""If a burial is worth this many points less than the best one, it is about a third as likely as the best one."""
 UNLIKELY: Final = 0.03
-"""Every burial counts as at least this likely, because players can have other reasons for it."""
+"""Players can have other reasons for a burial, so each counts as at least this likely."""
 
 _BIT: Final = LONG[None].bit
 
@@ -67,10 +63,7 @@ def buried_worth(
 def weigh_bury(
     deal: Any, seat: int, lines: Sequence[Move], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weight of every burial, from the likely points of the cards kept.
-
-    The points of the buried cards are added if they count for the bidder.
-    """
+    """Return the weight of every burial, from the likely points of the cards kept and buried."""
     held, trump = mask_of(deal.held[seat]), deal.ranking.trump
     return [buried_worth(held, trump, move.args, counts, forgotten) / PER_WEIGHT for move in lines]  # type: ignore[arg-type]
 
@@ -85,7 +78,7 @@ def best_bury(deal: Any, seat: int, counts: bool) -> Move:
 def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int | None:
     """Return the `many` cards of side suits that are best laid aside, or None if there are too few.
 
-    `held` is the hand, and `free` are the cards of the hand that may be laid aside. Both are masks.
+    `held` is the mask of the hand, and `free` of the cards that may be laid aside.
     """
     suits = [
         (suit, _from_suit(mine, may, counts))
@@ -105,7 +98,7 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
-    """Return the best ways to lay aside none, one, two and three cards of a side suit: the worth and cards of each."""
+    """Return the best ways to lay aside none, one, two and three cards: the worth and cards of each."""
     cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
     found = []
     for many in range(min(TO_BURY, len(cards)) + 1):
@@ -115,7 +108,6 @@ def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], .
 
 
 def _aside_worth(mine: int, aside: int, counts: bool) -> float:
-    """Return what it is worth, in points, to lay aside `aside`, some of the cards `mine` of a side suit."""
     worth = estimates.KEPT * estimates.IN_SIDE_SUIT[mine & ~aside]
     if not counts:
         return worth
@@ -127,7 +119,7 @@ def _aside_worth(mine: int, aside: int, counts: bool) -> float:
 
 
 def chance_of_burial(deal: Any, move: Move, counts: bool) -> float:
-    """Return how likely the bidder is to make the burial `move`; the best burial has a likelihood of 1."""
+    """Return how likely the bidder is to make the burial `move`; 1 for the best."""
     held, trump = mask_of(deal.held[move.seat]), deal.ranking.trump
     idle = LONG[None].of([card for card in LONG[None].cards_in(held) if card.rank != "A" and card.suit != trump])
     best = best_aside(held, idle, trump, TO_BURY, counts)
@@ -160,7 +152,6 @@ def most_voids(view: View) -> Collection[Move]:
 
 
 BURIALS: Final = {"most points": most_points, "most voids": most_voids}
-"""For the name of each judgement, a function that returns the burials which the judgement puts first."""
 
 
 def buried_by(move: Move) -> list[Card]:
@@ -169,7 +160,7 @@ def buried_by(move: Move) -> list[Card]:
 
 
 def caught(deal: Any, seat: int, move: Move) -> int:
-    """Return how many buried side tens an opponent's ace could have caught, as the hand lacks the ace of the suit."""
+    """Return how many buried side tens an opponent's ace could have caught."""
     follows, trump = deal.ranking.follows, deal.ranking.trump
     aces = {card.suit for card in deal.hand(seat) if card.rank == "A"}
     return sum(card.rank == "T" and follows[card] != trump and card.suit not in aces for card in buried_by(move))
@@ -197,10 +188,7 @@ def emptied(hand: Sequence[Card], move: Move) -> list[str]:
 
 
 def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
-    """Return the side tens that are kept in a burial with another card of their suit, which guards them.
-
-    If the ace of a suit is in the hand or buried, its ten is left out.
-    """
+    """Return the side tens that are kept with a guard, unless the hand has the ace of their suit."""
     aside, follows = buried_by(move), deal.ranking.follows
     kept = [card for card in deal.hand(seat) if card not in aside]
     tens = [card for card in kept if card.rank == "T" and follows[card] != deal.ranking.trump]
@@ -222,7 +210,7 @@ def left_alone(hand: Sequence[Card], move: Move) -> list[str]:
 
 
 def bury_reason(view: View, move: Move, counts: bool) -> Reason:
-    """Return the reason for a burial: its points, the suits that it empties, or the cards that it keeps."""
+    """Return the reason for a burial."""
     deal = view.deal
     points, voids = points_in(buried_by(move)), emptied(deal.hand(move.seat), move)
     by = RULE_OF_THUMB
@@ -237,7 +225,7 @@ def bury_reason(view: View, move: Move, counts: bool) -> Reason:
         ace = (
             f", with {'a ten' if tens == 1 else f'{number_word(tens)} tens'} that an ace could catch" if tens else most
         )
-        if tens and voids:  # the hint already names three cards, so the sentence is kept short
+        if tens and voids:
             trumping = f"can trump {listed(voids, 'and')} then"
         said = f"You save {amount(points, 'point')}{ace}" + (f", and {trumping}" if voids else "")
         if not voids and not tens and (alone := left_alone(deal.hand(move.seat), move)):

@@ -13,8 +13,8 @@ from cardtable.rules.tricks.play import Ranking
 class PointMasks(Masks):
     """The masks of the cards under one ranking.
 
-    `counting` are the cards that count points, and `tens` those that count ten or more. `pack` has every card and
-    `trumps` every trump. `trump` is the trump suit, or -1 if there is none.
+    `counting` are the cards that count points, and `tens` those that count ten or more. `trump` is -1 if there is no
+    trump suit.
     """
 
     __slots__ = ("counting", "pack", "tens", "trump", "trumps")

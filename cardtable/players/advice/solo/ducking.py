@@ -1,6 +1,4 @@
-"""Judgements (pieces of advice) for games in which points are to be avoided.
-
-They are for the player who must take none, and for the opponents.
+"""Judgements for games in which points are to be avoided, by the player who must take none and by the opponents.
 
 In the code, `shy` is the seat that wants no points.
 """
@@ -19,9 +17,8 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import number_word
 
 HIGH: Final = 5
-"""The power of a jack, that is, its rank within the suit, from 1 for the lowest."""
+"""The power of a jack: its rank within the suit, from 1 for the lowest."""
 ROUNDS: Final = 4
-"""How many rounds of a suit, at most, count in the danger of its cards."""
 
 
 def danger(p: Position, suit: int, out: int) -> int:
@@ -36,21 +33,15 @@ def danger(p: Position, suit: int, out: int) -> int:
 
 
 def relieved(p: Position, card: Card) -> tuple[int, int]:
-    """Return how much less dangerous the card's suit is without that card, and the card's rank within the suit."""
+    """Return how much less dangerous the suit is without that card, and the card's rank within the suit."""
     masks = p.masks
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine, out = p.held & suit, p.theirs & suit
     return danger(p, mine, out) - danger(p, mine & ~masks.bit[card], out), masks.power[card]
 
 
-# ── sentences about a card ────────────────────────────────────────────────────────────────────────────────────────
-
-
 def safest(p: Position, card: Card) -> str:
-    """Return the reason for a low lead: most cards of its suit that are still out are higher than the lead.
-
-    The text can be empty.
-    """
+    """Return the reason for a low lead: most cards out of its suit are higher."""
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:
@@ -61,7 +52,7 @@ def safest(p: Position, card: Card) -> str:
 
 
 def throwing(p: Position, card: Card) -> str:
-    """Return the reason to discard a card: the card could win a trick later, or it is harmless."""
+    """Return the reason to discard a card."""
     suit = suit_mask(p, card)
     lower = (p.theirs & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.theirs & suit:
@@ -74,7 +65,7 @@ def throwing(p: Position, card: Card) -> str:
 
 
 def beaten_or_not(p: Position, card: Card) -> str:
-    """Return the reason for the lowest card, if every card that the seat can play beats the cards played so far."""
+    """Return the reason for the lowest card, if every card of the seat beats the trick so far."""
     top, higher = p.masks.top(p.masks.of(p.cards)), 0
     for foe in p.foes:
         higher |= p.may[foe] & p.masks.above[card]
@@ -96,10 +87,7 @@ def beaten_or_not(p: Position, card: Card) -> str:
 
 
 def low_lead(p: Position, card: Card) -> str:
-    """Return the reason for a low lead against a misère, for example that the bidder can have few lower cards.
-
-    The text can be empty.
-    """
+    """Return the reason for a low lead against a misère."""
     shy, suit = shy_one(p), suit_mask(p, card)
     lower = (p.may[shy] & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.may[shy] & suit:
@@ -110,7 +98,7 @@ def low_lead(p: Position, card: Card) -> str:
         return f"{{bidder}} {has} lower {one_of(p, card)} to duck with."
     if lower < 3:
         out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
-        # say no more: a void, or a higher card of a partner of yours, can save the bidder, too
+        # a void, or a higher card of a partner, can save the bidder, too
         return f"{{bidder}} {'has' if p.known.get(shy) else 'can have'} only {out} to duck with."
     if p.held & suit == p.masks.bit[card] and another_leads(p, card):
         return f"It is your only {one_of(p, card)}, so on the next {suit_of(p, card)} you can throw a card that counts."
@@ -122,7 +110,7 @@ def low_lead(p: Position, card: Card) -> str:
 
 
 def another_leads(p: Position, card: Card) -> bool:
-    """Whether another seat can lead after `card` is led, while the hand still has a card that counts to throw."""
+    """Whether another seat can lead next, while the hand still has a card with points to throw."""
     rest = [other for other in p.cards if other != card]
     leading = [card] if len(rest) == 1 else p.cards
     lost = any(p.out & p.masks.above[other] for other in leading)
@@ -130,10 +118,7 @@ def another_leads(p: Position, card: Card) -> bool:
 
 
 def his_highest(p: Position, card: Card) -> str:
-    """Return the reason to lead a suit in which the bidder has played a high card: he can have few low cards left.
-
-    If the bidder can have no card below the lead, return the reason of `low_lead`. The text can be empty.
-    """
+    """Return the reason to lead a suit in which the bidder has played a high card."""
     masks = p.masks
     suit = suit_mask(p, card)
     played = max((c for c in p.deal.played(shy_one(p)) if masks.bit[c] & suit), key=masks.power.__getitem__)
@@ -150,10 +135,7 @@ def his_highest(p: Position, card: Card) -> str:
 
 
 def waiting(p: Position, card: Card) -> str:
-    """Return the reason for a card that leaves the trick to the bidder of a misère, or makes it no easier for him.
-
-    The text can be empty.
-    """
+    """Return the reason for a card that leaves the trick to the bidder of a misère."""
     if p.deal.ranking.follows[card] != p.led:
         if VALUE[card] and p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
             return "{bidder} is still to play, and if {bidder} has to win this trick, a counting card beats the misère."
@@ -170,10 +152,7 @@ def waiting(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the reason to play, in a misère, a card that no judgement recommends.
-
-    The text can be empty.
-    """
+    """Return the reason to play, in a misère, a card that no judgement recommends."""
     if p.led < 0:
         return safest(p, card) if p.plays else low_lead(p, card)
     if p.plays and p.deal.ranking.follows[card] != p.led:
@@ -189,9 +168,6 @@ def remark(p: Position, card: Card) -> str:
     return f"{high}: the lower ones are better against {{bidder}} later."
 
 
-# ── for the seat that wants no points ─────────────────────────────────────────────────────────────────────────────
-
-
 @judgement("SIX-10.4", 0.8, safest)
 def lead_low(p: Position) -> Card | None:
     """Recommend the lead that a foe will most likely beat."""
@@ -203,7 +179,6 @@ def lead_low(p: Position) -> Card | None:
         held = 1.0
         for foe in p.foes:
             higher = p.lacks_all(foe, masks.above[card])
-            # a foe with a lower card plays that card, and a foe without the suit throws points on the trick
             held *= 1.0 if p.may[foe] & below else higher
             held *= 0.3 + 0.7 * higher
         return held, VALUE[card], -(p.held & suit).bit_count()
@@ -212,11 +187,7 @@ def lead_low(p: Position) -> Card | None:
 
 
 def under_it(p: Position, card: Card) -> str:
-    """Return the reason for the highest card that loses the trick.
-
-    The sentence also says whether the other cards of the suit in the hand are safe. If no other card can be played, it
-    is empty.
-    """
+    """Return the reason for the highest card that loses the trick; empty if no other card can be played."""
     masks = p.masks
     suit = suit_mask(p, card)
     rest, out, suits = p.held & suit & ~masks.bit[card], p.theirs & suit, suit_of(p, card)
@@ -250,7 +221,7 @@ def duck_under(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.8, throwing)
 def throw_danger(p: Position) -> Card | None:
-    """If the seat is void in the suit led, recommend the most dangerous card that does not win the trick."""
+    """If the seat is void, recommend the most dangerous card that does not win the trick."""
     losing = [card for card in p.cards if p.strength[card] <= p.best]
     if p.deal.ranking.follows[p.cards[0]] == p.led or not losing:
         return None
@@ -268,16 +239,13 @@ def take_it_clean(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.5, beaten_or_not)
 def lowest_of_all(p: Position) -> Card | None:
-    """If every card of the seat beats the cards played so far, recommend the lowest card."""
+    """If every card of the seat beats the trick so far, recommend the lowest card."""
     low = min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
     return low if p.strength[low] > p.best else None
 
 
 SHY_LEADS: Final[tuple[PlayJudgement, ...]] = (lead_low,)
 SHY_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (duck_under, throw_danger, take_it_clean, lowest_of_all)
-
-
-# ── for its opponents ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def shy_one(p: Position) -> int:
@@ -318,8 +286,7 @@ def under_his_hand(p: Position) -> Card | None:
 def his_highest_suit(p: Position) -> Card | None:
     """Recommend the lowest card of the suit in which the bidder has played the highest card.
 
-    Suits in which the bidder cannot hold a card higher than the seat's lowest card are left out. If no suit remains,
-    return None.
+    Return None if he can hold no card above it in any suit.
     """
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0
@@ -333,10 +300,7 @@ def his_highest_suit(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.6, low_lead)
 def low_and_short(p: Position) -> Card | None:
-    """Recommend the lead that leaves the bidder the fewest lower cards to duck with.
-
-    Suits in which the bidder has no card come last.
-    """
+    """Recommend the lead that leaves the bidder the fewest lower cards to duck with."""
     shy, masks = shy_one(p), p.masks
 
     def under(card: Card) -> tuple[float, int]:
@@ -349,7 +313,7 @@ def low_and_short(p: Position) -> Card | None:
 
 
 def cannot_win(p: Position, card: Card) -> str:
-    """Return the reason to play a high card to a trick that the bidder of a misère cannot be made to win."""
+    """Return the reason for a high card if the bidder of a misère cannot be made to win the trick."""
     if p.winner == shy_one(p):
         return "You beat {bidder} with any card here: get rid of your highest card."
     safe = "{bidder} has played and is not winning"
@@ -373,12 +337,7 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Recommend a card by which the bidder of a misère is not helped.
-
-    If the bidder or the seat has none of the suit led, it is the highest card of all. Otherwise, if the bidder has
-    played, it is the lowest card. If he is still to play, it is the highest card that is as hard to duck as the lowest.
-    To duck a card is to play a lower one.
-    """
+    """Recommend a card that does not help the bidder of a misère."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)
     shy = shy_one(p)

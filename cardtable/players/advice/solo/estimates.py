@@ -10,17 +10,16 @@ from math import erf, exp, pi, sqrt
 from typing import Final
 
 LENGTH: Final = 9
-"""The number of cards in a suit; in its mask the ace is the highest bit and the six the lowest."""
+"""The number of cards in a suit; the highest bit of its mask is the ace, and the lowest the six."""
 SUIT_BITS: Final = (1 << LENGTH) - 1
 ACE, TEN, KING, QUEEN, JACK = (1 << at for at in (8, 7, 6, 5, 4))
 
-# ── points ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 ALONE: Final = 23.0
-"""The points of a hand with five low trumps and three side suits of two low cards, the points of the widow included."""
+"""The points of a hand with five low trumps and three side suits of two low cards, with the widow."""
 
 LAST_TO_PLAY: Final = 3.0
-"""The additional points of the seat that plays last to the first trick."""
+"""The points that are added if the seat plays last to the first trick."""
 
 TRUMP_LENGTH: Final = (-28.0, -22.0, -16.0, -10.5, -4.9, 0.0, 4.0, 9.0, 14.0, 19.0)
 TRUMP_HONOURS: Final = ((ACE, 12.5), (TEN, 10.0), (KING, 4.0), (QUEEN, 2.5), (JACK, 1.5))
@@ -54,10 +53,7 @@ def _table(worth: Callable[[int], float]) -> tuple[float, ...]:
 
 IN_TRUMPS: Final = _table(_trumps)
 IN_SIDE_SUIT: Final = _table(_side)
-"""For each mask of the cards held in a side suit, the points that these cards add to the estimate.
-
-`IN_TRUMPS` has the points that they add if the suit is trumps.
-"""
+"""For each mask of the cards in a side suit, the points that they add; `IN_TRUMPS` is for the trump suit."""
 
 
 def parts(held: int) -> tuple[int, int, int, int]:
@@ -66,7 +62,7 @@ def parts(held: int) -> tuple[int, int, int, int]:
 
 
 def points(held: int, trump: int, last: bool = False) -> float:
-    """Return the points, those of the widow included, that a hand makes alone with the trump suit `trump`.
+    """Return the points, with those of the widow, that a hand makes alone with the trump suit `trump`.
 
     `last` is true if the hand plays last to the first trick.
     """
@@ -77,45 +73,40 @@ def points(held: int, trump: int, last: bool = False) -> float:
 
 
 SHORT_SOLO: Final = (3.0, 3.0, 3.0, 2.3)
-"""For a solo with 0, 1, 2 or 3 trumps, the points to subtract from the result of `points`."""
+"""The points to subtract for a solo with 0, 1, 2 or 3 trumps."""
 
 
 def solo_points(held: int, trump: int, last: bool = False) -> float:
-    """Return the points that a hand makes alone, if the bidder does not take up the widow; see `points`."""
+    """Return the points that a hand makes alone if the bidder does not take up the widow."""
     trumps = parts(held)[trump].bit_count()
     return points(held, trump, last) - (SHORT_SOLO[trumps] if trumps < len(SHORT_SOLO) else 0.0)
 
 
-# ── chances ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def chance_over(expected: float, line: float, swing: float) -> float:
-    """Return the chance of more points than `line`, if `expected` points are expected, with the deviation `swing`."""
+    """Return the chance of more than `line` points, if `expected` are expected, with the deviation `swing`."""
     return 0.5 * (1.0 + erf((expected - line) / (swing * sqrt(2.0))))
 
 
 def above(expected: float, line: float, swing: float = SWING) -> float:
-    """Return how many points above `line` a hand makes on average; a deal with fewer points than `line` counts as 0."""
+    """Return how many points above `line` a hand makes on average; fewer points count as 0."""
     far = (expected - line) / swing
     return swing * (exp(-far * far / 2.0) / sqrt(2.0 * pi) + far * 0.5 * (1.0 + erf(far / sqrt(2.0))))
 
 
-# ── with the widow in the hand ────────────────────────────────────────────────────────────────────────────────────
-
 FROG: Final = ((31.6, 33.9, 41.7), 0.67)
-"""The estimate for a frog is a constant plus a share of `points`; the constants are for 0, 1 and 2 earlier passes.
+"""A frog's estimate is a constant plus a share of `points`; the constants are for 0, 1 and 2 earlier passes.
 
-The constant is greater after passes, because opponents who have passed are weaker.
+Opponents who have passed are weaker.
 """
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
-"""The constants and the share, as in `FROG`, for a game in which the cards laid aside count for nobody."""
+"""As `FROG`, for a game in which the cards laid aside count for nobody."""
 
 FROG_SWING: Final = 14.1
 """The standard deviation of the true points of a frog from the estimate."""
 
 SHORT_FROG: Final = 3.0
-"""The points to subtract from the estimate of a frog with fewer trumps than `ENOUGH_FOR_FROG`.
+"""The points to subtract for a frog with fewer trumps than `ENOUGH_FOR_FROG`.
 
 In 4,352 deals club players bid 34 frogs with one trump. On average the bidders took 59 points; the estimate without
 this subtraction was 62.
@@ -123,7 +114,7 @@ this subtraction was 62.
 ENOUGH_FOR_FROG: Final = 2
 
 KEPT: Final = 1.1
-"""Once the widow has been taken up, a hand wins this many points in tricks for each point of its estimate."""
+"""With the widow taken up, a hand wins this many points in tricks for each point of its estimate."""
 
 
 def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> float:
@@ -137,25 +128,22 @@ def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> f
     return bare[min(place, len(bare) - 1)] + part * points(held, trump) - (SHORT_FROG if short else 0.0)
 
 
-# ── no points at all ──────────────────────────────────────────────────────────────────────────────────────────────
-
 COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
 """The log odds that a hand laid open takes no points, if all its suits are safe; `COVERED` is for a hidden hand.
 
-Each value is a compromise between the best value against players who search and the best value against club players.
+Each value lies between the best against players who search and the best against club players.
 """
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
-"""For each card of the hand in a suit, the lowest first: the log odds lost for each lower card in other hands.
+"""The log odds lost for each lower card in other hands, by the card of the hand, the lowest first.
 
-Only the number of these lower cards that exceeds the number of lower cards in the hand counts. `GAPS` is for a hidden
-hand, and `SPREAD_GAPS` for a hand laid open.
+Only the number of these lower cards that exceeds the number of lower cards in the hand counts.
 """
 
 ALONE_IN_SUIT: Final = 0.2
-"""If a hidden hand has a single card of a suit, the extra log odds lost for each card below that one."""
+"""The extra log odds that a hidden hand loses for each card below a single card of a suit."""
 
 
 SPREAD_ACE: Final = 0.24
@@ -170,7 +158,7 @@ def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
 
 RISK: Final = _table(lambda mask: _gaps(mask, GAPS, ALONE_IN_SUIT))
 SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS) + (SPREAD_ACE if mask & ACE else 0.0))
-"""For each mask of the cards held in a suit, the log odds lost by a hand laid open; `RISK` is for a hidden hand."""
+"""For each mask of a suit, the log odds lost by a hand laid open; `RISK` is for a hidden hand."""
 
 
 LEADING: Final = 0.27
@@ -188,8 +176,6 @@ def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> floa
     return 1.0 / (1.0 + exp(-odds))
 
 
-# ── all the points ────────────────────────────────────────────────────────────────────────────────────────────────
-
 ALL: Final = 107.5
 ALL_SWING: Final = 8.5
 """The standard deviation of the points that call solos need, around `ALL`.
@@ -199,7 +185,7 @@ With `ALL` estimated points after the exchange, half of all call solos are made.
 
 
 def exchanged(held: int, trump: int, called: int) -> float:
-    """Return the estimated points of a hand once it has exchanged its least useful card for `called`, a mask."""
+    """Return the estimated points of a hand that has exchanged its least useful card for `called`, a mask."""
     best, left = 0.0, held
     while left:
         given = left & -left

@@ -1,6 +1,6 @@
-"""Judgements (pieces of advice) for the seats that follow to a trick, in the order in which they are tried.
+"""Judgements for the seats that follow to a trick, in the order in which they are tried.
 
-A friend is a partner, and a foe an opponent. A trick is held by the player who is winning it so far.
+A friend is a partner, and a foe an opponent.
 """
 
 from __future__ import annotations
@@ -19,21 +19,19 @@ from cardtable.rules.solo.cards import VALUE
 PlayJudgement = Judgement[Position]
 
 HOLDS: Final = 0.75
-"""Points are put on a friend's card if the chance of that card to win the trick is at least this."""
+"""Points are put on a friend's card if it wins the trick with at least this chance."""
 
 EVEN: Final = 0.5
-"""If the chance to win a trick is at least this, the trick is at least as likely won as lost."""
 
 LOST: Final = 0.25
-"""If the chance to win a trick is less than this, the trick counts as lost."""
 
 TEN: Final = 10
-"""The points of a ten. Only the ace counts more."""
+"""The points of a ten; only the ace counts more."""
 
 
 @judgement("SIX-10.9", 1.2, reaching)
 def reach_it(p: Position) -> Card | None:
-    """Recommend a card that surely wins the trick and brings the side all the points that it still needs."""
+    """Recommend a card that surely wins the trick and all the points that the side still needs."""
     if p.wants <= 0:
         return None
     sure = [card for card in p.winners() if p.pot + VALUE[card] >= p.wants and p.stands(card) == 1.0]
@@ -42,10 +40,7 @@ def reach_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 1.0, helping)
 def partner_has_it(p: Position) -> Card | None:
-    """If a friend probably wins the trick, recommend a card with many points and little use later.
-
-    Once all foes have played, the card can be one that beats the friend's card.
-    """
+    """If a friend probably wins the trick, recommend a card with many points and little use later."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     strength, best = p.strength, p.best
@@ -62,13 +57,13 @@ def trump_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.8, taking)
 def take_it(p: Position) -> Card | None:
-    """Recommend a card that beats all cards played so far, if taking the trick brings more than leaving it."""
+    """Recommend a card that beats the trick so far, if that brings more than leaving it."""
     return _taking(p)
 
 
 @judgement("SIX-10.11", 0.5, under_trumping)
 def trump_under(p: Position) -> Card | None:
-    """If a side suit is led and the seat must play a trump, recommend the trump that brings most or loses least."""
+    """If the seat must trump a side suit, recommend the trump that brings most or loses least."""
     if p.led == p.masks.trump or not all(map(p.is_trump, p.cards)):
         return None
     return best_of(p, list(p.cards))[1]
@@ -86,14 +81,11 @@ def keep_a_hope(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.4, discarding)
 def throw_off(p: Position) -> Card | None:
-    """If the seat is void in the suit led, recommend a discard.
-
-    The best discard is from a short suit, has no points, and is not needed as a guard.
-    """
+    """If the seat is void in the suit led, recommend a discard."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     cards = list(p.cards)
-    # without trumps, emptying a suit is useless, and giving points away costs more than losing a guard
+    # without trumps, an empty suit is useless, and points cost more than a guard
     if not p.my_trumps and not p.ours and not p.friends:
         tens = [suit for suit in p.masks.suits if p.held & suit & p.masks.tens and not p.held & suit & p.masters]
         guards = p.masks.of(cards) & sum(tens)
@@ -105,10 +97,9 @@ def throw_off(p: Position) -> Card | None:
 
 
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
-    """Return the card to throw instead of a ten or ace on a trick that is as good as lost.
+    """Return the card to throw instead of `ten`, a ten or ace, on a trick as good as lost.
 
-    `ten` is this ten or ace. Return `ten` itself in three cases: the trick is not as good as lost, no other card will
-    do, or the seat has no friend, so that no friend could win the ten or ace later.
+    Return `ten` itself if it is better thrown.
     """
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten
@@ -134,10 +125,9 @@ def _taking(p: Position) -> Card | None:
 
 
 def alike(p: Position, card: Card) -> list[Card]:
-    """Return `card` and the other cards that may be played and are as good as `card`.
+    """Return `card` and the playable cards as good as it.
 
-    Two cards of a suit are equally good under two conditions. No foe can hold a card between the two cards. Either both
-    cards beat the trick so far, or neither of them does.
+    No foe can hold a card between two such cards, and both beat the trick so far, or neither does.
     """
     masks, strength, best = p.masks, p.strength, p.best
     suit, wins = masks.suits[p.deal.ranking.follows[card]], strength[card] > best
@@ -151,10 +141,9 @@ def alike(p: Position, card: Card) -> list[Card]:
 
 
 def of_its_like(p: Position, card: Card) -> Card:
-    """Return the card to play among `card` and the cards that are as good.
+    """Return the card to play among the cards that are as good as `card`.
 
-    If the side surely wins the trick, this is the card with the most points. If the side will more likely lose the
-    trick, it is the card with the fewest points. In all other cases it is `card` itself.
+    If the side surely wins the trick, it is the one with the most points; if it will likely lose, with the fewest.
     """
     equals = alike(p, card)
     if len(equals) == 1:
@@ -166,7 +155,7 @@ def of_its_like(p: Position, card: Card) -> Card:
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
-    """Return a judgement that recommends what `of_its_like` chooses for the card that `judgement` recommends."""
+    """Return a judgement that recommends what `of_its_like` makes of the card of `judgement`."""
     advise = judgement.advise
 
     def advised(p: Position) -> Card | None:
