@@ -18,7 +18,7 @@ __all__ = ["TimePlayed", "told"]
 
 
 class TimePlayed(Watcher):
-    """Counts the seconds played at a table by `clock`, and calls `tell` with the time and the number of moves in words.
+    """Counts the seconds played at a table by `clock`, and calls `tell` with the time and the moves in words.
 
     The count pauses if no move is made for a long time, and while another screen covers the table.
     """
@@ -27,23 +27,19 @@ class TimePlayed(Watcher):
         """`before` is the number of seconds that were played at the table earlier."""
         self.match, self.seconds, self.clock, self.tell = match, before, clock, tell
         self._still = 0.0
-        """The number of seconds counted since the last move."""
         self._from: float | None = None
         """The time by `clock` up to which the seconds have been counted; None while the count is stopped."""
 
     def go_on(self) -> None:
-        """Count from now on."""
         self.stop()
         self._from = self.clock()
         self.tick()
 
     def stop(self) -> None:
-        """Count up to now, then stop counting."""
         self._count()
         self._from = None
 
     def tick(self) -> None:
-        """Count up to now, and show the count."""
         self._count()
         self.tell(told(self.seconds, sum(len(deal.moves) for deal in self.match.record.deals)))
 
@@ -61,7 +57,6 @@ class TimePlayed(Watcher):
         self.tick()
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """Count up to now, and note that a move has been made."""
         self.tick()
         self._still = 0.0
 

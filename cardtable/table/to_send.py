@@ -21,16 +21,15 @@ if TYPE_CHECKING:
 __all__ = ["COPIED", "to_send"]
 
 OUTCOMES: Final = ("Result", "Outcome")
-"""The titles of columns of score sheets: such a column says in words how a deal ended."""
+"""The titles of the columns of score sheets that say in words how a deal ended."""
 COPIED: Final = "Copied, to paste into a message:"
-"""The words before the line for a friend when this line has been copied to the clipboard."""
 
 
 def to_send(match: Match, you: int | None, *, counts: bool) -> str:
     """Return the line for a friend: `Cardtable, Euchre, 23 November: won 10 to 6; first deal: made it alone, +4`.
 
     Return an empty text in each of these cases: the match is not over, `counts` is false, `you` is None, or the match
-    does not have the deal of a day. `you` is the seat of the only person.
+    does not have the deal of a day.
     """
     day = _day_of(match) if you is not None and counts and match.over else None
     if you is None or day is None:
@@ -48,32 +47,27 @@ def to_send(match: Match, you: int | None, *, counts: bool) -> str:
 
 
 def _first_deal(match: Match, account: int) -> str:
-    """Return the result of a match's first deal, in the words of the score sheet, with the points of `account`.
-
-    Return an empty text if the match had fewer than two deals.
-    """
     if len(match.results) < 2:
         return ""
     sheet = sheets_of(match)[0]
     rows = (row.cells for row in sheet.rows if not (row.total or row.brought or row.heading))
     named = dict(zip(sheet.columns, next(rows, ()), strict=False))
     words = next((named[column] for column in OUTCOMES if named.get(column)), "")
-    words = re.sub(r"\s*[−+]\d+$", "", words)  # without the score at the end, which can be that of the other side
+    words = re.sub(r"\s*[−+]\d+$", "", words)
     mine, *others = sorted(enumerate(match.results[0].change), key=lambda change: change[0] != account)
     brought = signed(mine[1])
     if mine[1] == 0 and len(others) == 1:
-        brought = f"0 to {minus(others[0][1])}"  # otherwise it would be unclear which side scored
+        brought = f"0 to {minus(others[0][1])}"
     return f"; first deal: {', '.join(filter(None, (words, brought)))}"
 
 
 def _day_of(match: Match) -> date | None:
-    """Return the day whose deal was played in a match, or None if the match did not have the deal of a day."""
     try:
         code = read_code(code_of(match, 0))
     except BadInput:
         return None
     last = today()
     if code != code_of_day(last, code.game)._replace(number=code.number):
-        return None  # the deal was played another way
+        return None
     days = (last - timedelta(days=back) for back in range((last - FIRST_DAY).days + 1))
     return next((day for day in days if number_of_day(day, code.game) == code.number), None)

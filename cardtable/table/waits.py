@@ -1,7 +1,4 @@
-"""Waiting at a table for some seconds, or for a sign that somebody has seen what is shown.
-
-A sign is a key or a click.
-"""
+"""Waiting at a table for some seconds, or for a sign that somebody has seen what is shown."""
 
 from __future__ import annotations
 
@@ -15,13 +12,12 @@ __all__ = ["Waits"]
 class Waits:
     """The waits at a table, one at a time.
 
-    `changed` is called when a wait begins and when it ends. `uncovered` returns once no other screen covers the table.
+    `uncovered` returns once no other screen covers the table.
     """
 
     def __init__(self, changed: Callable[[], object], uncovered: Callable[[], Awaitable[None]]) -> None:
         self.changed, self.uncovered = changed, uncovered
         self.words = ""
-        """The sentence shown during the wait."""
         self.attended = True
         """False from the start of a computer's turn until a person gives a sign or is asked for a move; else True."""
         self.opens = -inf
@@ -35,14 +31,13 @@ class Waits:
 
     @property
     def open(self) -> bool:
-        """Whether a wait is in progress."""
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
         """Wait some seconds; a sign given at the time `opens` or later ends the wait early.
 
         If `seconds` is None, only a sign ends the wait. When the seconds are over without a sign, continue to wait
-        until no other screen covers the table. `words` is the sentence to show.
+        until no other screen covers the table.
         """
         self.opens, self.words = opens, words
         self._waiting = waiting = asyncio.Event()
@@ -57,7 +52,6 @@ class Waits:
                 self.changed()
 
     def end(self) -> None:
-        """End the wait, because somebody has given a sign."""
         self.attended = True
         if self._waiting is not None:
             self._waiting.set()

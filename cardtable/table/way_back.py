@@ -22,9 +22,7 @@ __all__ = ["WayBack"]
 
 
 BY_ITSELF: Final = "There is no other move to take back: these cards would go up again at once."
-"""The answer if the table would make all moves of the deal again by itself."""
 ANEW: Final = "Other moves or cards that were seen went back too, so there is nothing to redo: choose anew."
-"""The answer to a redo that is impossible, because more than the viewer's own move was taken back."""
 
 
 class WayBack:
@@ -34,18 +32,13 @@ class WayBack:
         self.driver, self.question, self.interruptions, self.host = driver, question, interruptions, host
         self.eyes, self.match = driver.eyes, driver.match
         self._asked: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
-        """A cache for `_may_go_back`: its last answer, after the viewer, deal and number of moves of this answer."""
         self._back_at: tuple[int, int] | None = None
-        """The deal and number of moves to which the last take-back went; None before the first take-back."""
 
     # ── whether a move can be taken back ──────────────────────────────────────────────────────────────────────
 
     @property
     def open(self) -> bool:
-        """Whether the viewer has made a move in this deal that can be taken back.
-
-        In games where errors are called, a player can take back nothing but their own errors.
-        """
+        """In games where errors are called, a player can take back nothing but their own errors."""
         match, viewer = self.match, self.eyes.viewer
         stands = match.game.races or (match.over and match.game.seats > 1)
         if match.game.law is not None and not self.interruptions.calls.mendable():
@@ -56,16 +49,10 @@ class WayBack:
 
     @property
     def known(self) -> bool:
-        """Whether this is a game in which players can take back moves, or correct their own errors."""
         game = self.match.game
         return not game.races and (game.law is None or game.law.mends)
 
     def _may_go_back(self, viewer: int) -> bool:
-        """Whether the viewer's last move may be taken back, as far as this is known before trying.
-
-        At a table of piles with several players, the match says whether this is possible; it is asked once for each
-        position. At other tables the answer is always True.
-        """
         match = self.match
         if not self.eyes.teller.of_piles or match.game.seats == 1:
             return True
@@ -85,8 +72,8 @@ class WayBack:
     def take_back(self, *, turn: bool = False) -> None:
         """Take back the viewer's last move or, with `turn`, the viewer's whole turn.
 
-        Everybody who has to be asked must agree. If this is a game in which players can correct their own errors, and
-        `turn` is false, let the viewer admit an error instead.
+        If this is a game in which players can correct their own errors, and `turn` is false, let the viewer admit an
+        error instead.
         """
         law = self.match.game.law
         if law is not None and law.mends and not turn:
@@ -109,7 +96,7 @@ class WayBack:
             self.host.whisper(eyes.speak(offer.why_not or ""))
             return
         if offer.confirm is not None:
-            reader = seat if len(eyes.persons) == 1 else SPECTATOR  # otherwise all persons might read the question
+            reader = seat if len(eyes.persons) == 1 else SPECTATOR
             said = next(iter(match.history.retell(reader, start=offer.ply)))
             question = eyes.speak(f"{offer.confirm} Take back {as_heard(said, eyes.teller)} anyway?")
             if not await self.host.confirm(question, yes="Take it back"):
@@ -134,8 +121,7 @@ class WayBack:
     async def _against(self, others: Iterable[int], seat: int, ply: int) -> int | None:
         """Return the first of the others who does not agree to the take-back; None if all agree.
 
-        After a refusal, nobody else is asked. The question names the moves as the other person knows them. With more
-        than two persons, anybody might read the question. In this case, the question hides what not everybody knows.
+        With more than two persons, the question hides what not everybody knows.
         """
         eyes = self.eyes
         for other in others:
@@ -148,7 +134,6 @@ class WayBack:
         return None
 
     def redo(self) -> None:
-        """Make the move again that the viewer took back last; if there is no such move, say so."""
         move = self.undone
         if move is None:
             anew = self._back_at == (self.match.number, self.match.ply)

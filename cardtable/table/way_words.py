@@ -16,12 +16,10 @@ __all__ = ["rules_in_words"]
 MOST_DIFFERENT: Final = 2
 """Rules are named after a way to play if they differ from this way in at most this many options.
 
-Other rules are called house rules. Of the options that differ from the game's defaults, the first `MOST_DIFFERENT` are
-named.
+Other rules are called house rules.
 """
 
 CALLED = "called"
-"""If an option has this value, mistakes are called."""
 
 
 def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False) -> str:
@@ -29,7 +27,7 @@ def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False
 
     If more than `MOST_DIFFERENT` options differ from every way, the result names no way: `House rules: 24 cards, with
     no trump and 3 more`. In this case, it names the first options that differ from the game's defaults, or all of them
-    if `whole` is true. If the catalogue does not have the game, the result is `CUSTOM`.
+    if `whole` is true.
     """
     line = next((line for line in CATALOGUE if line.id == game), None)
     if line is None:
@@ -63,10 +61,6 @@ def _value(options: Mapping[str, Any], field: OptionField) -> Value:
 
 
 def _in_words(fields: list[OptionField], options: Mapping[str, Any], *, called: bool) -> Iterator[str]:
-    """Yield the options in words.
-
-    If `called` is true, yield only that mistakes are called. Otherwise yield all other options.
-    """
     for field in fields:
         value = _value(options, field)
         said = dict(zip(map(str, field.values), field.said, strict=True)).get(str(value), "own")

@@ -1,6 +1,6 @@
 """The program on the screen: looks, settings, commands and questions, and the first screen.
 
-Only what the first frame shows is loaded before the first frame; every other screen is imported where it is opened.
+Every screen after the first frame is imported where it is opened, so that the program starts quickly.
 """
 
 from __future__ import annotations
@@ -50,9 +50,8 @@ KEYS_IN_LETTERS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 class StartAt(NamedTuple):
     """The screen that the program opens instead of the lobby.
 
-    If `then_quit` is true, the program quits when somebody leaves this screen. `screen` makes the screen, which can
-    take a while, or raises an error. If `title` is not empty, a first frame with this title is shown before that. If
-    `ahead` returns a search for a deal, this search runs while the first frame is shown.
+    If `then_quit` is true, the program quits when somebody leaves this screen. If `title` is not empty, a first frame
+    with this title is shown before that. A search that `ahead` returns runs while the first frame is shown.
     """
 
     screen: Callable[[CardtableApp], Screen[Any]]
@@ -96,18 +95,15 @@ class CardtableApp(LeavesInOrder):
         self._worker = worker
         self.start = start
         self.ways = Ways(self, self, store, self.report)
-        """Opens the other screens."""
         self._settings = settings
         self.clock: Callable[[], float] = lambda: Message().time
         """Returns the time by the clock with which keys and clicks are stamped."""
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
-        """Publishes the settings whenever they are changed."""
         for ours in THEMES:
             self.register_theme(ours)
         if look is None:
             look = Look() if settings is None else Look(settings.theme, settings.card_face)
         self.failed: CardtableError | None = None
-        """The error that prevented the program from opening the screen it was asked to open."""
         self.letters = look.card_face == "letters"
         self.theme = look.theme if look.theme in self.available_themes else DEFAULT_THEME
 
@@ -119,24 +115,22 @@ class CardtableApp(LeavesInOrder):
         return LobbyScreen()
 
     async def on_mount(self) -> None:
-        """Open the screen that the program was asked for; do nothing if this is the lobby."""
         if isinstance(self.screen, Opening):
             self.screen.call_after_refresh(self.open_start)
         elif self.start is not None:
             await self.open_start()
 
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
-        """Open the screen that the program was asked for.
+        """Open the screen that the program was asked for, after the search for a deal.
 
-        If a search for a deal is given as `search`, wait for the end of this search first. What happens to an error
-        depends on the first frame: if one has been shown, the program ends; otherwise the error is raised.
+        An error ends the program if a first frame has been shown; otherwise the error is raised.
         """
         assert self.start is not None
         try:
             if search is not None:
                 await search
             elif self.start.ahead is not None and (search := self.start.ahead(self)) is not None:
-                self.run_worker(self.open_start(search))  # in the background, so that keys work during the search
+                self.run_worker(self.open_start(search))
                 return
             screen = self.start.screen(self)
         except CardtableError as error:
@@ -166,10 +160,7 @@ class CardtableApp(LeavesInOrder):
         return variables_of(self.current_theme, colours=not self.no_color)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters for every line.
-
-        NO_COLOR adds a filter that removes colors, and letters-only mode adds one that leaves only ASCII.
-        """
+        """Return the filters for every line."""
         filters = list(super().get_line_filters())
         if self.no_color:  # Textual's own filter would leave grays
             ground = self.theme_variables.get("background", "black")
@@ -177,7 +168,6 @@ class CardtableApp(LeavesInOrder):
         return [*filters, LETTERS] if self.letters else filters
 
     def get_key_display(self, binding: Binding) -> str:
-        """Return a key as it is printed on a keyboard: `F1`, `Esc`; in letters-only mode arrows become words."""
         if binding.key_display and self.letters:
             keys = binding.key_display.replace("← →", "Arrows")
             return " ".join(KEYS_IN_LETTERS.get(key, key) for key in keys.split())
@@ -188,17 +178,13 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def worker(self) -> Worker | None:
-        """The process in which computer players think; None if the program has no such process.
-
-        The process is made when it is first needed.
-        """
+        """The process in which computer players think; None if the program has no such process."""
         if callable(self._worker):
             self._worker = self._worker()
             self._worker.say = lambda sentence: self.notify(sentence, severity="warning", timeout=8)
         return self._worker
 
     def dismiss_worker(self) -> None:
-        """End the process in which computer players think; do nothing if it was never made."""
         if self._worker is not None and not callable(self._worker):
             self._worker.close()
 
@@ -206,7 +192,6 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def settings(self) -> Settings:
-        """The settings, loaded on first access."""
         if self._settings is None:
             from cardtable.store.settings import load_settings
 
@@ -238,7 +223,6 @@ class CardtableApp(LeavesInOrder):
             self.theme = settings.theme
 
     def action_change_theme(self) -> None:
-        """Open the list of themes, in which each theme is seen before it is chosen."""
         from cardtable.tui.app.settings import ThemeScreen
 
         self.ways.open(ThemeScreen)
@@ -246,7 +230,6 @@ class CardtableApp(LeavesInOrder):
     # ── the command palette ───────────────────────────────────────────────────────────────────────────────────
 
     def action_command_palette(self) -> None:
-        """Open the command palette."""
         from cardtable.tui.app.palette import Palette
 
         self.ways.open(Palette)
@@ -260,10 +243,7 @@ class CardtableApp(LeavesInOrder):
         return any(getattr(screen, "guarded", False) for screen in self.screen_stack)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Yield the commands of the palette.
-
-        Only our own commands are in it: Textual's screenshot could show a hand to the wrong person.
-        """
+        """Yield only our own commands: Textual's screenshot could show a hand to the wrong person."""
         if not self.guarded:
             if isinstance(screen, CardtableScreen):
                 yield from screen.commands()
@@ -280,7 +260,7 @@ class CardtableApp(LeavesInOrder):
     # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask a yes-or-no question and return whether the answer is yes; Escape is no. Called from a worker."""
+        """Ask a yes-or-no question from a worker; return whether the answer is yes."""
         from cardtable.tui.common.dialogs import Ask
 
         answer: bool | None = await self.push_screen_wait(Ask(question, yes=yes, no=no, sure=sure))
@@ -304,14 +284,10 @@ class CardtableApp(LeavesInOrder):
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def action_help_quit(self) -> None:
-        """Say that Ctrl+Q quits.
-
-        This is for somebody who has pressed Ctrl+C, which only copies.
-        """
+        """Say that Ctrl+Q quits, for somebody who has pressed Ctrl+C, which only copies."""
         self.notify("Press Ctrl+Q to quit. Unfinished tables are saved.")
 
     def report(self, error: CardtableError) -> None:
-        """Show the sentence of an error as a notice."""
         self.notify(str(error), severity="warning" if isinstance(error, CannotSave) else "error", timeout=8)
 
 
@@ -334,17 +310,14 @@ def make_app(
 ) -> CardtableApp:
     """Return the program on the screen, for the command line and for the tests.
 
-    `worker` can be a function that makes the worker when it is needed. If `settings` is left out, the settings are
-    loaded after the first frame has been shown, and `look` gives the theme and the card face of the first frame.
+    If `settings` is left out, the settings are loaded after the first frame has been shown, and `look` gives the theme
+    and the card face of the first frame.
     """
     return CardtableApp(store, settings, worker=worker, start=start, look=look)
 
 
 def peek(path: Path | None) -> Look:
-    """Return the theme and card face from a settings file, quickly: the settings are not loaded.
-
-    An error in the file is ignored here; it is reported when the settings are loaded.
-    """
+    """Return the theme and card face from a settings file, quickly: the settings are not loaded."""
     import tomllib
 
     if path is None:

@@ -20,7 +20,6 @@ def error_file() -> Path:
 
 
 def _fallen_file() -> Path:
-    """Return the path of the file that says at which table the last unexpected error happened."""
     return user_state_path("cardtable", appauthor=False) / "fallen.json"
 
 
@@ -46,10 +45,7 @@ def stands_again() -> None:
 
 
 def kept(error: BaseException | None, *, saved: bool = True) -> str:
-    """Write the traceback of an error to the file, and return the sentences for the person.
-
-    `saved` says whether everything that was played is saved. If `error` is None, no file is written.
-    """
+    """Write the traceback of an error to the file, and return the sentences for the person."""
     said = "Cardtable stopped because of an internal error."
     if saved:
         said = f"{said} Your table is saved: 'cardtable resume' continues it."

@@ -23,17 +23,12 @@ class Opening(CardtableScreen[None]):
         super().__init__()
         self.title_shown = title
         self.done = False
-        """Whether the table has been opened.
-
-        If this screen comes back to the top after that, the table has been left.
-        """
 
     def compose(self) -> ComposeResult:
         yield Heading(self.title_shown)
         yield Static("♣ ♦ ♥ ♠")
 
     def on_screen_resume(self) -> None:
-        """Open the lobby once the table has been left."""
         if self.done:
             from cardtable.tui.lobby.screen import LobbyScreen
 

@@ -1,7 +1,7 @@
 """The command palette, made safe to close while it is still searching.
 
 Textual's own palette goes on for a moment after it is closed. During this moment its search, timers and watchers query
-a list that has been removed. The error would end the program.
+a list that has been removed.
 """
 
 from __future__ import annotations
@@ -45,25 +45,19 @@ class Palette(LeftOnce, CommandPalette):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Have the list of commands, which has the colors of the theme, made again whenever the theme changes."""
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._gather_commands(self.query_one(Input).value))
 
     def _on_click(self, event: Click) -> None:  # type: ignore[override]
-        """Close the palette if the click is beside it; ignore a click that comes before the first layout."""
         event.prevent_default()  # otherwise Textual would call its own handler, too
         with suppress(NoWidget):
             super()._on_click(event)
 
     @property
     def whole(self) -> bool:
-        """Whether the palette still exists with its list.
-
-        When a palette is closed, its widgets are removed before the palette itself.
-        """
+        """Whether the palette still exists with its list."""
         return self.stays and bool(self.query(CommandList)) and bool(self.query(LoadingIndicator))
 
     def dismiss(self, result: None = None) -> AwaitComplete:
-        """Close the palette, and stop its search and its timers."""
         self._cancel_gather_commands()
         self._stop_busy_countdown()
         self._stop_no_matches_countdown()
@@ -93,9 +87,6 @@ class Palette(LeftOnce, CommandPalette):
             super()._action_cursor_down()
 
     def _action_command_list(self, action: str) -> None:
-        """Move in the list of commands.
-
-        Before the first layout do not move by pages, because a page has no height yet.
-        """
+        """Move in the list of commands."""
         if self.whole and (not action.startswith("page") or self.query_one(CommandList).scrollable_content_region):
             super()._action_command_list(action)

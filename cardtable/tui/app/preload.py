@@ -19,7 +19,6 @@ MODULES = (
     "cardtable.tui.rulebook.screen",
     "cardtable.table.rulebook",
 )
-"""The modules to import, in the order in which they are likely to be needed."""
 
 
 def load() -> None:

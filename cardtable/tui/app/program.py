@@ -23,8 +23,6 @@ __all__ = ["open_program"]
 def open_program(start: StartAt | None = None, *, store: Store | None = None) -> int:
     """Open the program in the lobby or at the screen `start`, run it, and return the exit code.
 
-    If `store` is given, it is an open store: the program uses this store, and closes it at the end.
-
     Raises:
         CardtableError: the screen that was asked for cannot be opened.
     """
@@ -37,8 +35,8 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     remind(store)
     try:
         app.run()
-        if app.return_code is not None:  # after a crash, the table is kept so that it can be resumed
-            with suppress(CardtableError):  # the store might be unreadable
+        if app.return_code is not None:
+            with suppress(CardtableError):
                 store.forget_unplayed(all_left=True)
     finally:
         app.dismiss_worker()

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["Sample"]
 
 CARDS = (*read_cards("Jh Qs Td Ac"), BACK, BACK)
-"""The cards of the sample; the first back is that of the first pack, the second back that of a second pack."""
 
 
 class Sample(Widget):
@@ -31,7 +30,6 @@ class Sample(Widget):
         self._drawn: tuple[object, list[Strip]] = (None, [])
 
     def render_line(self, y: int) -> Strip:
-        """Return a row of the picture; the picture is drawn again only if its size or the look of cards has changed."""
         settings = cast("CardtableScreen[None]", self.screen).program.settings
         faces = faces_set(self.app, settings)
         if self._drawn[0] != (self.size, faces):
@@ -40,10 +38,7 @@ class Sample(Widget):
         return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.rich_style)
 
     def draw(self, faces: Faces) -> list[Strip]:
-        """Draw the cards in three sizes, one size below another, and return the rows.
-
-        Sizes for which there is no room are left out.
-        """
+        """Draw the cards in three sizes, one size below another, and return the rows."""
         canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
         top = 0
         for size, name in ((SMALL, "small"), (MEDIUM, "medium"), (LARGE, "large")):

@@ -25,7 +25,6 @@ __all__ = ["SettingsScreen", "ThemeScreen"]
 
 
 NONE_FITS: Final = "No setting fits these words. F1 explains all settings; Esc shows their list again."
-"""What stands below the settings while a search has found none."""
 
 
 class SettingsExplained(KeysScreen):
@@ -92,13 +91,11 @@ class SettingsScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Add the sample cards, and focus the first setting."""
         self.query_one("#form").mount(Sample())
         self.query_one("#nothing").display = False
         self.query(Choice).first().focus()
 
     def on_key(self, event: events.Key) -> None:
-        """Type a letter of the search, or erase one."""
         search = self.query_one(SearchLine)
         if (event.key == "backspace" and not search.words) or not search.take(event):
             super().on_key(event)
@@ -108,7 +105,6 @@ class SettingsScreen(CardtableScreen[None]):
         self.search()
 
     def search(self) -> None:
-        """Show the settings that match the typed words, under their headings, and focus the first matching setting."""
         wanted = self.query_one(SearchLine).words.casefold().split()
         group: Label | None = None
         heading = ""
@@ -129,11 +125,10 @@ class SettingsScreen(CardtableScreen[None]):
         self.refresh_bindings()
         if shown:
             shown[0].focus()
-        else:  # a setting that is not on the screen is not explained
+        else:
             self.query_one("#says", Static).update(NONE_FITS)
 
     def action_back(self) -> None:
-        """If words were typed, show all settings again. Otherwise leave the screen."""
         search = self.query_one(SearchLine)
         if not search.words:
             super().action_back()
@@ -144,23 +139,20 @@ class SettingsScreen(CardtableScreen[None]):
             focused.focus()
 
     def field_of(self, choice: Choice) -> SettingField:
-        """Return the setting that a line of the form is for."""
         return self.fields[(choice.id or "").removeprefix("setting-")]
 
     @on(Choice.Entered)
     def entered(self, event: Choice.Entered) -> None:
-        """Explain the line that has the focus."""
         field = self.field_of(event.choice)
         self.query_one("#says", Static).update(Content.assemble((field.label, "bold"), "\n", field.help))
 
     @on(Choice.Changed)
     def changed(self, event: Choice.Changed) -> None:
-        """Apply and save the change."""
         self.program.change_settings(**{self.field_of(event.choice).name: event.value})
         self.query_one(Sample).refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Switch the reset off while the search has words, because Backspace erases a letter of the search."""
+        """Switch the reset off while Backspace erases a letter of the search."""
         typed = self.query(SearchLine).first(SearchLine).words if self.is_mounted else ""
         return action != "usual" or not typed
 
@@ -172,11 +164,9 @@ class SettingsScreen(CardtableScreen[None]):
         self.query_one("#says", Static).update(sentence)
 
     def action_explain(self) -> None:
-        """Explain all settings."""
         self.app.push_screen(SettingsExplained(self))
 
     def action_usual(self) -> None:
-        """Reset the focused setting to its default."""
         focused = self.focused
         if not isinstance(focused, Choice) or focused.value == focused.usual or focused.usual not in focused.values:
             self.notify_here("This is the default.", 5.0)
@@ -191,7 +181,7 @@ def theme_names(available: Any) -> tuple[str, ...]:
 
 
 class ThemeScreen(CardtableDialog[None]):
-    """A list of themes; the highlighted theme is shown at once, and Escape brings back the earlier theme."""
+    """A list of themes; the highlighted theme is shown at once."""
 
     HELP = "The arrows preview a theme. Enter keeps it; Esc goes back to the one before."
     DEFAULT_CSS = """
@@ -214,7 +204,6 @@ class ThemeScreen(CardtableDialog[None]):
             yield ChoiceList(*(Option(name, id=name) for name in names), markup=False)
 
     def on_mount(self) -> None:
-        """Highlight the theme that is in use."""
         self.before = self.app.theme
         themes = self.query_one(OptionList)
         themes.highlighted = themes.get_option_index(self.before)
@@ -222,16 +211,13 @@ class ThemeScreen(CardtableDialog[None]):
 
     @on(OptionList.OptionHighlighted)
     def seen(self, event: OptionList.OptionHighlighted) -> None:
-        """Show the highlighted theme."""
         self.app.theme = event.option_id or self.before
 
     @on(OptionList.OptionSelected)
     def kept(self, event: OptionList.OptionSelected) -> None:
-        """Keep the selected theme."""
         self.dismiss()
         self.program.change_settings(theme=event.option_id)
 
     def action_back(self) -> None:
-        """Go back to the theme that was in use before."""
         self.app.theme = self.before
         self.dismiss()

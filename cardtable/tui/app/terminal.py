@@ -1,8 +1,7 @@
 """Reading from the terminal and writing to it, so that neither odd bytes nor a lost terminal can crash the program.
 
 Textual's own driver crashes on a byte that is not UTF-8, freezes when the terminal is gone, and does unsafe work inside
-signal handlers. This module changes all three. It also mends two smaller faults: mouse positions in pixels, and the
-size when output is redirected.
+signal handlers. It also mends two smaller faults: mouse positions in pixels, and the size when output is redirected.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ if sys.platform != "win32":
             "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l",  # keys, the other screen, the cursor, the focus
         ]
     )
-    """The control sequences that reset a terminal if Textual could not reset it."""
+    """The control sequences that reset a terminal that Textual has not reset."""
 
     class Outlet:
         """A stream that writes to the terminal, and ignores errors once the terminal is gone."""
@@ -56,12 +55,10 @@ if sys.platform != "win32":
             self.fileno = file.fileno
 
         def write(self, text: str) -> None:
-            """Write a text; ignore an error."""
             with suppress(OSError, ValueError):
                 self._file.write(text)
 
         def flush(self) -> None:
-            """Flush the stream; ignore an error."""
             with suppress(OSError, ValueError):
                 self._file.flush()
 
@@ -88,7 +85,7 @@ if sys.platform != "win32":
             for character in (*characters, ""):
                 try:
                     yield from self._parser.feed(character) if character else self._parser.tick()
-                except Exception:  # a sequence that cannot be parsed: drop it and start with a new parser
+                except Exception:
                     self._parser = Parser(self._debug)
 
     class OurDriver(LinuxDriver):
@@ -106,7 +103,6 @@ if sys.platform != "win32":
         # ── reading ───────────────────────────────────────────────────────────────────────────────────────────
 
         def run_input_thread(self) -> None:
-            """Read what the terminal sends until the driver stops; bytes that are not UTF-8 are dropped."""
             reader = Reader(self._debug)
             decode = getincrementaldecoder("utf-8")("ignore").decode
             with selectors.SelectSelector() as selector:
@@ -119,16 +115,13 @@ if sys.platform != "win32":
                     for event in reader.read(decode(sent)):
                         try:
                             self.process_message(event)
-                        except RuntimeError:  # the event loop is closed: no screen can get the message
+                        except RuntimeError:
                             if self._loop.is_closed():
                                 return
                             raise
 
         def _read(self, selector: selectors.BaseSelector) -> bytes | None:
-            """Return the bytes that the terminal has sent.
-
-            The result is b"" if no byte came for a tenth of a second, and None if the terminal is gone.
-            """
+            """Return what the terminal has sent: b"" if nothing came in a tenth of a second, None if it is gone."""
             try:
                 return os.read(self.fileno, 4096) or None if selector.select(0.1) else b""
             except (OSError, ValueError):
@@ -149,7 +142,7 @@ if sys.platform != "win32":
         def write(self, data: str) -> None:
             """Write to the terminal.
 
-            While no writer thread runs, the text is dropped, because nothing would write it out.
+            While no writer thread runs, the text is dropped.
             """
             if self._writer_thread is not None and self._writer_thread.is_alive():
                 super().write(data)

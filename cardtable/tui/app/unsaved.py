@@ -22,17 +22,10 @@ if TYPE_CHECKING:
 __all__ = ["Unsaved"]
 
 MOST: Final = 5
-"""The greatest number of lines for the list of what is not saved.
-
-If the list is longer, the last line counts the rest.
-"""
 
 
 class Unsaved(CardtableDialog[int | None]):
-    """The question about tables that are not saved; the answer is the exit code to leave with, or None to stay.
-
-    People can try to save again, or save in another folder, as often as they like.
-    """
+    """The question about tables that are not saved; the answer is the exit code to leave with, or None to stay."""
 
     HELP = "Something is not saved. Try again, name a folder to save it in, stay, or lose it. Esc stays."
     LEAST = (50, 22)
@@ -58,7 +51,6 @@ class Unsaved(CardtableDialog[int | None]):
     """
 
     def __init__(self, rescue: Rescue, why: str) -> None:
-        """Make the question; `why` is a sentence that says why saving failed."""
         super().__init__()
         self.rescue, self.why = rescue, why
 
@@ -83,7 +75,6 @@ class Unsaved(CardtableDialog[int | None]):
 
     @on(Input.Submitted)
     def keep(self) -> None:
-        """Save the unsaved data in the folder that has been typed, and leave."""
         typed = self.query_one(Input).value.strip()
         if not typed:
             self._say("Type the name of a folder first.")
@@ -98,7 +89,6 @@ class Unsaved(CardtableDialog[int | None]):
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Do what the button says."""
         match event.push.id:
             case "again":
                 self._try_again()

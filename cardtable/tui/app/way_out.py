@@ -25,12 +25,10 @@ class LeavesInOrder(App[None]):
     """An app that resets the terminal and sets the exit code, whatever ends it; `quit` asks about unsaved tables."""
 
     store: Store | None = None
-    """The store of tables; None if there is no store."""
     lets_go = False
     """Whether somebody has agreed to lose what could not be saved."""
 
     def quit(self) -> None:
-        """Leave the program. If something cannot be saved, ask before leaving."""
         why = None
         if self.store is not None and self.store.trouble is not None:
             why = self.store.rescue.try_again()
@@ -42,27 +40,21 @@ class LeavesInOrder(App[None]):
         asked = next((screen for screen in self.screen_stack if isinstance(screen, Unsaved)), None)
         if asked is None:
             self.push_screen(Unsaved(self.store.rescue, why), self._leave_so)
-        elif asked.has_class("-no-room"):  # no room to show the question: save elsewhere unasked
+        elif asked.has_class("-no-room"):
             self.exit()
 
     def _leave_so(self, code: int | None) -> None:
-        """Leave with the exit code that answers the question about unsaved tables; stay if `code` is None."""
         if code is not None:
             self.lets_go = code != 0
             self.exit(return_code=code)
 
     async def action_quit(self) -> None:
-        """Quit, from the key or the command palette."""
         self.quit()
 
     async def on_event(self, event: events.Event) -> None:
-        """Handle an event, but drop keys and clicks that were not meant for the screen on top.
-
-        Three kinds are dropped: keys and clicks made before this screen was shown (see `SeenFirst`), keys and clicks
-        made while the program is ending, and clicks on widgets that have just been removed.
-        """
+        """Handle an event, but drop keys and clicks that were not meant for the screen on top (see `SeenFirst`)."""
         if self._exit and isinstance(event, events.InputEvent):
-            return  # the program is ending, and needs no more keys or clicks
+            return
         if isinstance(event, events.Key | events.MouseDown | events.MouseUp | events.Click) and self.screen_stack:
             screen = self.screen
             if isinstance(screen, SeenFirst) and not screen.takes(event):
@@ -73,19 +65,16 @@ class LeavesInOrder(App[None]):
         await super().on_event(event)
 
     def _taken_down(self, x: int, y: int) -> bool:
-        """Whether the widget at this cell has been removed already.
-
-        Such a widget can still be in the picture, which is a moment older than the widgets.
-        """
+        """Whether the widget at this cell has been removed already."""
         if not self.screen_stack:
             return False
         widget, _ = self.screen.get_widget_and_offset_at(x, y)
         return widget is not None and not isinstance(widget, Screen) and widget.parent is None
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
-        """Leave the program.
+        """Leave the program with the exit code of the first call.
 
-        After an unexpected error the exit code is always that of a crash; otherwise the first call of `exit` sets it.
+        After an unexpected error the exit code is always that of a crash.
         """
         if self._exception is not None:
             return_code = leaving.CRASHED
@@ -115,13 +104,12 @@ class LeavesInOrder(App[None]):
     def _close_messages_no_wait(self) -> None:
         """Begin to leave the program after an unexpected error.
 
-        After such an error, `exit` is not called.
+        After an error, Textual does not call `exit`.
         """
         leaving.begin(leaving.CRASHED)
         super()._close_messages_no_wait()
 
     def _fatal_error(self) -> None:
-        """End the program after an unexpected error: print one sentence, and write the traceback to a file."""
         from rich.text import Text
 
         from cardtable.tui.app.crash import fell, kept

@@ -1,4 +1,4 @@
-"""Opening the screens of the program, except the lobby. Each screen is imported only when it is opened."""
+"""Opening the screens of the program, except the lobby."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ P = ParamSpec("P")
 
 
 class Ways:
-    """Opens the screens of the program.
-
-    If a table cannot be opened, the error is shown and nothing is opened.
-    """
+    """Opens the screens of the program."""
 
     def __init__(
         self, app: App[None], program: Program, store: Store | None, report: Callable[[CardtableError], None]
@@ -42,13 +39,9 @@ class Ways:
         self._again_after: tuple[Match, Match] | None = None
         """The match that was last begun by playing again, and the match before it."""
         self.last_game = ""
-        """The id of the game that was played at the table opened last."""
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Open a screen of the class `kind`.
-
-        If such a screen is on top already, the key was pressed twice: do nothing.
-        """
+        """Open a screen of the class `kind`."""
         if type(self.app.screen) is not kind:
             self.app.push_screen(kind(*args, **kwargs))
 
@@ -60,12 +53,11 @@ class Ways:
         self.open(SetupScreen, game)
 
     def resume(self, table: str) -> None:
-        """Open an unfinished table again."""
         from cardtable.table.seating import resumed_table
         from cardtable.tui.table.screen import TableScreen
 
         if isinstance(self.app.screen, TableScreen):
-            return  # the key was pressed twice: the first press has opened the table
+            return
         try:
             seating = resumed_table(self.store, table)
         except CardtableError as error:
@@ -74,14 +66,10 @@ class Ways:
             self.sit_at(seating)
 
     def sit_at(self, seating: Seating) -> None:
-        """Open a table, and begin its match or go on with it."""
         self.app.push_screen(self.table_screen(seating))
 
     async def play_day(self, game: str, name: str, day: date) -> None:
-        """Open a table at the deal of a day, for one person and computers.
-
-        If the game is a solitaire, and the new table would make unfinished deals count as lost, ask first.
-        """
+        """Open a table at the deal of a day, for one person and computers."""
         from cardtable.match.days import number_of_day
         from cardtable.rules.catalogue import entry
         from cardtable.store import Setup
@@ -129,7 +117,6 @@ class Ways:
                 self.app.switch_screen(self.table_screen(seating))
 
     def learn(self, game: str) -> None:
-        """Open the lesson of a game."""
         from cardtable.tui.table.lesson import LessonScreen
 
         if not isinstance(self.app.screen, LessonScreen):
@@ -139,21 +126,13 @@ class Ways:
                 self.report(error)
 
     def lesson_screen(self, game: str) -> Screen[Any]:
-        """Return the screen of the lesson of a game.
-
-        Raises:
-            BadInput: the game has no lesson, or the file of the lesson cannot be read.
-        """
         from cardtable.table.lesson import begun_course
         from cardtable.tui.table.lesson import LessonScreen
 
         return LessonScreen(begun_course(self.store, game))
 
     def after_lesson(self, course: Course, what: str) -> bool:
-        """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson.
-
-        Return whether this was done.
-        """
+        """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson."""
         from cardtable.table.lesson import rest_of
         from cardtable.tui.board.no_room import no_room
         from cardtable.tui.setup.screen import SetupScreen
@@ -187,8 +166,7 @@ class Ways:
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.
 
-        `position` is a deal, and the index of a move in the deal. This move and all later moves are taken back. If
-        `position` is None, nothing is taken back.
+        `position` is a deal and the index of a move. This move and all later moves are taken back.
         """
         from cardtable.tui.app.crash import stands_again
 
@@ -221,10 +199,9 @@ class Ways:
         return resumed_table(self.store, seating.table)
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new table with the given set-up and seed. Called from a worker.
+        """Leave a table for a new table with the given set-up and seed; return whether this was done.
 
-        Return whether this was done. It is not done if people leave the ceremony before the first deal, or if the new
-        table cannot be opened. `word` is a sentence about the new deal that is shown as the deal begins.
+        `word` is a sentence about the new deal that is shown as the deal begins.
         """
         from cardtable.table.seating import new_table
         from cardtable.tui.board.no_room import no_room
@@ -241,7 +218,7 @@ class Ways:
             if lot is None:
                 return False
         try:
-            last = last_setup(self.store, setup.game)  # options of the command line are not remembered
+            last = last_setup(self.store, setup.game)
             remembered = setup if last is None else setup._replace(options=last.options)
             seating = new_table(
                 self.store, setup, seed=seed, lot=lot, no_race=no_room(self.app.size), remembered=remembered
@@ -263,13 +240,12 @@ class Ways:
         except CardtableError as error:
             self.report(error)
             return False
-        if again.other is None:  # other people must not see how the cards were played before
+        if again.other is None:
             self._again_after = seating.match, match
         self.app.switch_screen(self.table_screen(seating))
         return True
 
     async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:
-        """Ask for the names of other people, and open a table for them with the cards of a match that is over."""
         from cardtable.table.again import same_table
         from cardtable.tui.board.no_room import no_room
         from cardtable.tui.table.endings import ask_for_others
@@ -320,7 +296,7 @@ class Ways:
     ) -> None:
         """Open the rulebook at a game's page, a rule, a block of a page, or a section.
 
-        `section` has the titles that the section can have. `words` are searched for in the rulebook.
+        `section` has the titles that the section can have.
         """
         from cardtable.tui.rulebook.screen import RulebookScreen
 
@@ -337,8 +313,7 @@ class Ways:
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
         """Open the score sheet of a match; `table` is its id in the store.
 
-        `looking` is the seat whose side is called "We" on the sheet. If the match was begun by playing again, and its
-        first deal is not finished, the sheet of the match before it is shown above.
+        `looking` is the seat whose side is called "We" on the sheet.
         """
         from cardtable.tui.score.screen import SheetScreen
 
@@ -359,7 +334,6 @@ class Ways:
 
         If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is in play: the
         replay first shows the cards as the seat `eyes` sees them, or a spectator, and leaves the deal in play out.
-        `table` is the id of the match's table. If `review` is true, the review of the first deal shown begins at once.
         """
         from cardtable.tui.table.replay import ReplayScreen
 
@@ -371,16 +345,12 @@ class Ways:
         self.open(KeysScreen, screen)
 
     def show_tables(self, words: str = "") -> None:
-        """Open the list of all tables, or of the tables that match some words."""
         from cardtable.tui.lobby.tables import TablesScreen
 
         self.open(TablesScreen, words)
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
-        """Open the statistics.
-
-        If `game` is given, they are opened at this game, and the way to play with the name `way` comes first.
-        """
+        """Open the statistics."""
         from cardtable.tui.lobby.statistics import StatisticsScreen
 
         self.open(StatisticsScreen, game, way)
@@ -388,8 +358,7 @@ class Ways:
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of a game for the person `name`.
 
-        If `name` is empty, it is opened for the person at the first seat of the last table. `plays` says whether deals
-        can be played from the calendar.
+        If `name` is empty, it is opened for the person at the first seat of the last table.
         """
         from cardtable.table.seating import first_name
         from cardtable.tui.lobby.calendar import CalendarScreen

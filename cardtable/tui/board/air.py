@@ -22,18 +22,11 @@ if TYPE_CHECKING:
 __all__ = ["Air"]
 
 FRAMES = 30
-"""Frames a second while cards are in flight."""
 HEIGHT = 3
-"""The layer on which flying cards are drawn, above everything else on the board."""
 
 
 class Air:
-    """The cards in flight over a board, which mounts them.
-
-    `moved` is called when a flying card has moved. `changed` is called when cards have taken off or landed, because
-    this changes the cards that the board draws in its zones. `plan` returns the plan of the table over which the cards
-    fly.
-    """
+    """The cards in flight over a board, which mounts them."""
 
     def __init__(
         self, board: Widget, moved: Callable[[], None], changed: Callable[[], None], plan: Callable[[], Plan | None]
@@ -42,20 +35,15 @@ class Air:
         self.flying: list[FlyingCard] = []
         self.carried: FlyingCard | None = None
         self._grounded: list[FlyingCard] = []
-        """Card widgets that have landed, kept to be used again."""
         self._took_off, self._seconds = 0.0, SECONDS
         self._timer: Timer | None = None
 
     def pieces(self) -> list[tuple[Widget, Region, int]]:
-        """Return the cards in flight, each with its region and its layer."""
         flying = self.flying if self.carried is None else [*self.flying, self.carried]
         return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
 
     def missing_from(self, zone: Zone) -> frozenset[int]:
-        """Return the indexes of the cards of a zone that are not drawn in the zone: those in flight, and dragged cards.
-
-        If a card of a pile is dragged, all cards on top of this card are dragged with it.
-        """
+        """Return the indexes of the cards of a zone that are in flight or dragged."""
         flights = [card.flight for card in self.flying if card.flight is not None]
         found = {flight.goal.nth for flight in flights if flight.goal.zone == zone.name}
         lifted = None if self.carried is None or self.carried.flight is None else self.carried.flight.goal
@@ -64,7 +52,6 @@ class Air:
         return frozenset(found)
 
     def carry(self, lying: Lying, faces: Faces) -> None:
-        """Show a dragged card at its place under the mouse."""
         if self.carried is None:
             self.carried = self._card(faces)
             self.carried.fly(Flight(lying.card, lying.at, lying), self.plan())
@@ -75,7 +62,6 @@ class Air:
         self.moved()
 
     def put_down(self) -> None:
-        """Stop showing the dragged card."""
         if self.carried is not None:
             self.carried.clear()
             self._grounded.append(self.carried)
@@ -84,7 +70,6 @@ class Air:
             self.moved()
 
     def land(self) -> None:
-        """End every flight at once; the cards are then drawn in their zones."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

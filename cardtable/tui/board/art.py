@@ -1,6 +1,6 @@
 """Pictures on cards: portraits of court cards, pips, and large suit symbols.
 
-A picture is drawn in square dots, two to a cell. Each string is a row of dots, and each letter is a color.
+A picture has two square dots to a cell. Each string is a row of dots, and each letter is a color.
 """
 
 from __future__ import annotations
@@ -196,7 +196,6 @@ ACES: Final[dict[str, tuple[str, ...]]] = {
     "♠": ("..R..", ".RRR.", "RRRRR", "RRRRR", "..R..", ".RRR."),
     "♣": (".RRR.", ".RRR.", "RRRRR", "RRRRR", "..R..", ".RRR."),
 }
-"""Suit symbols five dots wide and six high, for the aces."""
 
 BIG_SUITS: Final[dict[str, tuple[str, ...]]] = {
     "♥": (".RR.RR.", "RRRRRRR", "RRRRRRR", ".RRRRR.", "..RRR..", "...R..."),
@@ -204,7 +203,6 @@ BIG_SUITS: Final[dict[str, tuple[str, ...]]] = {
     "♠": ("...R...", "..RRR..", ".RRRRR.", "RRRRRRR", "...R...", "..RRR.."),
     "♣": ("..RRR..", "..RRR..", "RRRRRRR", "RRRRRRR", "...R...", "..RRR.."),
 }
-"""Suit symbols seven dots wide and six high."""
 
 BIG_SIGNS: Final[dict[str, tuple[str, ...]]] = {
     **BIG_SUITS,

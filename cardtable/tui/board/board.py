@@ -29,11 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["Tabletop"]
 
 MOST_TOLD: Final = 4
-"""The greatest number of rows of the prompt, on a table with fewer rows than `ROOMY`.
-
-On a taller table, or if the plan is broad, the prompt can have one row more. If the plan keeps even more rows for the
-prompt, the prompt has all these rows.
-"""
+"""The greatest number of rows of the prompt, on a table with fewer rows than `ROOMY`."""
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
 
@@ -64,29 +60,22 @@ class Tabletop(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.motion = True
-        """Whether cards glide from their old places to their new places."""
         self.card_size = "auto"
         """The largest size of cards: `auto` (as the terminal allows), `small`, `medium` or `large`."""
         self.four_colour = False
         self.letters = False
         self.backs = USUAL_BACKS
-        """The names of the backs of the packs."""
         self.planner: Callable[[Sequence[Zone], Size], Plan] | None = None
-        """The function that makes the plan.
-
-        If it is None, the table has the usual plan, which is seen from one seat.
-        """
+        """The function that makes the plan."""
         self.zones: tuple[Zone, ...] = ()
         self.viewer = 0
         self._seats = 1
         self._plates: dict[int, Plate] = {}
         self._standouts: Mapping[str, Standout] = {}
         self._counts: dict[str, tuple[int, int]] = {}
-        """For each hand, by the name of its zone: the number of its cards now, and the greatest number in this deal."""
         self._pieces = Pieces()
         self.heading, self.prompt = self._pieces.heading, self._pieces.prompt
         self.air = Air(self, self._reseat, self._dress, lambda: self._plan)
-        """The cards in flight over the table."""
         self._plan: Plan | None = None
         self._planned: Size | None = None
         self._seated: list[tuple[Widget, Region, int]] = []
@@ -124,13 +113,12 @@ class Tabletop(Widget):
         """Show a position: the zones, the players, the seats on turn, and the cards and places that stand out.
 
         `viewer` is the seat at the bottom (None stands for seat 0). `you` is the seat addressed as “you”, or None.
-        `asides` are the words beside the names. `answers` are the results of some seats' last key presses, each in
-        several forms, the longest first. If `motion` is true, cards glide from their old places. If `motion` is None,
-        the table's own `motion` decides.
+        `asides` are the words beside the names. `answers` are, by seat, the results of the last key presses, each in
+        forms, the longest first. If `motion` is None, the table's own `motion` decides whether cards glide.
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
-        before = sorted(self._lying(), key=self._chosen) if glides else []  # the chosen one of two equal cards moves
+        before = sorted(self._lying(), key=self._chosen) if glides else []
         self._seats, self.viewer = seats, viewer or 0
         self.zones = tuple(spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
@@ -151,25 +139,19 @@ class Tabletop(Widget):
             self._reseat()
 
     def stand_out(self, standouts: Mapping[str, Standout]) -> None:
-        """Change which cards and places stand out, and repaint them."""
         self._standouts = standouts
         self._dress()
 
     @property
     def sentence(self) -> str:
-        """The text of the prompt line."""
         return self.prompt.sentence
 
     @property
     def faces(self) -> Faces:
-        """The look of the cards, from the theme and the settings."""
         return faces_of(self.app, four_colour=self.four_colour, letters=self.letters, backs=self.backs)
 
     def repaint(self, settings: Settings | None = None, *, letters: bool | None = None) -> None:
-        """Draw everything again, after the theme or the settings have changed.
-
-        `letters` says whether everything is drawn in ASCII. If `letters` is None, the settings decide.
-        """
+        """Draw everything again, after the theme or the settings have changed."""
         if settings is not None:
             self.four_colour, self.backs = settings.four_colour, (settings.back, settings.other_back)
             self.letters = settings.card_face == "letters" if letters is None else letters
@@ -180,7 +162,6 @@ class Tabletop(Widget):
     # ── the plan ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def place_of(self, zone: str) -> Place | None:
-        """Return the place of a zone; None if the zone is not shown."""
         return None if self._plan is None else self._plan.places.get(zone)
 
     def spots(self) -> dict[tuple[str, int], Region]:
@@ -196,15 +177,11 @@ class Tabletop(Widget):
         }
 
     def _chosen(self, lying: Lying) -> bool:
-        """Whether a card has been picked or is under the cursor."""
         standout = self._standouts.get(lying.zone)
         return standout is not None and dict(standout.looks).get(lying.nth) in (Look.CURSOR, Look.PICKED)
 
     def _lying(self) -> list[Lying]:
-        """Return every card of the zones that are shown, with its place on the table.
-
-        A card covered in a pile has the place of the pile.
-        """
+        """Return every card of the zones that are shown, with its place on the table."""
         if self._plan is None:
             return []
         found: list[Lying] = []
@@ -223,12 +200,11 @@ class Tabletop(Widget):
     def _standout(self, zone: Zone) -> Standout:
         standout = self._standouts.get(zone.name, Standout())
         if standout.raised is None and zone.side == self.viewer and zone.lay == "hand":
-            standout = standout._replace(raised=frozenset())  # keeps the row for raised cards free
+            standout = standout._replace(raised=frozenset())
         away = self.air.missing_from(zone)
         return standout._replace(away=away) if away else standout
 
     def _lay_out(self, size: Size) -> None:
-        """Make the plan for the size `size`, and a widget for every zone and seat."""
         if not size or not self._plates or (self._plan is not None and size == self._planned):
             return
         self._planned = size
@@ -252,12 +228,10 @@ class Tabletop(Widget):
         self._dress()
 
     def _dress(self) -> None:
-        """Give every widget what it shows."""
         if self._plan is not None:
             self._pieces.dress(self.zones, self._plates, self._plan, self._standout)
 
     def seated(self, size: Size) -> list[tuple[Widget, Region, int]]:
-        """Return every widget that is shown, with the region and the layer of the widget."""
         self._lay_out(size)
         self._seated = self._places_of_pieces()
         return self._seated
@@ -275,11 +249,9 @@ class Tabletop(Widget):
     # ── dragging with the mouse ───────────────────────────────────────────────────────────────────────────────
 
     def zone_at(self, at: Offset) -> str | None:
-        """Return the name of the zone at the place `at` of the screen; None if no zone is there."""
         return self._pieces.zone_at(at)
 
     def carry(self, zone: Zone, nth: int, at: Offset) -> None:
-        """Show a card of a zone as dragged; `at` is the place of the mouse on the screen."""
         place = self.place_of(zone.name)
         if place is None:
             return
@@ -290,7 +262,6 @@ class Tabletop(Widget):
     # ── motion ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def celebrate(self, names: Sequence[str], seconds: float) -> None:
-        """Let the top cards of the zones called `names` leap across the table for `seconds` seconds."""
         if self._plan is not None:
             lying = [each for each in self._lying() if each.zone in names]
             foot = Size(self.size.width, self._plan.prompt.y or self.size.height)
@@ -298,7 +269,6 @@ class Tabletop(Widget):
 
     @property
     def gliding(self) -> bool:
-        """Whether a card is in flight."""
         return bool(self.air.flying)
 
 
@@ -310,7 +280,6 @@ def spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
 
 
 def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool) -> Plate:
-    """Return the contents of a seat's plate, from the zones in front of the seat."""
     own = [zone for zone in zones if zone.side == seat]
     tricks = (zone.labels or ("",) * len(zone.cards) for zone in own if zone.lay == "tricks")
     return Plate(
@@ -325,10 +294,7 @@ def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool
 
 
 def _count_hands(zones: Sequence[Zone], counts: dict[str, tuple[int, int]]) -> None:
-    """Update the number of cards in each hand, and the greatest number of cards that the hand has had in this deal.
-
-    A hand that has grown by more than two cards has been dealt again.
-    """
+    """Update the counts of cards in the hands; a hand that has grown by more than two cards has been dealt again."""
     for zone in zones:
         if zone.lay == "hand":
             count, (before, fullest) = len(zone.cards), counts.get(zone.name, (0, 0))

@@ -22,14 +22,13 @@ from cardtable.tui.board.pieces import TableWidget
 __all__ = ["ROWS", "Button", "ButtonBar", "button_regions"]
 
 ROWS = 3
-"""The rows of the bar, shared by the buttons and the words."""
 
 
 class Button(NamedTuple):
-    """A button: title, key and effect.
+    """A button for a move.
 
     `more` marks a variant of the button before this one, and `hint` the move that is advised. `brings` is the average
-    gain of the move. Where there is room, this gain is shown after the title.
+    gain of the move.
     """
 
     title: str
@@ -41,7 +40,6 @@ class Button(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The label of the button."""
         return f" {' '.join(filter(None, (self.key, self.title, self.brings)))} "
 
 
@@ -49,7 +47,7 @@ class Button(NamedTuple):
 def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...]:
     """Return the region of each button, in as many rows as needed.
 
-    If there is room, a variant stays beside the button before it. Otherwise the variant begins the next row, indented.
+    If there is room, a variant stays beside the button before it.
     """
     found: list[Region] = []
     begin = inset(width)
@@ -74,8 +72,6 @@ class ButtonBar(TableWidget):
 
     @dataclass
     class Pressed(Message):
-        """The button with the index `nth` was clicked."""
-
         nth: int
 
     @dataclass
@@ -94,12 +90,8 @@ class ButtonBar(TableWidget):
         self.cursor: int | None = None
         self.words = ""
         self.whole = False
-        """Whether the words must be readable in full.
-
-        If there is no room for both, the average gains are left out.
-        """
+        """Whether the words must be readable in full, even at the cost of the average gains."""
         self.goes_on = False
-        """Whether the words continue the sentence right above the bar, and look like the sentence."""
         self._pointed: int | None = None
 
     def offer(
@@ -113,9 +105,8 @@ class ButtonBar(TableWidget):
     ) -> None:
         """Show buttons, with the cursor on one of the buttons, and words below the buttons.
 
-        If `whole` is true, the words must be readable in full. In this case the words are above the buttons, if there
-        is room for both. If `goes_on` is true, the words continue the sentence right above the bar, and look like the
-        sentence.
+        If `whole` is true, the words must be readable in full. If `goes_on` is true, the words continue the sentence
+        right above the bar, and look like the sentence.
         """
         offered = tuple(buttons), cursor, words, whole, goes_on
         if offered != (self.buttons, self.cursor, self.words, self.whole, self.goes_on):
@@ -132,26 +123,18 @@ class ButtonBar(TableWidget):
 
     @property
     def shown(self) -> tuple[Button, ...]:
-        """The buttons as they are drawn.
-
-        Average gains are left out if their room is needed for words that must be readable in full.
-        """
         room = ROWS - max((region.bottom for region in button_regions(self.buttons, self.size.width)), default=0)
         if not self.whole or len(self._wrapped(ROWS)) <= room:
             return self.buttons
         return tuple(button._replace(brings="") for button in self.buttons)
 
     def regions(self) -> tuple[Region, ...]:
-        """Return the regions of the buttons in the bar.
-
-        The buttons are below words that must be readable in full, if words and buttons fit.
-        """
+        """Return the regions of the buttons in the bar."""
         regions = button_regions(self.shown, self.size.width)
         above = self._above(regions)
         return tuple(region.translate(Offset(0, above)) for region in regions) if above else regions
 
     def _above(self, regions: Sequence[Region]) -> int:
-        """Return the number of rows of words above the buttons."""
         if not (self.whole and self.words and regions):
             return 0
         rows = len(self._wrapped(ROWS))

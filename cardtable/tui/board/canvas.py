@@ -53,10 +53,6 @@ class Canvas:
                 row[column] = cell if cell.ground is not None else cell._replace(ground=self._beneath(row[column]))
 
     def _beneath(self, cell: Cell) -> str:
-        """Return the background of a rounded corner drawn over `cell`.
-
-        It is the color of the table if the cell is the edge of another card, otherwise the background of the cell.
-        """
         if cell.char in _EDGES or cell.ground is None:
             return self.ground
         return cell.ground
@@ -76,7 +72,6 @@ class Canvas:
                 row[column] = Cell(char, ink or self.ink, ground or row[column].ground, bold)
 
     def strips(self) -> list[Strip]:
-        """Return the rows as strips."""
         return [_strip(row, self.ground) for row in self.rows]
 
 
@@ -122,10 +117,6 @@ def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | N
 
 
 def _within(old: Segment, new: Segment) -> tuple[int, int]:
-    """Return the first cell in which two runs of one style differ, and the number of cells up to the last difference.
-
-    If characters are wide, the whole run counts as different.
-    """
     length = len(new.text)
     if not length == len(old.text) == old.cell_length == new.cell_length:
         return 0, new.cell_length

@@ -13,7 +13,6 @@ __all__ = ["backs_of", "draw_name", "draw_wanted", "index_of", "lie_on_back", "s
 
 
 ROOMY = 3
-"""With this many columns or more, a ten is written as `10`, otherwise as `T`."""
 
 
 @lru_cache(4096)
@@ -84,7 +83,7 @@ def draw_wanted(canvas: Canvas, wants: str, size: CardSize, x: int, y: int, face
     palette = faces.palette
     width, height = size
     ground = palette.felt if faces.outlines else palette.panel
-    rim = int(height >= 3 and faces.letters)  # leaves an empty row between foundations
+    rim = int(height >= 3 and faces.letters)
     for row in range(rim, height - rim):
         canvas.write(" " * width, x, y + row, palette.text, ground)
     if height >= 3 and not (faces.letters or faces.outlines):

@@ -40,8 +40,7 @@ __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate",
 class Standout(NamedTuple):
     """What stands out in a zone: the looks of single cards, raised cards, and whether the whole place is lit.
 
-    Cards are given by index. Cards in `away` are in flight, and are not drawn. If `raised` is None, no row is kept free
-    for raised cards.
+    Cards are given by index. If `raised` is None, no row is kept free for raised cards.
     """
 
     looks: tuple[tuple[int, Look], ...] = ()
@@ -51,10 +50,10 @@ class Standout(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """The contents of a seat's plate: name, kind of player, roles, bids, tricks, and whether it is the seat's turn.
+    """The contents of a seat's plate.
 
-    `leads` is a word for the seat that leads to the trick. `tricks` has a text for each trick won: its number, or "".
-    `answer` has forms of the result of the seat's last key press, the longest first; empty for none.
+    `leads` is a word for the seat that leads to the trick. `answer` has the result of the seat's last key press in
+    forms, the longest first.
     """
 
     name: str
@@ -82,10 +81,7 @@ def wrapped(words: str, width: int, rows: int) -> list[str]:
 
 
 def cut(text: str, width: int) -> str:
-    """Return the text in at most `width` cells.
-
-    An ellipsis replaces the end of a text that is too long.
-    """
+    """Return the text in at most `width` cells, if need be with an ellipsis."""
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, max(0, width - 1)).rstrip() + "…" if width > 0 else ""
@@ -121,7 +117,7 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
         top = above(zone, place)
         height -= 1 if place.caption == "below" else top
     raised = None if standout.raised is None else tuple(standout.raised)
-    zone = zone._replace(note="") if top else zone  # the note is above the cards, not beside them
+    zone = zone._replace(note="") if top else zone
     room = Size(width, height)
     lie = spots(zone, place.size, room, align=place.align, raised=raised, row=place.row, close=place.close)
     return tuple(spot._replace(x=spot.x + left, y=spot.y + top) for spot in lie) if left or top else lie
@@ -168,7 +164,6 @@ def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tup
 
 
 def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
-    """Draw the cards of a zone or its empty place, and the name and the note of the zone."""
     size = place.size
     lie = lie_of(zone, place, standout)
     if zone.lay in SQUARE and lie and lie[-1].nth in standout.away:
@@ -192,7 +187,6 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 
 
 def _beneath(zone: Zone, standout: Standout) -> list[int]:
-    """Return the index of the top card of a pile without its cards in flight, in a list; [] if no card is left."""
     return [nth for nth in range(len(zone.cards)) if nth not in standout.away][-1:]
 
 
@@ -202,7 +196,7 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
     more = f"+{hidden}" if hidden else ""
     across = zone.lay in ("fan-left", "fan-right") and place.caption == "above"
     if across and not hidden and any(spot.slot for spot in lie):
-        more = f"{len(zone.cards)} cards"  # cards in a second row are easily overlooked
+        more = f"{len(zone.cards)} cards"
     note = f"{zone.note} {more}".strip()
     match place.caption:
         case "left" | "right":
@@ -218,7 +212,6 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
 
 
 def _caption_beside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
-    """Write the name of a pile in its margin, and the note below the name."""
     size, margin = place.size, place.margin
     middle = 0 if size.height < SLIM.height else 1
     x = 0 if place.caption == "left" else canvas.width - margin + 1
@@ -226,11 +219,10 @@ def _caption_beside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot
     if lie and size.height > middle + 1:
         canvas.write(note[: margin - 1], x, middle + 1, ink)
     elif not lie and place.caption == "left" and margin + size.width + 1 + cell_len(zone.note) <= canvas.width:
-        canvas.write(zone.note, margin + size.width + 1, middle, ink)  # without room, no note is written
+        canvas.write(zone.note, margin + size.width + 1, middle, ink)
 
 
 def _note_on_card(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
-    """Write the note of a pile on the last row of its top card."""
     if not (lie and zone.note):
         return
     size = place.size
@@ -242,7 +234,6 @@ def _note_on_card(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot],
 
 
 def _caption_above(canvas: Canvas, place: Place, note: str, faces: Faces) -> None:
-    """Write the name of a pile, or the key that chooses the pile, and the note, in the row above the pile."""
     tell = named_apart if place.keyed else named
     said = tell(place.title, note, canvas.width)
     x = canvas.width - cell_len(said) if place.align == "right" else 0
@@ -252,7 +243,6 @@ def _caption_above(canvas: Canvas, place: Place, note: str, faces: Faces) -> Non
 
 
 def _lines_aside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], ink: str) -> None:
-    """Write the name and the note of a pile in lines at the right of the pile."""
     size = place.size
     x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
     lines = caption_lines(zone, size.height, titled=bool(place.title))
@@ -261,7 +251,6 @@ def _lines_aside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], 
 
 
 def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
-    """Write the name and the note of a pile in the row below it."""
     said = named(place.title, note, canvas.width)
     if said == place.title and is_foundation(said) and zone.note:  # the first letter of the note stands for the owner
         said = f"{said} {zone.note[0]}"
@@ -273,19 +262,13 @@ def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot]
 
 
 def named(title: str, note: str, width: int) -> str:
-    """Return the name of a pile and the note in one line.
-
-    If they are too long, they are shortened to the width.
-    """
+    """Return the name of a pile and the note in one line, shortened to the width."""
     told = (f"{title} {note}".strip(), f"{title} {note.split(' ')[-1]}".strip())
     return next((words for words in told if cell_len(words) <= width), cut(title or note, width))
 
 
 def named_apart(title: str, note: str, width: int) -> str:
-    """Return the key of a pile and the note in one line.
-
-    Where room is short, only the number of the note is kept.
-    """
+    """Return the key of a pile and the note in one line; where room is short, only the number of the note."""
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)
@@ -301,7 +284,6 @@ def empty_at(place: Place) -> int:
 
 
 def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: Look, *, lit: bool) -> None:
-    """Draw the outline of an empty place, lit or marked if it stands out; an empty foundation is drawn as a plate."""
     palette = faces.palette
     width, height = place.size
     ink = palette.lit if lit else palette.line
@@ -309,16 +291,16 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
     if (zone.wants or (zone.cards and is_foundation(zone.name))) and not (lit or faces.outlines):
         draw_wanted(canvas, zone.wants, place.size, x, top, faces)
         return
-    by_shape = lit and zone.lay != "cell" and (faces.outlines or faces.letters)  # any empty cell may be lit
+    by_shape = lit and zone.lay != "cell" and (faces.outlines or faces.letters)
     by_shape = by_shape or bool(look.mark)
     left, line, right, side, low_left, low_right = tuple(FRAMES[faces.letters, True] if by_shape else "╭╌╮╎╰╯")
     canvas.write(left + line * (width - 2) + right, x, top, ink)
     for y in range(top + 1, top + height - 1):
         canvas.write(side + " " * (width - 2) + side, x, y, ink)
     canvas.write(low_left + line * (width - 2) + low_right, x, top + height - 1, ink)
-    word = place.title[1:] if zone.lay == "cell" else wanted(zone.wants, faces)  # a cell is chosen by typing its digits
+    word = place.title[1:] if zone.lay == "cell" else wanted(zone.wants, faces)
     if zone.lay == "cell" and not lit and faces.outlines and height >= SLIM.height:
-        word = ""  # without colors, the name alone marks a lit cell
+        word = ""
     if height < SLIM.height and word:
         canvas.write(" " * width, x, top)
         top -= 1
@@ -331,7 +313,6 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
 
 
 def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
-    """Draw cards as words in a line of text: an open card as rank, suit and label, closed cards as their number."""
     lie = lie_of(zone, place, standout)
     if zone.wants and not lie:
         draw_wanted(canvas, zone.wants, CHIP, 0, 0, faces)
@@ -370,7 +351,6 @@ def _chips_in_line(
 
 
 def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int], ink: str, *, empty: bool) -> None:
-    """Write the note of cards drawn as words: above the cards, on the only card, or after the last card."""
     x, y = end
     if place.caption == "above" and canvas.height > 1:
         canvas.write(cut(zone.note, canvas.width), 0, 0, ink)
@@ -380,24 +360,21 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
         return
     x += 1 if x else 0
     if empty and zone.lay == "pile" and CHIP.width + cell_len(zone.note) <= canvas.width:
-        x = CHIP.width  # the same column as when the pile has a card
+        x = CHIP.width
     if empty and place.align == "right":
         x = max(0, canvas.width - cell_len(zone.note))
     canvas.write(cut(zone.note, canvas.width - x), x, y, ink)
 
 
 OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
-"""The lays whose place is outlined while it is empty."""
 WIDEST: Final = "waste"
 """The longest word of most notes; the room for a note is judged by this word, or by a longer word of the note."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3
-"""The width of a card in a small picture, in columns."""
 
 
 def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
-    """Draw a picture of text rows, with its note above or beside it."""
     wide = max(map(len, zone.labels), default=0)
     beside = place.caption == "aside"
     left = canvas.width - wide if beside and place.align == "right" else 0
@@ -438,13 +415,11 @@ def _row_of_cards(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> 
 
 
 def _ink_of(char: str, faces: Faces) -> str:
-    """Return the color of a character in a text row; suits have colors of their own."""
     suit = next((suit for suit in SUITS if suit.symbol == char), None)
     return faces.palette.text if suit is None or faces.outlines else symbol_ink(faces, suit)
 
 
 def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:
-    """Draw another player's layout small, as rows of words; its cards have the colors of cards."""
     for y, row in enumerate(zone.labels):
         canvas.write(row.replace("·", ".") if faces.letters else row, 0, y, faces.palette.calm)
         for found in _CARD.finditer(row):
@@ -453,10 +428,6 @@ def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:
-    """Draw a sign, and the words that belong to the sign.
-
-    The sign is large if there is room.
-    """
     if not zone.labels:
         return
     sign, *words = zone.labels
@@ -510,10 +481,7 @@ def symbol_ink(faces: Faces, suit: Suit) -> str:
 
 @lru_cache(16)
 def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
-    """Draw the empty mat.
-
-    Its corners are rounded where colors and all characters can be used.
-    """
+    """Draw the empty mat."""
     palette = faces.palette
     canvas = Canvas(*size, palette.mat, palette.text)
     if faces.outlines or faces.letters:
@@ -530,13 +498,11 @@ def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
 Piece = tuple[str, str, "str | None", bool]
 """Words on a plate: text, text color, background, and whether they are bold."""
 LEAST_PLATE = 18
-"""The width of a plate with few words, in columns."""
 PIPS = 5
-"""Pips for tricks are grouped by this number; instead of more than two groups, a number is written."""
+"""Pips for tricks are grouped by this number."""
 
 
 TO_PLAY: Final = "to play"
-"""The words on the plate of the seat on turn; an arrow marks this plate, too."""
 
 
 @lru_cache(256)
@@ -567,7 +533,7 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
     first: list[Piece] = next(([name, aside] for aside in asides if _wide((name, aside)) <= room), [name])
     below, over = _tags_below(name, _tags(plate, room, faces), room, height - 1)
-    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # an arrow shows the turn, too
+    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:
         words = tuple(word for word in plate.words if word != TO_PLAY)
         return _lines_of_plate(plate._replace(words=words), room, height, faces)
     if over and _wide((*first, *over)) > room:
@@ -587,10 +553,6 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
 
 
 def _answered(name: Piece, answer: Sequence[str], others: Sequence[Piece], room: int, palette: Palette) -> list[Piece]:
-    """Return the first line of a plate, with an answer to a key press after the name.
-
-    A long answer replaces the name.
-    """
     forms: list[Piece] = [(words, palette.lit, None, True) for words in answer]
     for form in forms:
         if _wide((name, form)) <= room:
@@ -600,7 +562,6 @@ def _answered(name: Piece, answer: Sequence[str], others: Sequence[Piece], room:
 
 
 def _tags(plate: Plate, room: int, faces: Faces) -> list[Piece]:
-    """Return the roles of a seat, and what it has said, as pieces for its plate."""
     palette = faces.palette
     tags: list[Piece] = [(_tag(word, room), palette.text, palette.panel, False) for word in plate.words]
     return tags + [(_quoted(word, room), palette.text, None, False) for word in plate.said]
@@ -615,13 +576,12 @@ def _tags_below(name: Piece, tags: list[Piece], room: int, rows: int) -> tuple[l
     lines = wrapped(tags)
     over = [tag for line in lines[rows:] for tag in line]
     early = _first_of(tags, room, rows) if over else 0
-    if early and _wide((name, *tags[:early])) <= room:  # so that tags stay in order
+    if early and _wide((name, *tags[:early])) <= room:
         return wrapped(tags[early:]), tags[:early]
     return lines[:rows], over
 
 
 def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece], room: int) -> None:
-    """Append the words `told` to the first line of a plate, which is shortened until the words have room."""
     if first[1:2] == asides[:1] and _wide((*first, *told)) > room:
         first[1] = asides[-1]
     while len(first) > 1 and _wide((*first, *told)) > room:
@@ -636,16 +596,11 @@ def _asides(words: str) -> list[str]:
 
 
 def _tag(word: str, room: int) -> str:
-    """Return a role of a seat with a blank at each end.
-
-    If room is short, blanks are left out and the end of the word is cut. The result can be one column too wide.
-    """
+    """Return a role of a seat with a blank at each end; the result can be one column too wide."""
     return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room + 1))
 
 
 def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
-    """Return the tags of a seat, shortened as far as needed so that they fit side by side in the room."""
-
     def shortened(cut_to: Callable[[str], str], tags: Sequence[Piece]) -> list[Piece]:
         return [(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags]
 
@@ -656,16 +611,12 @@ def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
 
 
 def _figure(word: str) -> str:
-    """Return the number at the beginning of `word`; if there is no number, return the word."""
     first = word.strip().partition(" ")[0]
     return first if first.isdigit() else word.strip()
 
 
 def _quoted(word: str, room: int) -> str:
-    """Return what a seat has said, in quotes if there is room.
-
-    Without room for quotes, the end is cut, and the result can be one column too wide.
-    """
+    """Return what a seat has said, in quotes if there is room; the result can be one column too wide."""
     return f"“{word}”" if cell_len(word) + 2 <= room else cut(word, room + 1)
 
 
@@ -678,7 +629,7 @@ def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
 def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, height: int) -> bool:
     """Add words to the first line that has room for them; return whether there is such a line.
 
-    `told` has several forms of the words, the longest first. Use the first form that has room.
+    `told` has several forms of the words, the longest first.
     """
     for pieces in told:
         free = next((line for line in lines if _wide(_apart(line, pieces)) <= width), None)
@@ -691,16 +642,12 @@ def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, he
 
 
 def _apart(line: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece]:
-    """Return a line with more pieces appended; a dot separates two words that look alike."""
     alike = bool(line) and line[-1][1:] == pieces[0][1:] and pieces[0][0].isalpha()
     return [*line, *([("·", *pieces[0][1:])] if alike else []), *pieces]
 
 
 def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
-    """Return a pip for each trick, in groups of five; for many tricks, return their number.
-
-    For numbered tricks, return for each trick a small back with its number.
-    """
+    """Return a pip for each trick, in groups of five; for many tricks, return their number."""
     palette = faces.palette
     if all(tricks):
         ground = None if faces.outlines else faces.back.paper
@@ -716,15 +663,11 @@ def _in_figures(tricks: Sequence[str], faces: Faces) -> list[Piece]:
 
 
 def _wide(pieces: Sequence[Piece]) -> int:
-    """Return the number of columns that pieces take side by side."""
     return sum(cell_len(piece[0]) + 1 for piece in pieces) - 1
 
 
 def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> None:
-    """Write pieces side by side, as many as fit.
-
-    A piece that is one column too wide begins one column further left, or loses the blank at its end.
-    """
+    """Write pieces side by side, as many as fit."""
     x = 1 if len(line) == 1 and cell_len(line[0][0]) == canvas.width - 1 else x
     for words, ink, ground, bold in line:
         text = words if x + cell_len(words) <= canvas.width else words.removesuffix(" ")
@@ -740,8 +683,7 @@ def draw_heading(
 ) -> Strip:
     """Draw the top line: the game, the trumps in the middle, the score.
 
-    If nothing else is in the middle, `counted` is written in the middle. If there is too little room, it is written in
-    short, or left out.
+    If nothing else is in the middle, `counted` is written in the middle.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)
@@ -761,7 +703,7 @@ def draw_heading(
     canvas.write(right, from_right, 0, bold=True)
     room = max(0, middle - 3 - begin)
     while cell_len(left) > room and " · " in left:
-        left = left.rpartition(" · ")[0]  # the last parts are dropped first
+        left = left.rpartition(" · ")[0]
     canvas.write(cut(left, room), begin + 1, 0, palette.text)
     canvas.write(centre, middle, 0, bold=not roomy)
     return canvas.strips()[0]

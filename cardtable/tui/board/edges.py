@@ -21,46 +21,34 @@ from cardtable.tui.board.tableau import ASIDE, Style, Tableau, by_rows, most_of,
 __all__ = ["Edge", "edge_of", "has_layout", "is_layout", "is_picture"]
 
 NAME = 15
-"""The width of the name of a seat whose piles are beside it."""
 COUNTS = 24
-"""The greatest width added for the words beside a name in `Lines`."""
 DEPTH = 7
-"""With this many rows to spare or more, the fans of a single seat at an edge run down.
-
-A fan of another player never gets more rows than this below its first card.
-"""
+"""With this many rows to spare or more, the fans of a single seat at an edge run down."""
 HELD = 13
 """The hand of another player is drawn spread only if it has at least this many columns."""
 HELD_AT = 24
-"""The column at which the hand of a seat begins if the seat shares the edge with others."""
 FEW = 6
 """The greatest number of piles in a row; a seat with more piles has a layout."""
 FEW_SQUARED = 4
-"""The greatest number of piles in a row if none is spread and no hand is held."""
 OPEN = 8
 """A fan that is written in a line of text should have room for this many cards."""
 BESIDE = 2
-"""The columns by which a pile in `Shares` is wider than a card: room for the word below the card, and for a blank."""
 BREATH = 3
-"""The columns by which a pile of another player is wider than a card, as long as there is room."""
 SHALLOW = 4
 """The least number of rows that a fan in `Columns` needs in addition to the height of a card."""
 APART = 5
 """A fan that runs across must have room for this many cards, each at a step of its own.
 
-A fan with fewer cards needs room only for its cards. Where several cards may share a step, less room is enough.
+A fan with fewer cards needs room only for its cards.
 """
 WORDY, TIGHT = 14, 9
 """The width of a pile that has words below it: with blanks around the words, and as narrow as possible."""
 PITCHES = (5, 4)
 """The columns from one pile to the next in `Lines`: with a blank between two piles; for many piles, without a blank."""
 BROADEST = 44
-"""The greatest width of a seat beside others, or of a small picture."""
 BROAD = 22
-"""The usual greatest number of columns from one pile to the next in a `Strip` without fans."""
 
 PLATE = 18
-"""The width of a name and the words beside it, above a small picture."""
 
 Laid = tuple[dict[str, Place], dict[int, Place]]
 """The places of zones by name, and the places of plates by seat."""
@@ -96,8 +84,8 @@ def edge_of(
 ) -> Edge:
     """Return the edge for the given seats.
 
-    `rows` is the number of available rows. `near` says that it is the viewer's edge, and `alone` that there are no
-    other seats. `more` is the number of rows to spare.
+    `near` says that it is the viewer's edge, and `alone` that there are no other seats. `more` is the number of rows to
+    spare.
     """
     if not seats:
         return Bare(None)
@@ -123,7 +111,6 @@ def edge_of(
 def _columns_of(
     seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int, rows: int
 ) -> Iterator[Columns | None]:
-    """Yield the edge with fans as columns for each card size, the largest first; None for a size that does not fit."""
     for size in (size for size in (*SIZES, SLIM) if size <= style.size):
         columns = Columns(seats, zones, style, width, size, rows)
         yield columns if columns.fits else None
@@ -162,10 +149,7 @@ class Bare(Edge):
 
 
 class Strip(Edge):
-    """A few piles of one seat in a row beside the name of the seat.
-
-    Fans run down where there is room, otherwise across.
-    """
+    """A few piles of one seat in a row beside the name of the seat."""
 
     def __init__(
         self, seat: int, zones: Sequence[Zone], style: Style, width: int, rows: int, *, near: bool, more: int = 0
@@ -178,10 +162,7 @@ class Strip(Edge):
         longest = max(map(most_of, fans), default=0)
         self.down = bool(fans) and (rows - size.height - 1 if near else more) >= DEPTH
         self.over = bool(fans) and near and not self.down and rows > size.height + 1
-        """Whether the name is above the piles.
-
-        The fans can then use the room at the left, where the name is otherwise.
-        """
+        """Whether the name is above the piles."""
         self.left = 1 if self.over else NAME + 1
         self.caption = "above" if fans and style.titled else "aside" if style.aside or not style.titled else "below"
         self.height = size.height + (self.caption in ("above", "below")) + self.over
@@ -199,7 +180,6 @@ class Strip(Edge):
         return list(zip(self.widths, self.zones, strict=True))
 
     def _widths(self, free: int, fans: int) -> list[int]:
-        """Return the width of each pile with its words, and set `fits`."""
         size, count = self.style.size, len(self.zones)
         free -= max(0, count - 1)
         beside = 1 + ASIDE + 3 if self.caption == "aside" else 0
@@ -253,7 +233,6 @@ class Shares(Edge):
         roomy = [size for size, line in lines.items() if line >= line_columns(OPEN)]
         self.size = size = roomy[0] if roomy and self.fans else style.size
         self.left = int(lines[size] > line_columns(OPEN))
-        """The number of blank columns at the left of each seat."""
         self.chips = bool(self.fans) and not roomy
         """Whether piles are written as words too, so that more of the fans can be read."""
         below = size.height + 1 if piles and not self.chips else 0
@@ -355,7 +334,6 @@ class Lines(Edge):
             if self.fits:
                 break
         self.left = NAME + max(0, min(spare, COUNTS))
-        """The width of the name and, as far as there is room, of the words beside the name."""
 
     def _columns(self, zone: Zone) -> int:
         return 12 if zone.name[:1].islower() else self.pitch
@@ -374,7 +352,7 @@ class Lines(Edge):
 
 
 class Pictures(Edge):
-    """Small pictures of other players' layouts, each below its name: side by side, in several rows if need be."""
+    """Small pictures of other players' layouts, each below its name: side by side."""
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int) -> None:
         self.drawn = {seat: zones[seat][0] for seat in seats}
@@ -396,7 +374,7 @@ class Pictures(Edge):
 
 
 class Beside(Edge):
-    """Small pictures of other players' layouts at the right edge, one below the other, in several columns if needed."""
+    """Small pictures of other players' layouts at the right edge, one below the other."""
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], rows: int) -> None:
         self.drawn = {seat: zones[seat][0] for seat in seats}

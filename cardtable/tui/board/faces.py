@@ -1,6 +1,6 @@
 """Card faces: light cards in several sizes, outlines on terminals without colors, and letters only.
 
-A face is a sprite, a small grid of cells. Faces are cached, so the same face in the same look is drawn only once.
+A face is a sprite, a small grid of cells, and is cached.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class CardSize(NamedTuple):
 CHIP: Final = CardSize(4, 1)
 """The size of a card drawn as one word in a line of text; a back needs only three columns."""
 SLIP: Final = CardSize(4, 2)
-"""The size of the smallest cards with two rows, such as backs beside a seat's name, and piles where room is short."""
+"""The size of the smallest cards with two rows, such as backs beside a seat's name."""
 SLIM: Final = CardSize(5, 3)
 """The smallest size with a border; four rows of such cards, and piles along two sides, fit a terminal of 24 lines."""
 SMALL: Final = CardSize(5, 4)
@@ -66,11 +66,9 @@ MEDIUM: Final = CardSize(7, 5)
 LARGE: Final = CardSize(9, 7)
 GRAND: Final = CardSize(15, 11)
 SIZES: Final = (GRAND, LARGE, MEDIUM, SMALL)
-"""The sizes with a picture, from the largest to the smallest."""
 
 
 WINS: Final = "★"
-"""The mark of the card that is winning a trick, or has won one."""
 
 
 class Look(Enum):
@@ -87,12 +85,10 @@ class Look(Enum):
 
     @property
     def dim(self) -> bool:
-        """Whether the card cannot be chosen."""
         return self in (Look.DIM, Look.DIM_CURSOR)
 
     @property
     def framed(self) -> bool:
-        """Whether the card has a frame in the accent color."""
         return self not in (Look.PLAIN, Look.DIM)
 
     @property
@@ -158,7 +154,7 @@ class Faces(NamedTuple):
     """The look of all cards at a table; together with a card, it is the key under which the card's picture is cached.
 
     `backs` are the names of the backs of the first and the second pack. If the two backs differ, further packs get
-    other backs. Otherwise all packs have the same back. `pack` is the index of the pack whose back is drawn.
+    other backs. Otherwise all packs have the same back.
     """
 
     palette: Palette
@@ -170,18 +166,15 @@ class Faces(NamedTuple):
 
     @property
     def back(self) -> Back:
-        """The back of the pack that is drawn."""
         first, second = self.backs
         order = [first] if first == second else [first, second, *(one for one in BACKS if one not in self.backs)]
         back = BACKS[order[self.pack % len(order)]]
         return back if back.paper else back._replace(paper=self.palette.back, ink=self.palette.back_ink)
 
     def of_pack(self, pack: int) -> Faces:
-        """Return the same look with the back of the pack `pack`."""
         return self if pack == self.pack else self._replace(pack=pack)
 
     def ink_of(self, card: Card, *, dim: bool = False) -> str:
-        """Return the color of a card's rank, suit and pips."""
         palette = self.palette
         if self.outlines:
             return palette.calm if dim else palette.text
@@ -194,13 +187,12 @@ class Faces(NamedTuple):
         return faded(ink, palette.dim) if dim else ink
 
     def symbol(self, suit: Suit) -> str:
-        """Return the suit as it is written on a card."""
         return suit.letter if self.letters else suit.symbol
 
     def corner(self, card: Card, *, short: bool = False) -> str:
         """Return rank and suit as they are written in the corner of a card.
 
-        If `short` is true, rank and suit together have at most two characters.
+        If `short` is true, they have at most two characters.
         """
         if card == JOKER:
             return "*" if self.letters else "★"
@@ -321,10 +313,9 @@ def sprite(
 ) -> Sprite:
     """Draw the picture of a card.
 
-    `label` is a word or two on the face. `covers` is the edge (`left` or `right`) that lies on another card. `bare`
-    says what is visible of a covered card: if it is `left`, `right` or `top`, this side alone, with rank and suit; if
-    it is `part`, most of the card. `tight` is the number of columns into which rank and suit are squeezed. If `short`
-    is true, rank and suit together have at most two characters.
+    `covers` is the edge (`left` or `right`) that lies on another card. `bare` says what is visible of a covered card:
+    if it is `left`, `right` or `top`, this side alone, with rank and suit; if it is `part`, most of the card. `tight`
+    is the number of columns into which rank and suit are squeezed.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -354,7 +345,6 @@ def blank_card(size: CardSize, colour: str, faces: Faces) -> Sprite:
 
 
 def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
-    """Draw a blank card, with rounded corners if it is high enough."""
     width, height = size
     blank = Cell(" ", paper, paper)
     if height < SLIM.height:
@@ -375,21 +365,19 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
 
 
 def _first_row(size: CardSize) -> int:
-    """Return the first row of a card that can be written on."""
     return 0 if size.height < SLIM.height else 1
 
 
 def _face(
     rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str, *, short: bool
 ) -> None:
-    """Draw the visible part of a card: rank and suit, picture, and label if nothing covers it."""
     palette = faces.palette
     paper = palette.dim if look.dim else palette.card
     first = _first_row(size)
     last = size.height - 1 - first
     words = _label_lines(label, size, last - first, faces)
     if look.framed and max(map(len, words), default=0) > size.width - 2:
-        words = []  # the frame would cover the ends of the longest word
+        words = []
     corner = faces.corner(card, short=short)
     _index(rows, card, size, corner, faces.ink_of(card, dim=look.dim), paper, bare)
     if bare not in ("", "part"):
@@ -403,9 +391,8 @@ def _face(
 
 
 def _index(rows: Rows, card: Card, size: CardSize, corner: str, ink: str, paper: str, bare: str) -> None:
-    """Write rank and suit in the visible corner; on large cards the suit is below the rank."""
     first, width = _first_row(size), size.width
-    if size.height >= LARGE.height and card != JOKER and bare != "top":  # with `top`, only one row is visible
+    if size.height >= LARGE.height and card != JOKER and bare != "top":
         rank_at, suit_at = (width - len(corner), width - 2) if bare == "right" else (1, 1)
         _write(rows, rank_at, first, corner[:-1], ink, paper, bold=True)
         _write(rows, suit_at, first + 1, corner[-1], ink, paper, bold=True)
@@ -424,7 +411,6 @@ def _picture_of(
     *,
     whole: bool,
 ) -> None:
-    """Draw the picture on a card, beside rank and suit, as far as there is room above the label."""
     paper = faces.palette.dim if look.dim else faces.palette.card
     ink = faces.ink_of(card, dim=look.dim)
     first, width = _first_row(size), size.width
@@ -446,7 +432,6 @@ def _picture_of(
 
 
 def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[str]:
-    """Return the label in lines that fit on the card; [] if the card is too low."""
     if not label or size.height < SMALL.height:
         return []
     room = size.width if size.width <= 7 else size.width - 1
@@ -463,7 +448,6 @@ def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[st
 def _middle_of_large(
     rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, paper: str, ink: str, first: int, words: int
 ) -> None:
-    """Draw the pips or the portrait of a large card, as far as the words on it leave room."""
     grand = size == GRAND
     inside = size.height - 2 * first
     if card.rank in "KQJ" and not faces.letters:
@@ -485,14 +469,12 @@ def _middle_of_large(
 
 
 def _opposite(rows: Rows, card: Card, size: CardSize, faces: Faces, paper: str, ink: str, first: int) -> None:
-    """Write rank and suit in the opposite corner, the rank below the suit."""
     rank = faces.corner(card)[:-1]
     _write(rows, size.width - 2, size.height - 2 - first, faces.symbol(card.suit), ink, paper, bold=True)
     _write(rows, size.width - 1 - len(rank), size.height - 1 - first, rank, ink, paper, bold=True)
 
 
 def _joker(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str, first: int, words: int) -> None:
-    """Draw a jester on a joker, as large as there is room, or the word “Joker”."""
     width, height = size
     if faces.letters or words or height < MEDIUM.height:
         if not words and height >= SMALL.height:
@@ -528,7 +510,6 @@ def _dots(
 
 
 def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
-    """Draw the pattern of a back, with a rim in the back's color."""
     back = faces.back
     width, height = size
     first = _first_row(size)
@@ -542,7 +523,6 @@ def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
 def _tightened(
     drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int, *, short: bool
 ) -> Sprite:
-    """Return a covered card with rank and suit squeezed into the `tight` columns that are visible."""
     if not tight or card is BACK:
         return drawn
     palette = faces.palette
@@ -562,7 +542,6 @@ def _tightened(
 
 
 def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> None:
-    """Draw the edge of a card that lies on another card, as a thin dark line."""
     shade = faces.back.ink if paper == faces.back.paper else _mixed(faces.palette.edge, "#000000", 0.35)
     edge = "|" if faces.letters else "▏" if side == "left" else "▕"
     x = 0 if side == "left" else size.width - 1
@@ -572,7 +551,6 @@ def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> N
 
 
 def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> None:
-    """Draw the frame and the mark of a card that stands out."""
     if not look.framed:
         return
     palette = faces.palette
@@ -608,22 +586,16 @@ FRAMES = {
     (True, False): "+-+|++",
     (True, True): "#=#|##",
 }
-"""The characters of outlines: upper left, top, upper right, side, lower left, lower right.
-
-The keys are pairs: whether only ASCII is used, and whether the card stands out.
-"""
+"""The characters of outlines, by whether only ASCII is used, and whether the card stands out."""
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:
-    """Draw a card as one word: for a face, rank and suit after a sign for the cursor or a hint.
-
-    A back is narrower.
-    """
+    """Draw a card as one word: for a face, rank and suit after a sign for the cursor or a hint."""
     palette = faces.palette
     if card is BACK:
         back = faces.back
         ink, paper = (palette.text, palette.felt) if faces.outlines else (back.ink, back.paper)
-        ink = palette.card if label and not faces.outlines else ink  # so that a number is legible
+        ink = palette.card if label and not faces.outlines else ink
         pattern = back.letter if faces.letters else "#" if faces.outlines and back.line == "▒" else back.pattern
         text = f"[{label or pattern}]" if faces.letters or faces.outlines else f" {label or pattern} "
         return ((*(Cell(char, ink, paper) for char in text[:3]), None),)
@@ -635,7 +607,7 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
         ink = faces.ink_of(card, dim=look.dim)
         paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
     whole = faces.corner(card)
-    close = short and sign == " " and len(whole) == CHIP.width - 1  # `10` needs the column of the sign
+    close = short and sign == " " and len(whole) == CHIP.width - 1
     index = whole if close else f"{sign}{faces.corner(card, short=short)}"
     return (tuple(Cell(char, ink, paper, True) for char in index.ljust(CHIP.width)),)
 
@@ -643,7 +615,6 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
 def _outlined(
     card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str = "", *, short: bool = False
 ) -> Sprite:
-    """Draw a card without any color, with lines and words only."""
     palette = faces.palette
     width, height = size
     text = palette.calm if look.dim else palette.text
@@ -671,11 +642,10 @@ def _between_sides(size: CardSize, look: Look, corner: str, fill: str, faces: Fa
     else:
         left = right = "┃" if look.framed else "┆" if look.dim else "│"
     lines = [corner.ljust(width - 2, fill), *[fill * (width - 2)] * (height - 1)]
-    return [f"{left}{line}{right}"[:width] for line in lines]  # `10` can overwrite the right side
+    return [f"{left}{line}{right}"[:width] for line in lines]
 
 
 def _framed(size: CardSize, look: Look, fill: str, faces: Faces) -> list[str]:
-    """Return the rows of an uncolored card: a frame and its filling."""
     inner, rows = size.width - 2, size.height - 2
     a, line, b, side, c, d = tuple(FRAMES[faces.letters, look.framed])
     if look.dim and not look.framed and not faces.letters:
@@ -686,10 +656,6 @@ def _framed(size: CardSize, look: Look, fill: str, faces: Faces) -> list[str]:
 def _words_outlined(
     rows: Rows, size: CardSize, faces: Faces, look: Look, label: str, corner: str, bare: str
 ) -> list[str]:
-    """Write the label of an uncolored card, and return the lines of the label.
-
-    No label is written if the right side of the card is covered.
-    """
     if bare not in ("", "right"):
         return []
     palette = faces.palette
@@ -697,9 +663,9 @@ def _words_outlined(
     text = palette.calm if look.dim else palette.text
     if size == SLIM and len(corner) < width - 2:
         _write(rows, width - 2, 1, label[:1], text, palette.felt)
-    words = _label_lines(label, size, height - 3, faces)  # a word can overwrite the right side
+    words = _label_lines(label, size, height - 3, faces)
     if look.framed and max(map(len, words), default=0) > width - 2:
-        return []  # a word must not overwrite the sides of a frame
+        return []
     for row, word in enumerate(words, height - 1 - len(words)):
         _write(rows, max((width - len(word) + 1) // 2, 0), row, word, text, palette.felt)
     return words

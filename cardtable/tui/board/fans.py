@@ -1,7 +1,9 @@
-"""The layout of the cards of a fan in its room. Where there is too little room, the deepest cards give way first.
+"""The layout of the cards of a fan in its room.
 
-First, backs are drawn closer together. If this is not enough, faces are drawn closer together, too. Next, several of
-the deepest faces share a row. In the end, the deepest cards are left out.
+Where there is too little room, the deepest cards give way first.
+
+Backs are drawn closer first, then faces. Then several of the deepest faces share a row. At last, the deepest cards are
+left out.
 """
 
 from __future__ import annotations
@@ -33,19 +35,13 @@ __all__ = [
 
 FANS = ("fan-left", "fan-right", "fan-down")
 SQUARE = ("pile", "bare")
-"""The lays of piles that are not spread."""
 INDEX = 2
-"""The columns for the rank and the suit of a card."""
 WRITTEN_OUT = 3
-"""The columns for the rank `10` and the suit of a ten."""
 TEN = 4
-"""The columns for `10` and the suit of a covered ten, and the edge of its card."""
 UPRIGHT = 5
 """On cards with this many rows or more, a `10` without room beside the suit is written above the suit."""
 TALL = 7
-"""On cards with this many rows or more, the rank is written above the suit."""
 RUN = 13
-"""The number of cards from the king down to the ace."""
 
 
 class Spot(NamedTuple):
@@ -81,10 +77,6 @@ def covered_backs(cards: Sequence[Card]) -> int:
 
 
 def _shared(count: int, rows: int, most: int) -> tuple[list[int], int]:
-    """Return the number of cards in each row or step, from the deepest on, and the number of cards without room.
-
-    A row has at most `most` cards.
-    """
     if rows <= 0:
         return [], count
     if count <= rows:
@@ -123,9 +115,8 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
     """Return the number of rows for a fan downward of `most` cards.
 
-    Each covered card has one row, and the top card has all its rows. If `sharing` is true, two covered cards share a
-    row. In this case the covered cards never take more rows than half a `RUN`, rounded up, even if more than two cards
-    have to share a row.
+    If `sharing` is true, two covered cards share a row. In this case the covered cards never take more rows than half a
+    `RUN`, rounded up.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)
@@ -168,7 +159,6 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
 
 
 def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int], int]:
-    """Return how many covered faces share each step, and how many are left out."""
     most = size.height - 1 - (size.height >= TALL)
     usual = _shared(len(faces), room // INDEX, most)
     for steps in range(len(usual[0]), 0, -1):
@@ -179,10 +169,7 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 
 
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
-    """Return the columns that each step needs for rank and suit of its cards.
-
-    A ten with the rank above the suit needs no more columns than other cards.
-    """
+    """Return the columns that each step needs for rank and suit of its cards."""
     ends = accumulate(stacks)
     return [
         WRITTEN_OUT
@@ -199,10 +186,7 @@ def is_ten(card: Card) -> bool:
 
 
 def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
-    """Return how many columns of each covered face are visible.
-
-    A spare column goes to a ten first, then to the last faces.
-    """
+    """Return how many columns of each covered face are visible."""
     step, spare = divmod(room, len(faces))
     steps = [step] * len(faces)
     for wide in (WRITTEN_OUT, ten):
