@@ -17,8 +17,6 @@ except KeyboardInterrupt:
 def main() -> None:
     """Do what the arguments say, and exit.
 
-    If the arguments are simple, the option parser is not loaded.
-
     Raises:
         SystemExit: the program ends with this exception's exit code. An unexpected exception is passed on, unless the
             end of the program has already begun.

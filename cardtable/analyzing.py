@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["analyze_all"]
 
 ENDINGS: Final = (".json", ".jsonl")
-"""The suffixes of the record files that are read if a folder is given."""
 
 
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
@@ -92,11 +91,7 @@ def _each(files: Sequence[str]) -> Iterator[str]:
 
 
 def _seats(match: Match, name: str | None) -> list[int]:
-    """Return the seats of the person of that name, or all seats if `name` is None.
-
-    Raises:
-        BadInput: nobody of that name plays.
-    """
+    """Return the seats of the person of that name, or all seats if `name` is None."""
     seats = [seat for seat, each in enumerate(match.names) if name is None or each.casefold() == name.casefold()]
     if not seats:
         raise BadInput(f"Nobody in it is called {name!r}: the players are {listed(match.names)}.")
@@ -105,10 +100,7 @@ def _seats(match: Match, name: str | None) -> list[int]:
 
 @contextmanager
 def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
-    """Yield a function that shows the progress of a review on standard error; at the end, erase what it showed.
-
-    The function shows nothing if standard error is no terminal.
-    """
+    """Yield a function that shows the progress of a review on standard error; at the end, erase what it showed."""
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return

@@ -1,7 +1,4 @@
-"""Printing for the command line, and the lists of games, ways to play and options.
-
-The answers in `AT_ONCE` are printed without loading Typer, the parser of options, which is slow to load.
-"""
+"""Printing for the command line, and the lists of games, ways to play and options."""
 
 from __future__ import annotations
 
@@ -21,7 +18,6 @@ __all__ = ["AT_ONCE", "complain", "list_games", "list_ways", "printing", "remark
 
 PIPE_CLOSED = 141
 LONGEST_LINE = 600
-"""The number of characters after which a message on standard error is cut off."""
 
 
 def say_version() -> None:
@@ -32,7 +28,7 @@ def say_version() -> None:
 
 
 def list_games() -> None:
-    """Print all games of the catalogue, with their players, summary, other names, pack and length."""
+    """Print all games of the catalogue."""
     from cardtable.rules.catalogue import CATALOGUE
 
     for line in CATALOGUE:
@@ -84,7 +80,6 @@ def _list_options(line: Entry) -> None:
 
 
 def _values(field: OptionField, usual: object) -> str:
-    """Return the values of an option, as people type them: a list or a range; a star marks the usual value."""
     from cardtable.rules.options import written
 
     if field.least is not None and not field.choices:
@@ -112,15 +107,10 @@ def _width() -> int:
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
-"""For each argument that can stand alone, the function that answers it without Typer."""
 
 
 def printing(run: Callable[[], int | None]) -> int:
-    """Run a function that prints, and return the exit code.
-
-    If the output has been closed, return `PIPE_CLOSED` without a message. If writing fails, print an error message and
-    return 2.
-    """
+    """Run a function that prints; return its exit code, `PIPE_CLOSED` for a closed output, or 2 if writing fails."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -130,7 +120,7 @@ def printing(run: Callable[[], int | None]) -> int:
     except BrokenPipeError:
         code = PIPE_CLOSED
         _give_up_output()
-    except OSError as error:  # usually the disk is full
+    except OSError as error:
         code = 2
         what = "The output cannot be written" if error.filename is None else repr(error.filename)
         complain(f"{what}: {error.strerror or error}.")
@@ -139,10 +129,7 @@ def printing(run: Callable[[], int | None]) -> int:
 
 
 def telling(run: Callable[[], int]) -> int:
-    """Run a function and return its exit code.
-
-    If the function raises a `CardtableError`, print the error as one line and return the error's exit code.
-    """
+    """Run a function and return its exit code; print a `CardtableError` as one line."""
     from cardtable.errors import CardtableError
 
     try:

@@ -1,7 +1,6 @@
-"""The command line. Without a command it opens the lobby; most commands need no screen and load no screen code.
+"""The command line.
 
-Every error is one line on standard error. The exit code is 2 for a wrong input, and 1 for a record that breaks a rule.
-The module `leaving` has the codes for an interrupt and for a crash.
+The exit code is 2 for a wrong input, and 1 for a record that breaks a rule.
 """
 
 from __future__ import annotations
@@ -82,11 +81,10 @@ PLAINER = (
 )
 """Patterns of Typer's error messages, each with the plain words that replace it."""
 MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| <[a-z\[\] ]+>")
-"""The marks in a command's help that only programmers read: types, ranges, defaults, `[required]`."""
 
 
 def _plainly(sentence: str, context: typer.Context | None) -> str:
-    """Return Typer's message in plain words. If the message does not say what to do, say how to get help."""
+    """Return Typer's message in plain words."""
     for pattern, words in PLAINER:
         sentence = re.sub(pattern, words, sentence)
     if context is None or sentence.endswith("?") or "'cardtable " in sentence:
@@ -98,7 +96,6 @@ class PlainCommand(typer.core.TyperCommand):
     """A command whose help leaves out types and ranges."""
 
     def get_help(self, ctx: Any) -> str:
-        """Return the help text without types, ranges and braces, and with the arguments in two columns."""
         plain = MARKED.sub("", super().get_help(ctx)).replace("{", "").replace("}", "")
         return re.sub(r"(?<=^Arguments:\n)(?:  .*\n)+", lambda found: _in_columns(found[0]), plain, flags=re.MULTILINE)
 
@@ -107,7 +104,6 @@ class GameCommand(PlainCommand):
     """A command for one game, whose name can be several words, as in `cardtable play russian bank`."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the arguments. The words that are no options are the game's name; a rule's number can follow it."""
         ctx.allow_extra_args = True
         super().parse_args(ctx, args)
         words = [word for word in (ctx.params.get("rule"), *ctx.args) if word is not None]
@@ -139,7 +135,6 @@ def _in_columns(listed: str) -> str:
 
 
 RULE_ID = re.compile(r"[A-Za-z]{2,4}-\d+(\.\d+[a-z]?)*")
-"""The pattern of a rule's id, such as EU-4.29; no game's id matches it."""
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
 GameOrCode = Annotated[
     str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them. Or the code of a deal.")
@@ -159,7 +154,6 @@ Lines = Annotated[
     bool, typer.Option("--lines", help="Tell the table in lines, for ears and pipes, and take moves as words.")
 ]
 IN_LINES: Final = ("play", "lesson", "resume", "show")
-"""The commands that open a table or a replay, which can be told in lines of text."""
 Width = Annotated[int | None, typer.Option("--width", metavar="N", help="Wrap these lines after so many characters.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
@@ -400,7 +394,6 @@ def _show_markdown(text: str) -> None:
 
 
 def _rule(page: str, rule: str) -> str | None:
-    """Return the text of one rule on a page of the rulebook; None if the page does not have the rule."""
     head = r"^[ \t]*(?:[-*][ \t]+|\d+[.)][ \t]+)?\*\*"
     start = re.search(rf"{head}{re.escape(rule)}\*\*", page, re.MULTILINE)
     if start is None:
@@ -410,7 +403,6 @@ def _rule(page: str, rule: str) -> str | None:
 
 
 def _numbered(page: str, number: str) -> str | None:
-    """Return the text of the rule with a number such as `4.29` on a page of the rulebook; None if it is not there."""
     start = re.search(rf"\*\*([A-Z]+-{re.escape(number)})\*\*", page)
     return _rule(page, start[1]) if start is not None else None
 
@@ -606,10 +598,7 @@ def _noted(played: Iterable[Piece], came: Simulated) -> Iterator[Piece]:
 
 
 def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> Iterator[str]:
-    """Yield the text of the records, and show a progress bar if standard error is a terminal.
-
-    Each record is on one line. The bar counts games if there are several, else the deals of the only game.
-    """
+    """Yield the text of the records, and show a progress bar if standard error is a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -627,11 +616,7 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
 
 
 def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
-    """Yield all pieces of records unchanged; after a signal, complete the record that is being written, and exit.
-
-    That record is then the record of an unfinished game. A signal can interrupt the playing of a game, but not the
-    writing of a piece.
-    """
+    """Yield all pieces of records unchanged; after a signal, complete the record that is being written, and exit."""
     from cardtable.match.simulate import END, Piece
 
     asked: list[int] = []

@@ -1,18 +1,4 @@
-"""The exceptions of the program, and the class that each is derived from.
-
-CardtableError
-├── BadInput              an input that makes no sense                        (exit code 2)
-│   ├── BadLine           a text that is not a move line
-│   ├── BadOptions        an option or a value that the game does not have
-│   ├── BadRecord         a document that is not a record
-│   └── BadStore          a store or settings file that cannot be read
-├── RuleBroken            an action that a rule of the game forbids           (exit code 1)
-│   ├── IllegalMove       a move line that is not legal now
-│   ├── IllegalDeal       a pack or dealer that the rules do not allow
-│   ├── IllegalStart      scores at which no match can begin
-│   └── BrokenRecord      a record that breaks a rule at a certain line
-├── TableInUse            a table that is open in another program              (exit code 2)
-└── CannotSave            a table or settings that could not be written       (exit code 2)
+"""The exceptions of the program.
 
 Every message is for a person: what was wrong, and what would be right.
 """
@@ -91,8 +77,8 @@ class IllegalStart(RuleBroken):
 class BrokenRecord(RuleBroken):
     """A record that breaks a rule at a certain place.
 
-    The place is the deal, the ply (a move's index within the deal) and the line. Deals and plies are counted from 0. If
-    `deal` is None, the error is in the part of the record before the first deal, and `before` is the name of that part.
+    `deal` and `ply` (a move's index within its deal) are counted from 0. If `deal` is None, the error is in the part of
+    the record before the first deal; `before` is that part's name.
     """
 
     def __init__(
@@ -110,7 +96,4 @@ class TableInUse(CardtableError):
 
 
 class CannotSave(CardtableError):
-    """A table or settings that could not be written.
-
-    The functions that raise this error say under `Raises:` whether the table or the settings are kept in memory.
-    """
+    """A table or settings that could not be written."""

@@ -1,7 +1,6 @@
 """Ending the program: the signals that ask for its end, the exit code, and a time limit.
 
-A signal ends the program in an orderly way. A program on the screen leaves as if Ctrl+Q had been pressed. A command is
-interrupted by an exception. A watchdog thread ends the process after a time limit if something hangs.
+A watchdog thread ends the process after a time limit if something hangs.
 """
 
 from __future__ import annotations
@@ -60,10 +59,7 @@ class _Way:
 
 
 def listen(instead_of: object = None) -> None:
-    """Install the signal handlers and start the watchdog; signals that are ignored (`nohup`) stay ignored.
-
-    A handler that other code has installed is left alone; only the handler `instead_of` is replaced.
-    """
+    """Install the signal handlers and start the watchdog; signals that are ignored (`nohup`) stay ignored."""
     reader, _Way.watch = os.pipe()
     threading.Thread(target=_watch, args=(reader,), name="way out", daemon=True).start()
     for number in _signals():
@@ -75,7 +71,7 @@ def listen(instead_of: object = None) -> None:
 def obeyed_by(obey: Obey | None) -> None:
     """Set `obey`, the function that is called with the exit code when a signal asks for the program's end.
 
-    `obey` is called in a signal handler. If `obey` is None, the signal handler raises an exception instead.
+    If `obey` is None, the signal handler raises an exception instead.
     """
     _Way.obey = obey
 
@@ -91,10 +87,7 @@ def interrupting(stop: Callable[[], object]) -> Iterator[None]:
 
 
 def last_resort(restore: Callable[[], None] | None) -> None:
-    """Set `restore`, the function that restores the terminal if the program hangs at its end.
-
-    The watchdog starts a thread that calls `restore`.
-    """
+    """Set `restore`, the function that restores the terminal if the program hangs at its end."""
     _Way.last_resort = restore
 
 
@@ -132,7 +125,7 @@ def _signals() -> list[int]:
 
 def _asked(number: int, _: FrameType | None) -> None:
     if _Way.code is not None:
-        return  # the program is ending already
+        return
     if number == signal.SIGINT and _Way.interrupt is not None:
         stop, _Way.interrupt = _Way.interrupt, None
         stop()

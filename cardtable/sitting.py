@@ -43,11 +43,9 @@ __all__ = [
 ]
 
 REWARD = "reward"
-"""In the records of some games, the name of the text that says what the winners receive."""
 A_PERSON = "name:"
 """The prefix that marks the name of a person, for names that look like a mistyped strength."""
 UNSEATED = ("novice", "club", "expert", "random")
-"""Names of computer players, which no person at a table can have."""
 
 
 def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
@@ -69,7 +67,6 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
 
 
 def _play_plainly(given: Sequence[str], in_lines: bool) -> Callable[[], int] | None:
-    """Return the `play` command for a game and its options (names and values); None if only Typer can read it."""
     names, values = given[1::2], given[2::2]
     if len(names) != len(values) or any(value.startswith("-") for value in values):
         return None
@@ -98,8 +95,7 @@ def table_of(
 ) -> AnyGame:
     """Return the game with the options of `way` (if None, of its first way) and the changes in `options`.
 
-    The game has as many seats as there are names in `seats`. Without names, the game has the least number of seats that
-    it allows. `kept` has the house rules that people have saved, by name; `way` can be one of these names.
+    `kept` has the house rules that people have saved, by name; `way` can be one of these names.
 
     Raises:
         BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
@@ -126,11 +122,7 @@ def table_of(
 
 
 def _options(texts: Sequence[str]) -> dict[str, object]:
-    """Return the options given as texts `name=value`; a value that is not JSON stays a string.
-
-    Raises:
-        BadInput: a text has another form, or an option is given twice.
-    """
+    """Return the options given as texts `name=value`; a value that is not JSON stays a string."""
     values: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -166,12 +158,7 @@ def seats_of(text: str | None) -> list[str]:
 
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the players, each by seat; computer seats get the usual names.
-
-    Raises:
-        BadInput: there is no computer player of that strength, a name is almost that of a strength, or two people have
-            the same name.
-    """
+    """Return the names and the players, each by seat; computer seats get the usual names."""
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
     from cardtable.rules.words import alike, listed
@@ -195,15 +182,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 def _set_up(
     store: Store | None, table: AnyGame, asked: Sequence[str], reward: str | None, *, coded: bool, as_agreed: bool
 ) -> Setup:
-    """Return the set-up of a table for the people in `asked`, or else for those of the last table of the game.
-
-    If `coded` is true, a code sets the number of seats, and the people of the last table are taken only if that table
-    had as many seats. If `as_agreed` is true, the new table gets the texts agreed on at the last table. If `reward` is
-    not None, it replaces the reward in these texts.
-
-    Raises:
-        BadInput: the people or the reward do not fit the table.
-    """
+    """Return the set-up of a table for the people in `asked`, or else for those of the last table of the game."""
     from cardtable.store import Setup
     from cardtable.table.seating import players_again, table_for, usual_players
 
@@ -220,13 +199,7 @@ def _set_up(
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """Return `said`, a text that people have agreed on, as it goes into the record.
-
-    `name` is the key of the text in the record.
-
-    Raises:
-        BadInput: that game has no text of that name.
-    """
+    """Return `said`, a text that people have agreed on, as it goes into the record."""
     from cardtable.match.record import clean_text
 
     if name not in {text.name for text in game.agreed}:
@@ -235,11 +208,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 
 
 def _need_a_number(game: AnyGame, number: int | None) -> None:
-    """Check that a deal can have the number `number`, if the game shows people the numbers of its deals.
-
-    Raises:
-        BadInput: the number is too low or too high.
-    """
+    """Check that a deal can have the number `number`, if the game shows people the numbers of its deals."""
     from cardtable.rules.game import HIGHEST_NUMBER
 
     if game.open_number and number is not None and not 0 < number < HIGHEST_NUMBER:
@@ -249,8 +218,7 @@ def _need_a_number(game: AnyGame, number: int | None) -> None:
 def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -> Seating | None:
     """Return the unfinished table at which the people of `setup` have begun today's deal; None if there is none.
 
-    A table that another window has open is left out. If `todays` is false, people want another deal, and the result is
-    None.
+    A table that another window has open is left out.
     """
     from cardtable.table.seating import resumed_table
 
@@ -264,7 +232,6 @@ def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -
 
 
 def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str:
-    """Return a warning if a new solitaire deal makes unfinished deals of the same person count as lost; else ""."""
     from cardtable.players.player import PERSON
     from cardtable.table.lost import lost_by_it
 
@@ -277,11 +244,7 @@ def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str
 def _of_today(
     game: str, options: Sequence[str], seed: int | None, way: str | None, score: str | None
 ) -> tuple[Code, str]:
-    """Return the code of today's deal and a sentence that names the day.
-
-    Raises:
-        BadInput: an argument is given that would change today's deal.
-    """
+    """Return the code of today's deal and a sentence that names the day."""
     from cardtable.table.today import code_of_day, today, told_of
 
     day = today()
@@ -360,11 +323,8 @@ def play(
 ) -> int:
     """Open a new table at once, and return the exit code.
 
-    `game` can also be a code, which says the game, its options and the cards. Without a code, the options are those of
-    `way`, or else those of the game's first way, with the changes in `options`. Without `seats`, the players are those
-    of the last table of the game at which people sat. `reward` is what the winners get, and `score` is the score at
-    which the match begins. `todays` asks for the deal that everybody gets on this date. If `lines` is true, the table
-    is told in lines of text, wrapped at `width` if a width is given.
+    `game` can also be a code, which says the game, its options and the cards. Without `seats`, the players are those of
+    the last table of the game at which people sat.
 
     Raises:
         BadInput: the arguments do not make a table.
@@ -402,7 +362,6 @@ def play(
         return setup
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
-        """Return the table; its cards come from the seed `found`, else from `number`, else from chance."""
         from cardtable.table.seating import as_last_time, new_table
 
         setup = set_up(store)
@@ -422,7 +381,6 @@ def play(
         return seating._replace(word=" ".join(filter(None, told)))
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
-        """Return the search for a winnable deal; None if the settings want no search or people want a certain deal."""
         from cardtable.tui.setup.new_table import wants_winnable
 
         return find(app) if number is None and wants_winnable(app, set_up(app.store)) else None
@@ -470,7 +428,7 @@ def play_on(
     """Play on from a position of a record in a file, at a table of its own; return the exit code.
 
     `at` is the position: `3.17`, or `2/3.17` for the second record of the file. If `at` is None, people play on where
-    the record stops. `others` has the names of the other options, and for each whether it was given.
+    the record stops.
 
     Raises:
         BadInput: there is no such position, or an argument makes no sense.
@@ -529,12 +487,7 @@ def lesson(game: str, *, lines: bool = False, width: int | None = None) -> int:
 
 
 def _record_in(file: str, number: int | None) -> Record:
-    """Return the record in a file; if the file has several, return the record with this number, counted from 1.
-
-    Raises:
-        BadInput: there is no such file or record, or there are several records and no number is given.
-        BrokenRecord: the record breaks a rule.
-    """
+    """Return the record in a file; if the file has several, return the record with this number, counted from 1."""
     from itertools import islice
 
     from cardtable.errors import BadRecord
@@ -567,10 +520,9 @@ def lobby(*, lines: bool = False, width: int | None = None) -> int:
 
 
 def resume(table: str | None = None, *, lines: bool = False, width: int | None = None) -> int:
-    """Open an unfinished table again: the last of all, the last of a game, or the one with a given id.
+    """Open an unfinished table again, and return the exit code.
 
-    `table` can also be the path of a rescue file, which has tables that could not be saved. These tables are taken into
-    the store, and the last unfinished one of them is opened. Return the exit code.
+    `table` is a table's id, a game or the path of a rescue file; None means the last table of all.
 
     Raises:
         BadInput: there is no such game, table or file, or the file cannot be read.
@@ -609,9 +561,6 @@ def _taken_in(store: Store, file: str) -> str | None:
     """Take the tables of a file into the store; return the id of the last unfinished one of them.
 
     If none is unfinished, print a message, close the store and return None.
-
-    Raises:
-        BadInput, TableInUse, CannotSave: see `Rescue.take_in`.
     """
     taken = store.rescue.take_in(Path(file).expanduser())
     unfinished = {line.id for line in store.unfinished()}
@@ -623,11 +572,7 @@ def _taken_in(store: Store, file: str) -> str | None:
 
 
 def _game_or_id(word: str) -> Entry | None:
-    """Return the game that a word names; None if the word has the form of a table's id.
-
-    Raises:
-        BadInput: the word is neither.
-    """
+    """Return the game that a word names; None if the word has the form of a table's id."""
     from cardtable.rules.catalogue import entry_meant
     from cardtable.store.ids import ID, no_table
 
@@ -641,11 +586,7 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """Return the id of the last unfinished table that no other window has open; if all are open, of the last one.
-
-    Raises:
-        BadInput: there is no unfinished table, or none of the game `wanted`.
-    """
+    """Return the id of the last unfinished table that no other window has open; if all are open, of the last one."""
     if not left:
         of_it, start = ("", "play") if wanted is None else (f" of {wanted.title}", f"play {wanted.id}")
         raise BadInput(f"You have no unfinished table{of_it}: 'cardtable {start}' starts one.")
@@ -653,7 +594,7 @@ def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
 
 
 def list_tables() -> None:
-    """Print the unfinished tables, the most recently played first: id, game, people, and when it was played."""
+    """Print the unfinished tables, the most recently played first."""
     from cardtable.store import store_for_play
     from cardtable.table.tables_told import called, people_of, told_apart, when
 
@@ -671,7 +612,6 @@ def list_tables() -> None:
 
 
 def _is_path(given: str) -> bool:
-    """Whether an argument means a file, and not a table or a game."""
     from cardtable.store.ids import ID
 
     return not ID.fullmatch(given.strip().lower()) and (os.sep in given or "." in given or os.path.lexists(given))
@@ -686,10 +626,7 @@ def why_in_lines(asked: bool) -> str | None:
 
 
 def _in_lines_always() -> bool:
-    """Whether the settings want every table in lines of text.
-
-    The file is read here without loading the settings, to be quick.
-    """
+    """Whether the settings want every table in lines; the file is read without loading the settings, to be quick."""
     import tomllib
 
     from cardtable.ordinary import read_ordinary
@@ -718,7 +655,7 @@ def _sit_down(
 ) -> int:
     """Open the program with a first frame that shows only a title; then set up the table, and show it.
 
-    `ahead` can return a search for a deal, which is run before the table is set up. Return the program's exit code.
+    `ahead` can return a search for a deal, which is run before the table is set up.
     """
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program

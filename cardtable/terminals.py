@@ -13,11 +13,7 @@ TOLD: Final = "so the table is told in lines; help lists what you can type."
 
 
 def at_a_terminal() -> bool:
-    """Whether there is a terminal to draw on and to read keys from.
-
-    If standard output is redirected, return False: the table is then told in lines of text. If standard output is
-    closed, return whether standard input and standard error are terminals.
-    """
+    """Whether there is a terminal to draw on and to read keys from."""
     needed = all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
     return needed and (sys.__stdout__ is None or sys.__stdout__.isatty())
 

@@ -28,7 +28,6 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The letter of the suit in moves and records: `c`, `d`, `h` or `s`."""
         return "cdhs"[self]
 
     @property
@@ -38,17 +37,14 @@ class Suit(IntEnum):
 
     @property
     def title(self) -> str:
-        """The suit's name in the plural: `hearts`."""
         return ("clubs", "diamonds", "hearts", "spades")[self]
 
     @property
     def singular(self) -> str:
-        """The suit's name for one card of it: `heart`."""
         return self.title[:-1]
 
     @property
     def red(self) -> bool:
-        """Whether the suit is diamonds or hearts."""
         return self in (1, 2)
 
     @property
@@ -59,7 +55,6 @@ class Suit(IntEnum):
 
 SUITS = tuple(Suit)
 SUIT_OF = {suit.letter: suit for suit in Suit}
-"""The suits by their letters."""
 _SISTERS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
@@ -85,17 +80,14 @@ class Card(int):
 
     @property
     def rank(self) -> str:
-        """The rank as it is written: one of `A23456789TJQK`, `X` for the joker, `?` for a back."""
         return RANKS[self % 13] if self < 52 else ("X" if self == 52 else "?")
 
     @property
     def symbol(self) -> str:
-        """The rank and the suit symbol, as shown to people: `J♦`, `10♥`."""
         return _SYMBOLS[self]
 
     @property
     def title(self) -> str:
-        """The card in words: `jack of diamonds`."""
         return _TITLES[self]
 
     def __str__(self) -> str:
@@ -109,7 +101,7 @@ _NAMES = (*(rank + letter for letter in "cdhs" for rank in RANKS), "Xx", "??")
 _SYMBOLS = (*(rank.replace("T", "10") + suit.symbol for suit in SUITS for rank in RANKS), "joker", "▒▒")
 _TITLES = (*(f"{title} of {suit.title}" for suit in SUITS for title in RANK_TITLES), "joker", "a card face down")
 CARDS: tuple[Card, ...] = tuple(int.__new__(Card, value) for value in range(54))
-"""Every card by its number. The joker and the back come last."""
+"""Every card by its number."""
 
 JOKER = CARDS[52]
 BACK = CARDS[53]

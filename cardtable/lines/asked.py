@@ -25,31 +25,24 @@ __all__ = ["Asked"]
 ONLY: Final = ", your only choice"
 HELP: Final = frozenset(("help", "?"))
 THE_REST: Final = "The rest are yours: g plays them."
-"""What is said and listed when the person who is asked is certain to win all remaining tricks."""
 LEFT: Final = "left"
 """The result of `Work.begin` if the table was left before its match was over."""
 
 
 class Asked:
-    """The table's question, its choices and the list shown last. It also hands the keyboard from person to person."""
+    """The table's question, its choices and the list shown last."""
 
     def __init__(self, eyes: Eyes, question: Question, voice: Voice, ear: Ear, work: Work, word: str) -> None:
         """Make the question; `word` is a sentence to be said before a person is asked for the first time."""
         self.eyes, self.question, self.voice, self.ear, self.work = eyes, question, voice, ear, work
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
-        """Does what was typed."""
         self.look: Callable[[str], bool]
         """Gets what was typed: if it asks to look at something or to leave, does that and returns True; else False."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
-        """Says what an expert would choose at the table's question, and why.
-
-        If a move is given, says first whether an expert would choose that move.
-        """
+        """Says what an expert would choose at the table's question, and why."""
         self.knows: Callable[[str], bool]
-        """Returns whether a command was typed."""
         self.choices: Choices | None = None
-        """The choices of the person who is asked; None while nobody is asked."""
         self.listing: Listing | None = None
         """The numbered list that was shown last, as long as one can choose from it."""
         self.listed = False
@@ -60,15 +53,12 @@ class Asked:
         self.enter: Move | None = None
         """The move that Enter makes, as the person has just been told; None if Enter only repeats the question."""
         self.rule: str | None = None
-        """The id of the rule that was named last."""
         self.word = word
-        """A sentence to be said before a person is asked the next time."""
         self.unread = ""
         """A line that was typed where a number of a list was wanted; it is obeyed once the list has been left."""
         self.awaited = ""
         """While play waits for nothing but Enter, the sentence that says what Enter does; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
-        """What is said when the table is left."""
         self.ahead: list[str] = []
         """Numbers typed after a command: they answer the lists that the command would show."""
 
@@ -93,7 +83,6 @@ class Asked:
         self.voice.say(word)
 
     def offer(self, listing: Listing) -> None:
-        """Show a numbered list to choose from."""
         self.listing, self.enter, self.listed = listing, listing.done, True
         if listing.heading:
             self.voice.plainly(f"{listing.heading}?" if not listing.heading.endswith(".") else listing.heading)
@@ -107,7 +96,6 @@ class Asked:
         await self.work.do(self.obey(typed))
 
     async def hand_to(self, seat: int) -> None:
-        """Tell a person to make sure that nobody else can hear and then to press Enter; wait for that Enter."""
         self.ear.forget()
         ask = f"For {self.match.names[seat]} alone. Press Enter when nobody else can hear."
         self.voice.plainly(ask)

@@ -25,10 +25,7 @@ SUGGESTED: Final = 60
 
 
 class Called:
-    """The choices that a person has in a view, with their names.
-
-    `zones` are the places on the table as that person sees them.
-    """
+    """The choices that a person has in a view, with their names."""
 
     def __init__(self, eyes: Eyes, view: View, zones: Sequence[Zone], speech: Speech) -> None:
         self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech
@@ -45,25 +42,21 @@ class Called:
         self._to_carry = frozenset(carried)
         self._titles: dict[Move, str] = {}
         self.named: dict[Move, frozenset[str]] = {}
-        """For each choice, the words that can name it; `Fitting` enters them when they are first needed."""
+        """For each choice, the words that can name it."""
 
     def said(self, text: str) -> str:
-        """Return a sentence of the game as it is spoken: with people's names, and with cards and places in words."""
         return self.speech.sentence(self.eyes.speak(text), self.places.words)
 
     def title(self, move: Move) -> str:
-        """Return the name of a choice."""
         if move not in self._titles:
             self._titles[move] = self.said(self.teller.offer(self.view, move).title)
         return self._titles[move]
 
     def told(self, move: Move) -> str:
-        """Return the name of a choice and, if the game states it, the effect of the choice."""
         effect = self.said(self.teller.offer(self.view, move).effect)
         return f"{self.title(move)}{f': {effect}' if effect else ''}."
 
     def token(self, token: Token) -> str:
-        """Return one part of a move line in words."""
         if isinstance(token, Card):
             return self.speech.card(token)
         if isinstance(token, Suit):
@@ -87,13 +80,11 @@ class Called:
         return f"{verb} {', '.join(map(self.token, move.args))}".strip()
 
     def vocabulary(self) -> list[str]:
-        """Return the words that Tab can complete: the words of three or more letters that name the first choices."""
         known = list(self.ways)[:SUGGESTED]
         told = " ".join(f"{self.words(move)} {self.title(move).casefold()}" for move in known)
         return [word for word in (each.strip(",.:;") for each in told.split()) if len(word) > 2]
 
     def says_nothing(self, move: Move) -> bool:
-        """Whether a move announces nothing, while the other moves of its kind announce something."""
         return move.args == ("none",) or (self.ways.get(move) == "words" and not move.args)
 
     def _alone(self, move: Move) -> bool:
@@ -106,10 +97,7 @@ class Called:
         return f"{many}{self.token(move.args[0])} to {self.token(move.args[1])}"
 
     def by_cards(self, move: Move) -> str:
-        """Return a move from place to place as people can type it: `k h to q c`, or `k h to 4` for an empty column.
-
-        Where a card can stand for its place, the card is named.
-        """
+        """Return a move from place to place as people can type it: `k h to q c`, or `k h to 4` for an empty column."""
         ends = []
         for token, deep in zip(move.args, (count_of(move), 1), strict=False):
             zone = None if isinstance(token, Card) else self.places.zones.get(str(token))
@@ -124,16 +112,13 @@ class Called:
 
     @property
     def hand(self) -> list[Card]:
-        """The cards in the person's hand."""
         mine = (zone for zone in self.zones if zone.lay == "hand" and zone.side == self.view.who)
         return [card for zone in mine for card in zone.cards]
 
     @property
     def carries(self) -> bool:
-        """Whether cards are moved from place to place at this table."""
         return self.teller.of_piles and bool(self.carrying.piles)
 
     @property
     def asks_for_cards(self) -> bool:
-        """Whether a card can be a part of what is chosen."""
         return self.carries or any(isinstance(token, Card) for move in self.ways for token in move.args)

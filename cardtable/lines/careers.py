@@ -30,11 +30,7 @@ HELP: Final = ("Hints", "Take-backs", "Seen before")
 
 
 class Careers:
-    """Asks which statistics people want to hear, and tells them.
-
-    `tables` is called with words; it lists the finished tables whose description has all these words. `calendar` is
-    called with the id of a game; it tells how the deals of the days went.
-    """
+    """Asks which statistics people want to hear, and tells them."""
 
     def __init__(
         self,
@@ -45,10 +41,8 @@ class Careers:
     ) -> None:
         self.menus, self.store, self.tables, self.calendar = menus, store, tables, calendar
         self.by: Literal["game", "person"] = "game"
-        """How the list is divided: by game or by person."""
 
     async def ask(self) -> None:
-        """Ask for a game or person, and then for a page of that game or person, until people go back."""
         for _ in recount(self.store):
             pass  # this counts the tables of which an older program saved only the result
         while True:
@@ -82,7 +76,6 @@ class Careers:
         return f"{subject.title}: {subject.figures}{', hidden' if hidden else ''}"
 
     async def _among(self, head: Subject, lines: Sequence[Subject]) -> None:
-        """Let people choose between the page of the game or person `head` and the pages of its careers, `lines`."""
         if not lines:
             await self._page(head)
             return
@@ -148,8 +141,6 @@ class Careers:
 
 
 def _in_short(sheet: Sheet) -> Sheet:
-    """Return a sheet that lists games, without the cells for the seat and for help that was not used."""
-
     def told(column: str, cell: str) -> str:
         return "" if column == "Seat" or (column in HELP and cell in ("0", "no")) else cell
 

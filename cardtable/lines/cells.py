@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["Cells"]
 
 _ROW: Final = re.compile(r"\br?(\d) ?[cx] ?(\d)\b")
-"""A place of a square in the short form `r2c3` or `2x3`."""
 
 
 class Cells:
@@ -54,7 +53,6 @@ class Cells:
 
     @property
     def form(self) -> str:
-        """The sentence that says how to name a place of a square, with a free place as example; "" if none is free."""
         named = (self.choices.places.place(str(move.args[0])) for move in self.choices.ways if move.verb == "place")
         free = [place.number for place in named if place is not None and place.noun == "row"]
         cell = "23" if "23" in free else next(iter(free), "")  # with two different digits the example is clear

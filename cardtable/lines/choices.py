@@ -50,10 +50,7 @@ class Choices(Called):
 
     @property
     def only(self) -> Move | None:
-        """The only choice; None if there are several, or if the table must not point out possible moves.
-
-        Requests to look through a pile do not count as choices.
-        """
+        """The only choice; None if there are several, or if the table must not point out possible moves."""
         moves = [move for move, by in self.ways.items() if by != "look"]
         return moves[0] if len(moves) == 1 and self.carrying.quiet == Quiet() else None
 
@@ -84,7 +81,6 @@ class Choices(Called):
         return Item(self.told(move), lambda: move)
 
     def _group(self, moves: Sequence[Move]) -> Item:
-        """Return one line that stands for many moves: choosing it asks for the parts of the move in turn."""
         verb = capital(moves[0].verb.replace("-", " "))
         by = self.ways[moves[0]]
         if by == "number" and all(len(move.args) == 1 for move in moves):
@@ -127,10 +123,7 @@ class Choices(Called):
         return Listing(items, f"{so_far}{ends}", spelt)
 
     def begun(self, moves: Sequence[Move], cards: tuple[Card, ...]) -> Listing | None:
-        """Return the list of cards that can follow `cards` in these moves.
-
-        Return None if there are no moves or no cards, or if one of the moves is not made by picking cards.
-        """
+        """Return the list of cards that can follow `cards` in these moves."""
         if not moves or not cards or any(self.ways[move] != "cards" for move in moves):
             return None
         return self._step({move: self.ways[move] for move in moves}, cards)
@@ -161,7 +154,6 @@ class Choices(Called):
         return Listing(tuple(map(self._single, moves)))
 
     def miscounted(self, move: Move) -> bool:
-        """Whether a move lays aside more or fewer cards than the rules allow."""
         ways = self.ways
 
         def many(line: Move) -> int:
@@ -173,9 +165,9 @@ class Choices(Called):
     # ── moving cards from place to place ──────────────────────────────────────────────────────────────────────
 
     def _carries(self, moves: Sequence[Move]) -> list[Item]:
-        """Return the lines for moving cards: a line for each move, or one line that asks for card and place.
+        """Return a line for each move of cards, or a single line that asks for card and place.
 
-        At a table that must not point out possible moves there is one line, because a list of moves would be a hint.
+        A list of the possible moves would be a hint, which some tables must not give.
         """
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]
@@ -184,7 +176,6 @@ class Choices(Called):
         return [Item(f"Move a card: {said}.", self._sources)]
 
     def _example(self) -> str:
-        """Return an example of what can be typed; the move itself need not be possible."""
         own = next(place for place in self.places.zones if not is_foundation(place))
         to = next((place for place in self.places.zones if is_foundation(place)), own)
         return f"{self.token(own)} to {self.token(to)}"
@@ -211,7 +202,6 @@ class Choices(Called):
         return leads
 
     def lying(self, token: Token) -> str:
-        """Return the words for a card, or for a place with its top card: `column 4, the ten of hearts`."""
         zone = None if isinstance(token, Card) else self.places.zones.get(str(token))
         if zone is None:
             return capital(self.token(token))

@@ -34,16 +34,13 @@ SIGNS: Final = {
     "%": "percent sign",
     ",": "comma",
 }
-"""The names of signs. Most screen readers do not read the signs aloud."""
+"""The names of signs, because most screen readers do not read signs aloud."""
 
 
 WHO: Final = frozenset(("who", "who's", "whose"))
 LEADS: Final = frozenset(("lead", "leads", "leading", "led"))
 ASKED_OF: Final = LEADS | {"turn", "move", "moves", "play", "plays", "playing", "next", "now", "is", "it", "to", "on"}
-"""The words that can follow a word of `WHO` in a question.
-
-If a word of `LEADS` is among them, the question is who leads to the trick; otherwise it is whose turn it is.
-"""
+"""The words that can follow a word of `WHO` in a question."""
 ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as in Enter: turn a card."
 
 
@@ -63,25 +60,19 @@ class Command(NamedTuple):
     names: tuple[str, ...] = ()
     """Words that can be typed instead of the sign; a choice of the same name has priority."""
     takes: str = ""
-    """What can be typed after the sign, as `help` shows it; "" for nothing."""
     example: str = ""
-    """A sentence with an example, which is read out when `help` is typed with the sign."""
     piles: bool | None = None
     """True if only tables of piles have the command, False if only the other tables have it, None if all have it."""
     has: Callable[[Commands], bool] = lambda at: True
-    """Whether a table has the command."""
     listed: Callable[[Commands], bool] = lambda at: True
-    """Whether `help` lists the command at a table that has it."""
 
 
 class Commands(TableCommands):
     """Does what is typed at a table: a command, a number of the list shown last, or a choice in words."""
 
     def __init__(self, stage: LinesStage) -> None:
-        """Make the commands; the stage's question uses them from now on."""
         super().__init__(stage)
         self._repeated: Listing | None = None
-        """The list of parts of a choice that `?` has already repeated."""
         stage.asked.obey, stage.asked.look, stage.asked.knows = self.obey, self.look, self.knows
         stage.asked.hint = self.hint_about
 
@@ -114,22 +105,17 @@ class Commands(TableCommands):
             await self.obey(unread)
 
     def _is_for_other_tables(self, words: Sequence[str]) -> bool:
-        """Whether the words can mean only a command that this table does not have.
-
-        They begin with the sign of such a command, and they neither name a card nor move a rank, as `k to q` does.
-        """
+        """Whether the words can mean only a command that this table does not have."""
         if words[0] not in ELSEWHERE or words[0] in self.by_sign:
             return False
         moved = self.piles and len(words) > 2 and words[1].casefold() in TO
         return not moved and card_read(words_of(" ".join(words))) is None
 
     def knows(self, typed: str) -> bool:
-        """Whether the sign or the name of a command was typed."""
         said = bare(typed)
         return self.named(said.split())[0] is not None or said.casefold() in self.by_name
 
     def look(self, typed: str) -> bool:
-        """Obey what was typed if the command is one of `LOOKS`; return whether it is."""
         command, rest = self.named(typed.split())
         if command is None or command.sign not in LOOKS:
             return False
@@ -154,14 +140,12 @@ class Commands(TableCommands):
 
     @property
     def by_sign(self) -> dict[str, Command]:
-        """The commands of this table, by their signs."""
         return {
             command.sign: command for command in COMMANDS if command.piles in (None, self.piles) and command.has(self)
         }
 
     @property
     def by_name(self) -> dict[str, Command]:
-        """The commands of this table, by the words that can be typed instead of their signs."""
         without = LEADS if self.piles else frozenset()  # nobody leads where there are no tricks
         return {name: command for command in self.by_sign.values() for name in command.names if name not in without}
 
@@ -177,10 +161,7 @@ class Commands(TableCommands):
         return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
 
     def _list_is_over(self) -> bool:
-        """Whether a number is probably meant for a list that is over, and not for a pile.
-
-        After a list is over, the answer is True at most once.
-        """
+        """Whether a number is probably meant for a list that is over, and not for a pile."""
         asked = self.stage.asked
         over, asked.listed = asked.listed and asked.listing is None, False
         return over and self.stage.teller.of_piles
@@ -194,7 +175,6 @@ class Commands(TableCommands):
             self.stage.asked.offer(leads)
 
     async def _choose(self, typed: str) -> None:
-        """Make the choice that was typed in words; if no choice is clear, ask which is meant, or say what is wrong."""
         stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
         if self._asks_who(words_of(typed)):
@@ -233,10 +213,7 @@ class Commands(TableCommands):
             stage.voice.plainly(answer)
 
     def _told(self, words: Sequence[str]) -> list[str]:
-        """If only names of places were typed, as in `waste`, return what lies there; else return an empty list.
-
-        A name alone never moves a card.
-        """
+        """If only names of places were typed, as in `waste`, return what lies there; else return an empty list."""
         if not self.piles or not words or self._is_verb(words[0]):
             return []
         return [*self.whole.table()] if list(words) == ["piles"] else self.glance.named(words)
@@ -251,7 +228,6 @@ class Commands(TableCommands):
         return True
 
     def _numbered_name(self, words: Sequence[str]) -> bool:
-        """Whether the name of a command and a number were typed, as in `pile 4`; always False if there are no piles."""
         if not self.piles or len(words) != 2 or self._is_verb(words[0]):
             return False
         return words[0] in self.by_name and (words[1].isdecimal() or words[1] in NUMBERS)
@@ -261,7 +237,6 @@ class Commands(TableCommands):
         return choices is not None and any(word == move.verb for move in choices.ways)
 
     def _part(self, typed: str) -> int:
-        """Return the number that the typed card has in the list of parts of a choice; 0 if the card is not in it."""
         listing, words = self.stage.asked.listing, words_of(typed)
         found = card_read(words)
         if listing is None or not listing.heading or found is None or found[1] < len(words):
@@ -283,7 +258,6 @@ class Commands(TableCommands):
         return True
 
     def _speaks(self, typed: str) -> bool:
-        """Make the move out of turn whose name was typed, such as `claim`; return whether such a name was typed."""
         word = typed.strip().casefold()
         line = next((line for line in self.stage.spoken.lines() if len(word) > 1 and line.verb.startswith(word)), None)
         if line is not None:
@@ -291,10 +265,7 @@ class Commands(TableCommands):
         return line is not None
 
     def offer(self, words: list[str]) -> None:
-        """List the choices with numbers.
-
-        While a part of a choice is asked for, the first `?` repeats the list of the parts instead.
-        """
+        """List the choices with numbers."""
         asked = self.stage.asked
         if asked.choices is None:
             self.voice.plainly(asked.awaited or "There is nothing to choose now.")
@@ -313,11 +284,9 @@ class Commands(TableCommands):
     # ── help ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def hint(self, words: list[str]) -> None:
-        """Say what an expert would do here, and why; the hint is recorded as help."""
         await self.hint_about(None)
 
     async def hint_about(self, move: Move | None) -> None:
-        """Say what an expert would do here; if `move` is being confirmed, first say whether an expert would make it."""
         stage, view = self.stage, self.stage.question.view
         if view is None:
             stage.voice.plainly("There is nothing to choose now.")
@@ -351,7 +320,6 @@ class Commands(TableCommands):
         self.voice.say(*read_rules(self.match.game.id, wanted))
 
     def help(self, words: list[str]) -> None:
-        """List the commands of this table, or explain one of them with an example."""
         there = self.by_sign
         if words:
             self._explain(words[0])
@@ -387,14 +355,12 @@ class Commands(TableCommands):
     # ── the rest of this deal ─────────────────────────────────────────────────────────────────────────────────
 
     def play_out(self, words: list[str]) -> None:
-        """Play out the remaining tricks if the player on lead is certain to win them all."""
         if self.stage.rest.open:
             self.stage.rest.play()
         else:
             self.voice.plainly("The rest is not certain yet.")
 
     def seen_again(self, words: list[str]) -> None:
-        """Say which cards, such as melds, were shown to all and then taken up again."""
         view = self.stage.eyes.shown
         zone = None if view is None else self.stage.teller.table.seen_again(view)
         if zone is None:
@@ -404,12 +370,10 @@ class Commands(TableCommands):
             self.voice.say(f"Laid for it: {self.stage.speech.cards(zone.cards)}." if zone.cards else "")
 
     def call(self, words: list[str]) -> None:
-        """Call a mistake, chosen from a list or by the number typed."""
         self.stage.asked.ahead = [word for word in words if word.isdecimal()]
         self.stage.interruptions.call()
 
     def risk(self, words: list[str]) -> None:
-        """Do something at one's own risk, chosen from a list or by the number typed."""
         self.stage.asked.ahead = [word for word in words if word.isdecimal()]
         self.stage.interruptions.risk()
 
@@ -425,7 +389,6 @@ def _calls(at: Commands) -> bool:
 
 
 def _stops(at: Commands) -> bool:
-    """Whether a mistake is called at the table with the word Stop."""
     return _calls(at) and at.match.game.call(Move(0, "stop"))
 
 

@@ -47,7 +47,6 @@ class Calendar:
         return Days(self.game, today(), played_on_days(self.store, self.game, self.who))
 
     async def ask(self) -> None:
-        """Say how the deals of this month went, and ask for days until the deal of one is played or people go back."""
         days = self.days()
         self.menus.say(f"{title_of(self.game)}, day by day, for {self.who}.")
         for line in days.summary(days.last).splitlines():
@@ -71,7 +70,6 @@ class Calendar:
                 return
 
     async def play(self, days: Days, day: date) -> None:
-        """Play the deal of a day; if it is unfinished, go on with its table."""
         tried = days.tried(day)
         if tried is not None and tried.table is not None:
             await self.sits(resumed_table(self.store, tried.table))
@@ -105,7 +103,6 @@ def month_told(days: Days, month: date) -> Iterator[str]:
 
 
 def _runs(numbers: Iterable[int]) -> list[str]:
-    """Return numbers as texts, consecutive ones together: `1 to 4`, `7`."""
     runs = []
     for _, row in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
         first, *others = [number for _, number in row]
@@ -116,8 +113,7 @@ def _runs(numbers: Iterable[int]) -> list[str]:
 def dated(typed: str, last: date) -> tuple[date, bool] | None:
     """Return the date that was typed, and whether only a month was typed; None if no date was typed.
 
-    Examples of dates are `yesterday`, `3` (in the month of `last`), `november 3`, `11/3/2026` and `2026-11-03`. A
-    month, such as `november`, `november 2026` or `2026-11`, becomes its first day.
+    Examples of dates are `yesterday`, `3` (in the month of `last`), `november 3`, `11/3/2026` and `2026-11-03`.
     """
     words = re.findall(r"[a-z]+|[0-9]+", typed.casefold())
     if words in (["today"], ["yesterday"]):

@@ -16,11 +16,8 @@ from typing import Final, Protocol, TextIO
 __all__ = ["CLEAR", "Ear", "Ended", "Mouth", "Output", "listening"]
 
 LONGEST: Final = 2000
-"""The greatest number of characters that are read from a line."""
 NARROWEST: Final = 20
-"""The least width at which lines are wrapped, in characters."""
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
-"""The control sequence that clears a terminal and its scrollback."""
 
 
 class Ended(Exception):
@@ -200,10 +197,7 @@ class Output:
         self.stream.flush()
 
     def clear(self) -> bool:
-        """Clear the terminal and its scrollback; if this is not possible, write a form feed instead.
-
-        Return whether the terminal was cleared.
-        """
+        """Clear the terminal and its scrollback; if this is not possible, write a form feed instead."""
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()
         return self.clears

@@ -37,9 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["OVER", "Endings"]
 
 WON: Final = re.compile(r"\b(?:wins?|share) the (?:game|rubber|match)\b")
-"""The pattern of the words by which the result of a deal says who has won the match."""
 SAME_CARDS: Final = (("cards", "Same cards again"), ("chairs", "Same cards, other chairs"))
-"""What can be done after a match whose cards can be dealt once more."""
 OVER: Final = "over"
 """The result of `Work.begin` if the match was over when the table was left."""
 
@@ -68,7 +66,6 @@ class Endings:
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Say the result of a deal and the score; where it is possible, offer to deal out of turn."""
         match = self.match
         if self.demo.on:
             self.demo.on = False
@@ -94,7 +91,6 @@ class Endings:
     # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def match_over(self) -> None:
-        """Say who has won, and ask what to do next."""
         self.voice.say_all(*self._told())
         line = to_send(self.match, self.eyes.you, counts=not self.demo.uncounted)
         self.voice.plainly(f"To send to a friend: {line}" if line else "")
@@ -105,7 +101,6 @@ class Endings:
         await self._ask()
 
     def _told(self) -> Iterator[str]:
-        """Yield sentences about how the match has ended; for a solitaire also its time, moves, streak and help."""
         match, counts = self.match, not self.demo.uncounted
         if match.game.seats > 1:
             told = match.results and any(WON.search(each) for each in self.teller.result_told(match.results[-1]))
@@ -131,13 +126,11 @@ class Endings:
 
     @property
     def _career(self) -> Career | None:
-        """The player's results by this way to play; None if they are not stored."""
         store, table = self.store, self.table
         return None if store is None or table is None else store.results.career_with(table)
 
     @property
     def _career_before(self) -> Career | None:
-        """A person's results from other matches by this way to play; None if there are none."""
         game = self.match.game
         people = {known_as(self.match.names[seat]) for seat in self.eyes.persons}
         careers = () if self.store is None else self.store.results.careers()
@@ -154,14 +147,12 @@ class Endings:
         )
 
     def _tell_sheets(self, *, last: bool = True) -> None:
-        """Say the score sheets; if `last` is false, leave out the last deal's count and the winner."""
         you = self.eyes.you
         first, *others = sheets_of(self.match, you, you=you, errors=True)
         self.voice.say(*told_sheets((first if last else first._replace(breakdown=(), stands=()), *others)))
         self._compare()
 
     def _compare(self) -> None:
-        """Say the sheets that compare these people with earlier players of the same cards, if there are any."""
         self.voice.say(*told_sheets(compared(self.match, self.store, self.table)))
 
     async def _ask(self) -> None:
@@ -211,10 +202,6 @@ class Endings:
                         return
 
     async def _look_back(self, what: str) -> Seating | None:
-        """Show or save `what`, which was chosen from the list.
-
-        If people play on from a move of the replay, return the table for that; else return None.
-        """
         from cardtable.lines.replay import replay_lines
         from cardtable.lines.saving import save_record, save_sheet
 
@@ -230,7 +217,6 @@ class Endings:
         return None
 
     def _tell_statistics(self) -> None:
-        """Tell the statistics of this game; if the match is not in them, say so first."""
         from cardtable.table.career_told import career_sheets
 
         career = self._career

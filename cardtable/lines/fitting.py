@@ -18,7 +18,6 @@ __all__ = ["NOTHING", "TITLED", "Fitting"]
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 """Words for putting cards out of play; a move that has one of them as its verb can be typed with any of them."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
-"""Words that mean that nothing is announced."""
 TITLED: Final = 200
 """If there are more choices than this, none of them can be named by the words of its title."""
 
@@ -30,15 +29,11 @@ class Fitting:
         self.choices = choices
 
     def fits(self, words: Sequence[str], typed: Typed, *, carried: bool) -> list[tuple[tuple[int, ...], Move]]:
-        """Return the choices that the words fit, each with its measure of fit (see `_fit`).
-
-        Moves of cards from place to place are left out unless `carried` is true.
-        """
+        """Return the choices that the words fit, each with its measure of fit (see `_fit`)."""
         moves = [move for move, by in self.choices.ways.items() if carried or by != "carry"]
         return [(fit, move) for move in moves if (fit := self._fit(move, words, typed)) is not None]
 
     def vocabulary(self, move: Move) -> frozenset[str]:
-        """Return the words by which a choice can be named."""
         named = self.choices.named
         if move not in named:
             words = [*move.verb.split("-")]
@@ -58,11 +53,7 @@ class Fitting:
         return named[move]
 
     def begun(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether a name of a move begins with one of `words`.
-
-        The names of a move are its verb, other words for the verb, and the first word of its title. If the title begins
-        with `Be`, as in `Be the mediator`, all words of the title are names.
-        """
+        """Whether a name of a move begins with one of `words`."""
         title = words_of(self.choices.title(move))
         names = (*move.verb.split("-"), *(title if title[:1] == ["be"] else title[:1]))
         names += self.choices.teller.also_said.get(move.verb, ())
@@ -98,7 +89,6 @@ class Fitting:
         return unsaid, surplus, begun, int(not verb), int(other)
 
     def _surplus(self, move: Move, said: Sequence[str]) -> int:
-        """Return how many of the words in `said` repeat a part of the move that has been named already."""
         again = {word for token in move.args if isinstance(token, str) for word in words_of(self.choices.token(token))}
         return sum(word in again and word not in move.verb.split("-") for word in said)
 

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["CARRIES", "LOAD", "SIDE", "TO", "UP", "WITH", "FromTo"]
 
 TO: Final = frozenset(("to", "onto", "on", "into"))
-"""Words typed between what is moved and where it goes, as in `queen to seven`."""
 WITH: Final = frozenset(("and", "with"))
 """Words typed between two cards that are removed together."""
 UP: Final = "up"
@@ -29,11 +28,9 @@ UP: Final = "up"
 SIDE: Final = "side"
 """The verb for moving a card to a side stack; most other verbs say only that a card is moved."""
 LOAD: Final = "load"
-"""The verb for laying a card on an opponent's pile, where a game has that word."""
 CARRIES: Final = frozenset(
     ("move", "play", "put", "build", "lay", "carry", "remove", "take", SIDE, "discard", "throw", LOAD)
 )
-"""Verbs that can come before the card or place that a move takes cards from."""
 
 
 class FromTo:
@@ -83,10 +80,7 @@ class FromTo:
         return f"The {self.choices.speech.card(card)} {'is not on top' if seen else 'cannot be seen'}."
 
     def _parted(self, words: Sequence[str]) -> Sequence[str]:
-        """Return the words without the verb, and with `to` between what moves and where it goes.
-
-        For instance, `5 4` becomes `5 to 4`.
-        """
+        """Return the words without the verb, and with `to` between what moves and where it goes."""
         words = [word for word in words if word not in ("the", "my")] or words
         if len(words) > 1:
             words = [str(NUMBERS.index(word)) if word in NUMBERS[1:14] else word for word in words]
@@ -102,24 +96,18 @@ class FromTo:
         return words if at is None else [*words[:at], "to", *words[at:]]
 
     def _begins_with_place(self, words: Sequence[str]) -> bool:
-        """Whether the words name a place; if there is a word of `TO`, only the words before it count.
-
-        For instance, `side 1 to center` begins with the place `side 1`.
-        """
+        """Whether the words name a place; if there is a word of `TO`, only the words before it count."""
         at = next((at for at, word in enumerate(words) if word in TO), len(words))
         return bool(self.choices.places.read(words[:at] or words))
 
     def _between_at(self, words: Sequence[str]) -> int | None:
-        """Return the index of the word between what is moved and where it goes; None if there is no such word."""
         between = TO | WITH if self.carrying.paired else TO
         return next((at for at, word in enumerate(words) if word in between and 0 < at < len(words) - 1), None)
 
     def names_both_ends(self, words: Sequence[str]) -> bool:
-        """Whether the words name what is moved and where it goes."""
         return self._between_at(self._parted(words)) is not None
 
     def _unseen(self, words: Sequence[str]) -> str:
-        """If the words begin with a card that cannot be seen, return a sentence that says so; else an empty string."""
         found = card_read(words)
         if found is None or any(found[0] in zone.cards for zone in self.choices.zones):
             return ""
@@ -183,7 +171,6 @@ class FromTo:
         return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
 
     def _turned_from(self, words: Sequence[str]) -> list[str]:
-        """If the words name only the pile from which a card was turned, return that card's place; else no place."""
         who = self.carrying.who
         return [
             name
@@ -207,10 +194,7 @@ class FromTo:
         return [name for name, deep in there if deep == 1]
 
     def _lying(self, card: Card, where: Sequence[str]) -> list[tuple[str, int]]:
-        """Return the places where a card lies, each with the card's depth in it.
-
-        `where` has words such as `in column 5`, which name the places that count; if it is empty, all places count.
-        """
+        """Return the places where a card lies, each with the card's depth in it."""
         lying = self.choices.places.holding(card)
         rest = [word for word in where if word not in ("from", "in", "on")]
         there = self.choices.places.read(rest) if rest else [name for name, _ in lying]
@@ -258,7 +242,6 @@ class FromTo:
         return self.refusal(move) or move
 
     def _foundation_of(self, what: Token) -> str | None:
-        """Return the foundation that best fits a card or a place's top card; None if there are no foundations."""
         zones = self.choices.places.zones
         foundations = [name for name in zones if is_foundation(name)]
         top = what if isinstance(what, Card) else next(iter(zones[str(what)].cards[-1:]), None)
@@ -270,11 +253,7 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the move from the first of `sources` that has one; if that source has several, ask which is meant.
-
-        If no source has a move, return why the first source has none. A table that must not choose the place asks
-        instead where the first source goes.
-        """
+        """Return the move from the first of `sources` that has one; if that source has several, ask which is meant."""
         moves: list[Move] = []
         found = sources[0]
         for found in sources:
@@ -312,10 +291,7 @@ class FromTo:
         return sum(places.noun(name) == places.noun(there) for name in mine) > 1
 
     def _where(self, what: Token) -> Doubt | None:
-        """Ask where a card or a place's top card goes, at a table that must not choose the place for anybody.
-
-        All places are named, whether or not the card may go there. Return None if nothing can be moved from there.
-        """
+        """Ask where a card or a place's top card goes, at a table that must not choose the place for anybody."""
         if what not in self.carrying.sources():
             return None
         moves = [self.carrying.move(what, str(where)) for where in sorted(self.carrying.places(what), key=str)]

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["Glance", "counted", "squares"]
 
 _SIDE = re.compile(r"\b(?:We|They)(?= [\d+−])")
-"""The pattern of the word for a side before its score, as in `We 3, They 2`."""
 
 
 class Glance:
@@ -40,19 +39,14 @@ class Glance:
         self.zones: tuple[Zone, ...] = ()
         self.places = Places((), -1, eyes.speak, None)
         self._said: dict[tuple[str, bool, bool], str] = {}
-        """A cache of the sentences about this view in words, because some sentences are asked for again."""
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
-        """Set the view and the zones that are described from now on."""
         self.view, self.zones = view, tuple(zones)
         self._said.clear()
         self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table)
 
     def sentence(self, text: str) -> str:
-        """Return a sentence about the game with its cards, places and people in words.
-
-        The words We and They, which a screen shows beside a score, are replaced by the people of the side.
-        """
+        """Return a sentence about the game with its cards, places and people in words."""
         how = (text, self.speech.short, self.speech.letters)
         if how not in self._said:
             named = _SIDE.sub(lambda found: self._side(found[0]), text)
@@ -60,7 +54,6 @@ class Glance:
         return self._said[how]
 
     def _side(self, called: str) -> str:
-        """Return the people of the side that is called `We` or `They`."""
         you, view = self.eyes.you, self.view
         who = you if you is not None or view is None else view.who
         first, second = self.eyes.match.game.accounts
@@ -76,7 +69,7 @@ class Glance:
         for zone in mine:
             marks = self.eyes.teller.table.marks
             labels = zone.labels or ("",) * len(zone.cards)
-            if "trump" in labels:  # the table puts this label only on trumps of other suits
+            if "trump" in labels:
                 both = zip(zone.cards, labels, strict=True)
                 labels = tuple("trump" if card in self._trumps() else label for card, label in both)
             held = in_suits(zone.cards, ("" if label in marks else label for label in labels), self.speech)
@@ -104,7 +97,6 @@ class Glance:
             yield self.speech.plain(f"{capital(mark)}: {self.speech.cards(cards)}.")
 
     def trick(self, zones: Sequence[Zone] | None = None) -> Iterator[str]:
-        """Yield the cards of the trick, in the order in which they were played."""
         laid = [
             zone for zone in (self.zones if zones is None else zones) if zone.lay == "trick" and zone.side is not None
         ]
@@ -119,10 +111,7 @@ class Glance:
         yield self.sentence(f"{'; '.join(told)}." if told else "No card has been played to this trick.")
 
     def column(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of the place that is named, from its top card down.
-
-        The word `columns` returns a line for each column.
-        """
+        """Return the cards of the place that is named, from its top card down."""
         line = self.line(words)
         if line:
             return [line]  # columns of a square are not places
@@ -137,20 +126,14 @@ class Glance:
         return [self.pile(self.places.zones[name]) for name in (found if several else found[:1])]
 
     def named(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of the places that the words name, as in `column 4`, `waste` or `foundations`.
-
-        The list is empty if the words are not just the name of a place or of several places.
-        """
+        """Return the cards of the places that the words name, as in `column 4`, `waste` or `foundations`."""
         noun = _noun(_in_digits(words))
         if noun and not self._nouns.isdisjoint((noun, noun.removesuffix("s"))):
             return self.column(words)
         return self._told_by_name(words)
 
     def _told_by_name(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of the place that the words name, even of a place that no move names, such as `bea's hand`.
-
-        If only `bea` is said, return the cards of each place that is Bea's.
-        """
+        """Return the cards of a place that the words name, even if no move names it, such as `bea's hand`."""
         who = -1 if self.view is None else self.view.who
         said = [word.removesuffix("'s") for word in words]
         told = []
@@ -168,10 +151,7 @@ class Glance:
         return {place.noun for place in self.places.all if place.zone.lay not in ("cell", "lapped", "hand")}
 
     def line(self, words: Sequence[str]) -> str:
-        """Return the cards of a row or column of a square layout; "" if the words do not name one.
-
-        A number without a word names a column.
-        """
+        """Return the cards of a row or column of a square layout; "" if the words do not name one."""
         cells = {zone.at: self.speech.cards(zone.cards) or "empty" for zone in self.zones if zone.lay == "cell"}
         *said, number = words
         kind = said[0] if said else "column"
@@ -210,7 +190,6 @@ class Glance:
         return f"empty, for {wants.lower()}" if wants else "empty"
 
     def where(self, card: Card) -> str:
-        """Return where a card is, as far as it can be seen."""
         told = []
         for zone in self.zones:
             for at, other in enumerate(zone.cards):
@@ -248,7 +227,6 @@ class Glance:
         return typed
 
     def turned_up(self) -> Iterator[str]:
-        """Yield the open top card of each pile in the middle, such as the turn-up."""
         for zone in self.zones:
             if zone.lay == "pile" and zone.side is None and zone.cards and zone.cards[-1] is not BACK:
                 yield self.speech.plain(f"{capital(self.called(zone))}: {self.speech.card(zone.cards[-1])}.")
@@ -272,11 +250,7 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def out(self, suit: OfSuit) -> str:
-        """Return who has none of a suit, and which of its cards are out (if it is trumps) or gone (if it is not).
-
-        Cards are named by rank alone. But if cards printed in another suit are among them, such as a left bower, the
-        last of these and all cards before it are named in full.
-        """
+        """Return who has none of a suit, and which of its cards are out (if it is trumps) or gone (if it is not)."""
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
         ranks = (*map(self.speech.card, cards[:mixed]), *map(self.speech.rank, cards[mixed:]))
@@ -287,7 +261,6 @@ class Glance:
 
 
 def _in_digits(words: Sequence[str]) -> list[str]:
-    """Return the words with digits for numbers that are said: `column four` is `column 4`."""
     return [str(NUMBERS.index(word)) if word in NUMBERS[1:] else word for word in words]
 
 

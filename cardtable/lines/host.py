@@ -1,7 +1,4 @@
-"""Questions and messages at a table told in lines, and starting and stopping its match.
-
-A table told in lines is described in plain words, instead of being drawn on the screen.
-"""
+"""Questions and messages at a table told in lines, and starting and stopping its match."""
 
 from __future__ import annotations
 
@@ -35,9 +32,7 @@ __all__ = ["LinesHost"]
 
 
 HINT: Final = frozenset(("!", "hint", "advice"))
-"""What can be typed for a hint where yes or no is asked."""
 YES: Final = "Yes"
-"""The usual word for agreeing to a question."""
 STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
 """The value of `LinesHost._before` while no stop of the match is remembered."""
 
@@ -68,11 +63,9 @@ class LinesHost:
         self.voice.say(f"{refusal.sentence} ({refusal.rule})")
 
     def remind(self, words: str) -> None:
-        """Keep a sentence, to be said just before the next question to a person."""
         self.asked.word = words
 
     def report(self, trouble: CannotSave) -> None:
-        """Say that the match could not be saved."""
         self.voice.plainly(str(trouble))
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -80,8 +73,7 @@ class LinesHost:
     async def confirm(self, question: str, *, yes: str = YES, no: str = "No", move: Move | None = None) -> bool:
         """Ask the person at the keyboard yes or no; return whether the answer is yes.
 
-        After a no, the table's question is said again. If the table is left meanwhile, return False. `move` is the move
-        that a yes makes; people can ask for a hint about that move. It is None if a yes makes no move.
+        If the table is left meanwhile, return False.
         """
         agreed = await self._agreed(question, self.asked.look, yes, move=move)
         if not agreed and not self.work.ended and self.asked.choices is not None:
@@ -91,12 +83,7 @@ class LinesHost:
     async def _agreed(
         self, question: str, look: Callable[[str], bool], yes: str = YES, *, move: Move | None = None
     ) -> bool:
-        """Ask yes or no; return whether the answer is yes.
-
-        `yes` tells people what happens after the answer yes. `look` gets any other line: if the line is a command,
-        `look` obeys it and returns True, else it returns False. If `move` is not None, people can ask for a hint about
-        that move.
-        """
+        """Ask yes or no; return whether the answer is yes."""
         asked = f"{question} Yes or no."
         self.voice.say(asked)
         while not self.work.ended:
@@ -116,11 +103,6 @@ class LinesHost:
         return False
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Ask another person whether a move may be taken back; return whether it may.
-
-        `other` is the seat of the person who is asked; the person at `seat` wants to take back `what`. `own` is said
-        first: it tells which moves of `other` would be taken back as well.
-        """
         names = self.match.names
         self.voice.put_out()
         self.ear.forget()
@@ -131,10 +113,7 @@ class LinesHost:
         return agreed
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let one of the `listed` moves be chosen from numbered lists, step by step; return None if none is chosen.
-
-        A list with a single entry is skipped unless it is one of the first `kept` lists.
-        """
+        """Let one of the `listed` moves be chosen from numbered lists, step by step; return None if none is chosen."""
         path: tuple[str, ...] = ()
         while True:
             steps = _steps(listed, path)
@@ -166,7 +145,6 @@ class LinesHost:
             path = (*path, title)
 
     def _say_list(self, heading: str, titles: Iterable[str], ends: Mapping[str, Listed]) -> None:
-        """Say a numbered list; for each title that chooses a move at once, `ends` has that move."""
         self.voice.say(f"{heading}: type a number, or Enter for none.")
         before = ""
         for number, title in enumerate(titles, 1):
@@ -183,7 +161,6 @@ class LinesHost:
             self.voice.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
 
     async def commit(self, move: Move) -> None:
-        """Answer the table's question with a move, after a confirmation if needed; if it is not legal, say why."""
         choices, view = self.asked.choices, self.asked.question.view
         if choices is None or view is None:
             return
@@ -201,7 +178,6 @@ class LinesHost:
     # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def put_away(self) -> None:
-        """Show the table as a spectator sees it, so that everybody can listen."""
         self.eyes.look_away()
         self.asked.drop()
         self.asked.rule = None
@@ -209,7 +185,6 @@ class LinesHost:
         self.driver.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> asyncio.Task[None]:
-        """Start a task; the next line is read only after the task has finished."""
         return self.work.run(work)
 
     def halt(self) -> None:
@@ -222,10 +197,7 @@ class LinesHost:
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
-        """Return, by name, the cards of each squared pile that is empty or has an open top card.
-
-        Foundations are left out.
-        """
+        """Return, by name, the cards of each squared pile that is empty or has an open top card."""
         zones = self.eyes.zones(self.match.view(self.eyes.viewer))
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
         return {
@@ -233,7 +205,6 @@ class LinesHost:
         }
 
     def drive(self, *, anew: bool = True) -> None:
-        """Let the match continue, unless the table has been left."""
         self.work.halt()
         if self.work.ended:
             return
@@ -243,7 +214,6 @@ class LinesHost:
         self.work.drive(self.driver.run(anew=anew))
 
     def _tell_undone(self) -> None:
-        """Tell the person who took a move back which move it was, and what now lies on open piles."""
         free = len(self.match.undone) > self.undone
         self.undone = len(self.match.undone)
         (number, made, piles), self._before = self._before, STOPPED

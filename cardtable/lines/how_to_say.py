@@ -16,7 +16,6 @@ __all__ = ["HowToSay"]
 FEW_TITLES: Final = 3
 """The most choices that are all told in answer to words that are no choice."""
 WHERE: Final = "Name a card with its suit, and where it goes"
-"""The beginning of the sentence that says how a card is moved; an example follows."""
 
 
 class HowToSay:
@@ -26,10 +25,7 @@ class HowToSay:
         self.choices, self.cells = choices, cells
 
     def what_is(self) -> str:
-        """Return how to name a place or a card to move.
-
-        If neither is asked for, return the choices if they are few, and otherwise how to hear them.
-        """
+        """Return how to name a place or a card to move."""
         ways = self.choices.ways
         if self.cells.form:
             return f"{self.cells.form} Type ? to hear the choices."
@@ -41,11 +37,7 @@ class HowToSay:
 
     @property
     def form(self) -> str:
-        """The sentence that says how a card is moved, with an example that is possible now.
-
-        If the table must not tell which moves are possible, the example names any card that can be taken up, and any
-        place.
-        """
+        """The sentence that says how a card is moved, with an example that is possible now."""
         carrying = self.choices.carrying
         if carrying.quiet == Quiet() and not carrying.moves:
             return "No card can be moved now."
@@ -66,13 +58,11 @@ class HowToSay:
         return f"{WHERE}, as in “{self.choices.by_cards(shown)}”."
 
     def which_to(self, verb: str) -> str:
-        """Return the request to say which card to move and where to; if no card can move, return `form`."""
         example = self.form.partition(WHERE)[2]
         return f"Say which card to {verb}, and where to{example}" if example else self.form
 
     @property
     def _only_form(self) -> str:
-        """The sentence that says what can be done while no card can be moved."""
         others = [move for move, by in self.choices.ways.items() if by not in ("carry", "look")]
         if len(others) != 1:
             return f"{WHERE}."

@@ -35,35 +35,28 @@ class LessonLines(LinesStage):
         *,
         store: Store | None = None,
     ) -> None:
-        """For `settings`, `change` and `store`, see `LinesStage`."""
         self.course = course
         super().__init__(course.seating, menus, OnThread(), settings, change, seed=0, store=store)
         self.asked.farewell = FAREWELL
         self.sets_up = False
-        """Whether people want to set up a table after the lesson."""
 
     def _driven(self, thinker: Thinker, seed: int) -> Driver:
         return LessonDriver(self.course, self.eyes, self, self.manner)
 
     async def teach(self, words: str) -> None:
-        """Say what the teacher says."""
         self.voice.say(words)
 
     async def await_call(self, words: str, verb: str) -> None:
-        """Say what the teacher says, and wait until the call or Enter is typed."""
         self.voice.say(words)
         await self.until_enter(f"Type x to {verb}.")
 
     def answer_no(self, words: str) -> None:
-        """Keep the teacher's answer to a move, to be said before the next question."""
         self.asked.word = words
 
     def note(self, words: str) -> None:
-        """Put what the teacher has said into the log."""
         self.logs.of(self.course.lesson.you).note(words, unshown=len(self.eyes.unshown))
 
     async def lesson_over(self) -> None:
-        """Ask what to do after the lesson."""
         answers = answers_after(self.match)
         chosen = await self.menus.choose(
             WHAT_NOW, [*answers.values()], back="leaves the lesson", also=self.host.asked.look

@@ -42,12 +42,9 @@ class Lobby:
         self.sits, self.learns = sits, learns
         self.opening = opening
         self._meant: list[Entry] = []
-        """The games that can be meant by the words that were typed last in the lobby."""
         self._code = ""
-        """The code typed last in the lobby, right or wrong; empty if none was."""
 
     async def run(self) -> None:
-        """Show the main menu until somebody leaves."""
         while True:
             unfinished = self.store.unfinished()
             items = {
@@ -75,10 +72,7 @@ class Lobby:
                 self.menus.say(str(error))
 
     def _means_a_game(self, said: str) -> bool:
-        """Whether a game or a code was typed, perhaps after `play`; put them into `_meant` and `_code`.
-
-        A game is meant by its name or a part of it. A part needs at least `SHORTEST` letters.
-        """
+        """Whether a game or a code was typed, perhaps after `play`; put them into `_meant` and `_code`."""
         from cardtable.match.codes import is_like_a_code
         from cardtable.rules.catalogue import CATALOGUE, SHORTEST, nearest_named
 
@@ -135,10 +129,7 @@ class Lobby:
                 await change_settings(self.menus, self.settings, self.change)
 
     async def game(self, question: str, *, among: Sequence[Entry] = ()) -> str | None:
-        """Return the id of the game that is chosen by its number or name; None if people go back.
-
-        If there are games in `among`, only these games are listed.
-        """
+        """Return the id of the game that is chosen by its number or name; None if people go back."""
         from cardtable.rules.catalogue import CATALOGUE
 
         lines = among or CATALOGUE

@@ -36,7 +36,6 @@ class Looking:
 
     @property
     def piles(self) -> bool:
-        """Whether cards are moved between piles at this table, as in a solitaire."""
         return self.stage.teller.of_piles
 
     def last_trick(self, words: list[str]) -> None:
@@ -63,28 +62,23 @@ class Looking:
             self.voice.say(f"Trick {number}: {', '.join(told)}; {doing(trick.winner, 'takes', 'take')} it.")
 
     def numbers(self, words: list[str]) -> None:
-        """Say the numbers of the deal; if the settings want it, also say which cards are still out."""
         self.voice.plainly(*self.whole.numbers())
         self.voice.say(*map(self.glance.out, self.stage.outstanding.suits()))
 
     def _which_place(self) -> str:
-        """Return the request to say which place is meant, with an example if there is one."""
         if any(place.noun == "row" for place in self.glance.places.all):
             return "Say which, as in row 2 or column 3."
         there = next((place.words for place in self.glance.places.all if place.zone.cards), "")
         return f"Say which, as in c {there}." if there else "Say which."
 
     def column(self, words: list[str]) -> None:
-        """Say the cards of a place from its top card down."""
         self.voice.plainly(*(self.glance.column(words) if words else [self._which_place()]))
 
     def looked_into(self, words: list[str]) -> None:
-        """Say the open cards of a pile, or of all piles in which more than the top card can be seen."""
         told = self.glance.column(words) if words else [*self.glance.looked_into()]
         self.voice.plainly(*(told or ["In no pile can you see more than the top card."]))
 
     def tried(self, words: list[str]) -> None:
-        """Say what the hand would score with the trump and the laid-aside cards that were typed; play nothing."""
         arranging = self.stage.question.arranging
         if arranging is None:
             self.voice.plainly("There is nothing to try out now.")
@@ -96,13 +90,11 @@ class Looking:
         self.voice.plainly("Say which card, as in where q s." if found is None else self.glance.where(found[0]))
 
     def again(self, words: list[str]) -> None:
-        """Say what has happened since the viewer's last move."""
         if not self.voice.lately:
             self.voice.plainly("Nothing has happened since your last move.")
         self.voice.plainly(*self.voice.lately)
 
     def since_the_deal(self, words: list[str]) -> None:
-        """Say what the viewer may know of what has happened in this deal."""
         entries = self._entries()
         begun = max((at for at, entry in enumerate(entries) if entry.heading), default=0)
         self._tell(entries[begun : begun + 1])
@@ -111,11 +103,9 @@ class Looking:
         self._tell(entries[begun + 1 :])
 
     def log(self, words: list[str]) -> None:
-        """Say the results of the earlier deals, and what has happened in this one."""
         self._tell(self._entries())
 
     def _entries(self) -> Sequence[Entry]:
-        """Return the log of the viewer; if nobody is at the keyboard, say so and return no entries."""
         viewer = self.stage.eyes.viewer
         if viewer not in self.stage.eyes.persons:
             self.voice.plainly("The log is told to one person at a time: wait until it is somebody's turn.")
@@ -129,7 +119,6 @@ class Looking:
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, words: list[str]) -> None:
-        """Say the score of the match, and what the table's heading says of it."""
         counted = list(self.whole.scored())
         if self.match.results or self.match.game.seats > 1 or not counted:
             told = [*standing(self.match, self.stage.eyes.you)]
@@ -141,7 +130,6 @@ class Looking:
         self.voice.say(*self.stage.purse.told())
 
     def sheet(self, words: list[str]) -> None:
-        """Say the whole score sheet, each row in a line."""
         you = self.stage.eyes.you
         self.voice.say(*told_sheets(sheets_of(self.match, you, you=you, errors=True)))
         self.voice.say(*told_sheets(compared(self.match, self.stage.store, self.stage.table)))

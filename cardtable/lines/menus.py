@@ -20,19 +20,14 @@ __all__ = ["LEAVE", "WRONG", "Menus"]
 Found = TypeVar("Found")
 
 _NAME: Final = re.compile("[,:]")
-"""The signs that end the name of an item; a description of the item follows."""
 WRONG: Final = "Type yes or no; Enter alone repeats the question."
-"""The answer to a wrong word where yes or no is asked."""
 LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
-"""What can be typed to leave a table or a list."""
 STOPS: Final = frozenset(("", "stop"))
-"""What can be typed to stop a search."""
 LISTED: Final = 12
 """The most items of a list that are said at once."""
 CHANGED: Final = 2
 """If at most this many items of a list have changed since it was last said, only the changed items are said."""
 FEW: Final = 9
-"""The number of items said at a time if the list has more than `LISTED`."""
 
 
 class Menus:
@@ -44,7 +39,6 @@ class Menus:
         """For each list, by its heading: its items when it was said last."""
 
     def say(self, *sentences: str) -> None:
-        """Say sentences, each in a line, with signs such as suits replaced by words."""
         for words in filter(None, map(self.speech.sentence, sentences)):
             self.mouth.say(words)
 
@@ -54,12 +48,10 @@ class Menus:
             self.mouth.say(self.speech.plain(text))
 
     async def ask(self, question: str, usual: str = "") -> str:
-        """Ask a question and return what is typed, or the default `usual` for Enter."""
         self.plainly(f"{self.speech.sentence(question)}{f' [{usual}]' if usual else ''}")
         return (await self.ear.line()).strip() or usual
 
     async def agrees(self, question: str, *, usual: bool = False) -> bool:
-        """Ask yes or no, and return whether the answer is yes."""
         asked = f"{question} Yes or no."
         while True:
             said = bare(await self.ask(asked, "yes" if usual else "no")).casefold()
@@ -70,10 +62,7 @@ class Menus:
     async def unless_stopped(
         self, words: str, search: Awaitable[Found], time: str = ", ten seconds at most"
     ) -> Found | None:
-        """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C.
-
-        `time` is said after the words; it tells how long the search can take.
-        """
+        """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C."""
         loop = asyncio.get_running_loop()
         searching, typed = asyncio.ensure_future(search), asyncio.ensure_future(self.ear.peek())
         try:
@@ -103,12 +92,9 @@ class Menus:
     ) -> int | None:
         """Return the index of the item that is chosen by its number or by its words; None if none is chosen.
 
-        Enter chooses the item `usual`. If `usual` is None, Enter chooses no item, and `back` tells people what Enter
-        does instead. If the typed words fit several items, these items are said, and the question is asked again.
-        `kinds` has more words for each item; people can type these words, but they are not said. If people ask to hear
-        the list again, `about` is said before it. `also` gets the typed words; if they are a command, it obeys the
-        command and returns True. If `else_meant` returns True for the typed words, they mean no item, and the result is
-        None.
+        Enter chooses the item `usual`. `kinds` has more words for each item; people can type these words, but they are
+        not said. `also` gets the typed words; if they are a command, it obeys the command and returns True. If
+        `else_meant` returns True for the typed words, they mean no item, and the result is None.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -175,10 +161,7 @@ class Menus:
 
 
 def _fitting(wanted: str, items: Sequence[str], kinds: Sequence[str]) -> list[int]:
-    """Return the indices of the items that the wanted words fit best.
-
-    If the words fit no item, return the indices of the items whose kinds they fit.
-    """
+    """Return the indices of the items that the wanted words fit best."""
     whole = [item.casefold() for item in items]
     for fits in (
         [at for at, item in enumerate(whole) if wanted == _NAME.split(item)[0]],
@@ -200,10 +183,7 @@ def _nearest_name(wanted: str, items: Sequence[str]) -> str:
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:
-    """Return, by the index of the item, the names of items that are numbers.
-
-    If there are any, a typed number means such a name, and not the place of an item in the list.
-    """
+    """Return, by the index of the item, the names of items that are numbers."""
     named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
     return {at: name for at, name in named if name.isdecimal()}
 

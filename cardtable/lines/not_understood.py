@@ -28,11 +28,9 @@ WORDS_ALIKE: Final = frozenset(
 )
 """Common words that look like mistyped ranks or suits but are none."""
 BIDS: Final = frozenset(("bid", "pass", "order", "assist"))
-"""Verbs of choices in a bidding."""
 MISTYPED: Final = 2
 """The most unknown words in a line; if there are more, none is taken for a mistyped word."""
 ECHOED: Final = 6
-"""At most this many words of a line that means nothing are repeated in the answer."""
 
 
 class NotUnderstood:
@@ -47,12 +45,10 @@ class NotUnderstood:
         how_to_say: HowToSay,
         ranks: RankAlone,
     ) -> None:
-        """`commands` are the names of commands, with which mistyped words are compared."""
         self.choices, self.refusal, self.commands = choices, refusal, frozenset(commands)
         self.fitting, self.how_to_say, self.ranks, self.cells = fitting, how_to_say, ranks, how_to_say.cells
 
     def answer(self, words: Sequence[str], typed: Typed, line: str) -> Answer:
-        """Return an answer to words that name no choice: what is missing, what was probably meant, or a refusal."""
         missing = self._missing(words, line)
         if missing is not None:
             return missing
@@ -91,12 +87,10 @@ class NotUnderstood:
         return None
 
     def _names_card(self, words: Sequence[str], typed: Typed) -> bool:
-        """Whether a card or a rank was typed; if numbers can be chosen, a number is not taken for a rank."""
         ranks = FACES if "number" in self.choices.ways.values() else RANK_TITLES
         return bool(typed.cards) or not set(ranks).isdisjoint(words)
 
     def _no_card_now(self) -> str:
-        """Say that no card is asked for, and what is asked instead."""
         bids = not BIDS.isdisjoint(move.verb for move in self.choices.ways)
         now = "Cards are played after the bidding." if bids else "No card is asked for now."
         return f"{now} {self.choices.said(self.choices.teller.prompt(self.choices.view))} Type ? to hear the choices."
@@ -117,7 +111,6 @@ class NotUnderstood:
         return " ".join(meant) if named and not foreign and meant != [*words] else ""
 
     def _understood(self) -> set[str]:
-        """Return all words that can be typed now: those of the choices, the commands and the places."""
         moves, places = list(self.choices.ways)[:TITLED], self.choices.places
         known = {word for move in moves for word in self.fitting.vocabulary(move)} | self.commands
         if self.choices.asks_for_cards:
@@ -128,10 +121,7 @@ class NotUnderstood:
         return known
 
     def _meant(self, typed: Typed) -> Move | None:
-        """Return the illegal move that was probably meant; None if no choice is like what was typed.
-
-        The illegal move is one of the choices with the typed card or number in place of the choice's own.
-        """
+        """Return the illegal move that was probably meant; None if no choice is like what was typed."""
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:
                 if typed.words and not any(part in typed.words for part in move.verb.split("-")):

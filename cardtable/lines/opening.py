@@ -69,14 +69,10 @@ class Opening:
         remembered: Setup | None = None,
         score: str = "",
     ) -> Seating | None:
-        """Return a new table of that set-up.
+        """Return a new table of that set-up; None if people break off the cut.
 
-        If the new table makes unfinished deals count as lost, say so.
-
-        People cut for the first deal if the game always begins with a cut, or if `cuts` is true and the game allows a
-        cut. If they break off the cut, return None. If `seed` is None and the settings want a winnable deal, search for
-        one (see `winnable`). `remembered` is stored as the last set-up in place of `setup`. `score` is the score at
-        which the match begins, as people type it; empty for zero.
+        If `seed` is None and the settings want a winnable deal, search for one. `remembered` is stored as the last
+        set-up in place of `setup`.
 
         Raises:
             CardtableError: the set-up does not make a table.

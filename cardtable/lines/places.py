@@ -17,19 +17,13 @@ __all__ = ["COLUMNS", "SMALL", "Place", "Places"]
 NUMBERED: Final = frozenset("TG")
 """The first letters of the ids of places that have no owner and differ only by a number."""
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
-"""Words in the name of a place that are ignored."""
 
 SMALL: Final = re.compile(r"T([0-9]+)-[0-9]")
-"""The name of a column in the small picture of another player's layout."""
 COLUMNS: Final = {"fan": "column", "fans": "columns"}
-"""Words that some games have for their columns."""
 
 
 class Place(NamedTuple):
-    """The name of a place: a noun, a number if it has one, and its owner as a word before the noun.
-
-    `own` is False only if the place belongs to another player.
-    """
+    """The name of a place: a noun, a number if it has one, and its owner as a word before the noun."""
 
     zone: Zone
     noun: str
@@ -39,7 +33,6 @@ class Place(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The name in words: `column 4`, `the waste`, `Bea's side stack 2`."""
         if self.noun == "row":
             return f"row {self.number[0]} column {self.number[1]}"
         begins = self.whose or ("" if self.number else "the")
@@ -47,11 +40,7 @@ class Place(NamedTuple):
 
 
 class Places:
-    """The places that one seat's moves can name, with the words that this seat uses for them.
-
-    `speak` puts people's names in place of the seats in a text. `table` has the words for places; it is None if there
-    are no zones.
-    """
+    """The places that one seat's moves can name, with the words that this seat uses for them."""
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], table: Table[Any] | None) -> None:
         self.who, self.speak, self.table = who, speak, table
@@ -60,20 +49,15 @@ class Places:
 
     @cached_property
     def _all(self) -> dict[str, Place]:
-        """The places by the names of their zones; made only when a sentence names a place."""
         return {zone.name: self._place(zone) for zone in self.zones.values()}
 
     @cached_property
     def _foundations(self) -> int:
-        """How many foundations there are."""
         return sum(is_foundation(zone.name) for zone in self._laid)
 
     @cached_property
     def _owners(self) -> dict[int, str]:
-        """For each seat, the word for it before the noun of a place, such as `Bea's`.
-
-        If all places that have an owner belong to one seat, no such word is needed, and the mapping is empty.
-        """
+        """For each seat, the word for it before the noun of a place, such as `Bea's`."""
         seats = sorted({zone.side for zone in self._laid if zone.side is not None})
         return {seat: self.speak(f"of {whose(seat)}").removeprefix("of ") for seat in seats} if len(seats) > 1 else {}
 
@@ -93,7 +77,6 @@ class Places:
         return Place(zone, noun, nth, owner, zone.side in (self.who, None))
 
     def words(self, name: str) -> str | None:
-        """Return the words for the place whose zone has that name; None if there is no such zone."""
         place = self._all.get(name)
         return None if place is None else place.words
 
@@ -102,7 +85,6 @@ class Places:
         return self._all.values()
 
     def place(self, name: str) -> Place | None:
-        """Return the place whose zone has that name; None if there is no such zone."""
         return self._all.get(name)
 
     def read(self, typed: Sequence[str]) -> list[str]:
@@ -118,7 +100,6 @@ class Places:
         return [name for fit, name in found if fit == best]
 
     def which(self, number: str) -> str:
-        """Return a question that names the places with that number, or the sentence that there is no such place."""
         named = [place.words for place in self._all.values() if place.number == number and place.noun != "column"]
         if named and not self.columns:
             return f"Say which: {listed(named, 'or')}."
@@ -126,14 +107,10 @@ class Places:
 
     @property
     def columns(self) -> bool:
-        """Whether there are columns.
-
-        If there are, a number alone names a column. If not, a number alone can be a card's rank.
-        """
+        """Whether there are columns; if so, a number alone names a column, not a rank."""
         return any(place.noun == "column" for place in self._all.values())
 
     def noun(self, name: str) -> str:
-        """Return the noun of the place whose zone has that name; "" if there is no such zone."""
         place = self._all.get(name)
         return "" if place is None else place.noun
 
@@ -168,7 +145,6 @@ class Places:
         return (0 if not place.number or numbers else 1) + (0 if place.own else 1)
 
     def holding(self, card: Card) -> list[tuple[str, int]]:
-        """Return the zones in which a card can be seen, each with the card's depth (1 for the top card)."""
         return [
             (name, len(zone.cards) - at)
             for name, zone in self.zones.items()
@@ -178,7 +154,6 @@ class Places:
 
 
 def _parted(said: Sequence[str]) -> tuple[list[str], str]:
-    """Return the words other than numbers, and the digits of all the numbers as one string."""
     return [word for word in said if not word.isdecimal()], "".join(word for word in said if word.isdecimal())
 
 

@@ -42,7 +42,6 @@ class LinesProgram:
         self._spoken()
         self.menus = Menus(ear, mouth, self.speech)
         self.helped = False
-        """Whether it has been said how to get help."""
         self.opening = Opening(self.menus, store, lambda: self.settings)
 
     def _spoken(self) -> None:
@@ -50,7 +49,6 @@ class LinesProgram:
         self.speech.short = self.settings.spoken_cards == "short"
 
     def change(self, name: str, value: Any) -> None:
-        """Change a setting, here and in the file."""
         from cardtable.store.settings import Settings, save_settings
 
         self.settings = Settings.model_validate({**self.settings.model_dump(), name: value})
@@ -61,7 +59,6 @@ class LinesProgram:
             self.mouth.say(str(error))
 
     async def lobby(self) -> None:
-        """Open the lobby, and the tables chosen there, until the person leaves the lobby."""
         from cardtable.lines.lobby import Lobby
 
         await Lobby(
@@ -72,9 +69,6 @@ class LinesProgram:
         """Play at a table and at the tables that follow it.
 
         If a table must be drawn on the screen, say so and return False.
-
-
-        If `titled` is true, the game's title is said first.
         """
         from cardtable.lines.commands import Commands
         from cardtable.lines.stage import LinesStage
@@ -105,7 +99,6 @@ class LinesProgram:
         return True
 
     async def learn(self, game: str) -> None:
-        """Give the lesson of a game, and play at the table that people want after it."""
         from cardtable.lines.commands import Commands
         from cardtable.lines.lesson import LessonLines
         from cardtable.table.lesson import begun_course
@@ -122,7 +115,6 @@ class LinesProgram:
             await self.sit(following, titled=False)
 
     def _say_how(self) -> None:
-        """Say once how to get help."""
         if not self.helped:
             self.helped = True
             self.mouth.say("Type help to hear what you can ask for.")
@@ -162,12 +154,11 @@ def open_lines(
     seed: int | None = None,
     learns: str = "",
 ) -> int:
-    """Run the program in lines of text: play at a table, give a lesson or open the lobby; return the exit code.
+    """Run the program in lines of text, and return the exit code.
 
-    If `sits` is given, it opens the table. If `learns` is a game's id, the lesson of the game is given. Without both,
-    the lobby is opened. `opens` opens the store. `why` is said first: it is the reason why nothing is drawn on the
-    screen, or empty. `title` is said next. If a winnable deal can be searched for, `looked_for` returns the set-up of
-    the table.
+    `sits` opens the table; `learns` is the id of a game whose lesson is given. Without both, the lobby is opened. `why`
+    is the reason why nothing is drawn on the screen. If a winnable deal can be searched for, `looked_for` returns the
+    set-up of the table.
 
     Raises:
         CardtableError: the table cannot be opened.

@@ -21,16 +21,13 @@ class Purse:
     """Counts the score of a solitaire as the settings say; dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None, settings: Callable[[], Settings]) -> None:
-        """`table` is the match's id in the store, or None if the match is not stored."""
         self.match, self.store, self.table, self.settings = match, store, table, settings
         self.counted = ScoreCounted(match, store, table)
 
     def note(self) -> None:
-        """If the settings count dollars, store the dollars of the deal so far."""
         self.counted.told(self.settings())
 
     def money(self) -> tuple[str, ...]:
-        """Return a sentence with the dollars of this deal and of all deals; nothing if dollars are not counted."""
         return self.counted.money(self.settings())
 
     def told(self) -> Iterator[str]:

@@ -47,12 +47,10 @@ class RankAlone:
         return (words, suitless[0]) if self.choices.carries or FILLERS.issuperset(besides) else None
 
     def cards(self, words: Sequence[str], at: int) -> Sequence[Card]:
-        """Return the cards that can be meant by the rank at index `at`."""
         goes_there = _goes_there(words, at)
         return [card for card in self._at_hand(goes_there=goes_there) if RANK_TITLES[card % 13] == words[at]]
 
     def no_such_card(self, words: Sequence[str], at: int, line: str) -> str:
-        """Return the answer to words in which the rank at index `at` can mean no card; `line` is the line as typed."""
         number = str(RANK_TITLES.index(words[at]) + 1)
         if self.choices.places.columns and number in words_of(line):  # there is no such card, so a column was meant
             return self.choices.places.which(number)
@@ -83,21 +81,16 @@ class RankAlone:
         return f"{held} The number of a choice counts only after ?."
 
     def none_goes(self, cards: Sequence[Card]) -> str:
-        """Return the answer that the typed move is not possible with any of `cards`, the cards of the typed rank."""
         named = " nor ".join(f"the {self.choices.speech.card(card)}" for card in cards)
         return f"That cannot be done now, neither with {named}. {self.how_to_say.form}"
 
     def which_suit(self, cards: Iterable[Card]) -> str:
-        """Ask for the suit of the card that is meant; `cards` are the possible cards."""
         return f"Say its suit too: {listed(map(self.choices.speech.card, dict.fromkeys(cards)), 'or')}."
 
     def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
         """Return the cards that can be named by rank alone, each once.
 
-        They are the cards in the person's hand. If cards are carried at this table, they are also the first cards of
-        runs that can be moved, and the top cards of piles other than foundations and other players' piles. If
-        `goes_there` is true, the rank is that of a card on which another card is laid. In that case the top cards of
-        foundations are among them too, and so are those of other players' piles that a move can go to.
+        If `goes_there` is true, the rank is that of a card on which another card is laid.
         """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if choices.carries else {}
@@ -119,15 +112,11 @@ class RankAlone:
 
 
 def _goes_there(words: Sequence[str], at: int) -> bool:
-    """Whether the word at index `at` says where a card goes."""
     return not TO.isdisjoint(words[:at])
 
 
 def _as_rank(words: Sequence[str]) -> Sequence[str]:
-    """Return the words; if a move begins with a number, the name of a rank replaces the number.
-
-    `5 to side 1` becomes `five to side 1`; a number in any other place is kept.
-    """
+    """Return the words with a leading number as the name of a rank: `5 to side 1` becomes `five to side 1`."""
     said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
     if said[0] not in RANK_NUMBERS or (len(said) > 1 and said[1] not in TO):
         return words
@@ -137,8 +126,7 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
     """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
 
-    This is done only where the letter or number is all that is said of a card or place. A number is taken for a rank
-    only if there are columns and none of them has that number.
+    A number is taken for a rank only if there are columns and none of them has that number.
     """
     ranks = FACE_LETTERS | (
         {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}

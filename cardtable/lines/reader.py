@@ -38,12 +38,10 @@ if TYPE_CHECKING:
 __all__ = ["Reader"]
 
 TURNED: Final = frozenset(("card", "over", "up", "from"))
-"""Words that can be typed together with those of `TURNS`, as in `turn over`."""
 SUIT_LETTERS: Final = frozenset("cdhs")
 BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "end"))
 """Moves that are made by their word alone, at tables of piles."""
 UNHEARD: Final = "unheard-of"
-"""A verb that no game has."""
 CLAUSE: Final = re.compile(r"[:;.!]\s|,? then\s")
 """The end of a clause of a sentence, as in a hint that is typed back."""
 BESIDES: Final = re.compile(r"^if nothing [^,]*, |\bthe free place, ", re.IGNORECASE)
@@ -56,24 +54,15 @@ class Reader:
     def __init__(
         self, choices: Choices, refusal: Callable[[Move], Refusal | None], commands: Iterable[str] = ()
     ) -> None:
-        """`refusal` returns why a move is not allowed, or None if it is allowed.
-
-        `commands` are the names of commands, with which mistyped words are compared.
-        """
         self.choices, self.refusal, self.from_to = choices, refusal, FromTo(choices, refusal)
         self.cells, self.fitting = Cells(choices, refusal), Fitting(choices)
         self.how_to_say = HowToSay(choices, self.cells)
         self.ranks = RankAlone(choices, self.how_to_say)
         self.not_understood = NotUnderstood(choices, refusal, commands, self.fitting, self.how_to_say, self.ranks)
         self._typed = ""
-        """The line as it was typed."""
 
     def read(self, typed: str) -> Answer:
-        """Return the choice that a typed line means, or what is unclear or wrong about it.
-
-        If a sentence, such as a hint with its reason, means nothing as a whole, its clauses are read one by one. The
-        first clause can mean anything; a later clause counts only if it names a choice.
-        """
+        """Return the choice that a typed line means, or what is unclear or wrong about it."""
         answer = self._read(typed)
         clauses = [BESIDES.sub("", clause) for clause in CLAUSE.split(typed.strip())]
         if not isinstance(answer, str) or clauses == [typed.strip()]:
@@ -84,7 +73,6 @@ class Reader:
         )
 
     def _read(self, typed: str) -> Answer:
-        """Return the choice that the typed words mean as a whole, or what is unclear or wrong about them."""
         words = _spoken(words_of(typed))
         self._typed = self._typed or typed.strip()
         if not words:
@@ -128,7 +116,6 @@ class Reader:
         return (words[1] in RANK_TITLES and len(words[0]) > 2) or (seen and not self.choices.carries)
 
     def _chosen(self, words: Sequence[str]) -> Answer:
-        """Return the choice that the words name, or what is unclear about them."""
         titled = self._titled(words)
         if titled is not None:
             return titled
@@ -168,10 +155,7 @@ class Reader:
         return numbered and " ".join(words) in {place.words for place in places.all}
 
     def _place_or_rank(self, words: Sequence[str], moves: Iterable[Move]) -> str:
-        """Return a question if the words are one number that can be a place or the rank of a card; else "".
-
-        `moves` are the moves that the number fits. The card is the top card of a place in one of them.
-        """
+        """Return a question if the words are one number that can be a place or the rank of a card; else ""."""
         places = self.choices.places
         said = [word for word in words if word not in CARRIES and word not in FILLERS]
         rank = RANK_NUMBERS.get(said[0]) if len(said) == 1 else None
@@ -213,11 +197,7 @@ class Reader:
         return f"“{' '.join(words)}” is not clear. If you mean “{self.choices.title(moves[0])}”, say “{said}”."
 
     def _says_little(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether words that fit only `move` are too vague to make the move, as `from` and `hearts` are.
-
-        The words are clear enough if a card, a rank or a number is among them, or if one of them is the beginning of a
-        name of the move (see `Fitting.begun`).
-        """
+        """Whether words that fit only `move` are too vague to make the move, as `from` and `hearts` are."""
         typed, title = Typed.of(words), words_of(self.choices.title(move))
         telling = {*FACE_LETTERS, *RANK_TITLES}
         telling |= {*move.verb.split("-"), *title[:3]} if self.choices.ways[move] == "look" else set()
@@ -225,7 +205,6 @@ class Reader:
         return bool(move.args) and not named
 
     def _titled(self, words: Sequence[str]) -> Move | None:
-        """Return the only choice whose title was typed word for word; else None."""
         if len(self.choices.ways) > TITLED:
             return None
         said = [word for word in words if word not in FILLERS]
@@ -237,11 +216,7 @@ class Reader:
         return named[0] if len(named) == 1 else self._titled_by_card(said)
 
     def _titled_by_card(self, said: Sequence[str]) -> Move | None:
-        """If one word and one card were typed, return the only choice whose title has just these; else None.
-
-        The typed word can be the beginning of the word in the title: `discard q h` and `d q h` mean the choice
-        `Discard the Q♥`. Choices whose moves have arguments are left out.
-        """
+        """If one word and one card were typed, return the only choice whose title has just these; else None."""
         typed = Typed.of(said)
         if len(typed.cards) != 1 or len(typed.words) != 1 or typed.numbers:
             return None
@@ -256,7 +231,6 @@ class Reader:
         return named[0] if len(named) == 1 else None
 
     def _turn(self, words: Sequence[str]) -> Answer | None:
-        """If words such as `turn over` were typed, return the move that turns up a card; else None."""
         known = (TURNS | TURNED | FILLERS).issuperset(words) and not TURNS.isdisjoint(words)
         if not known or words == ["stock"] or self.choices.places.read(words):
             return None  # the name of a place alone asks what lies there
@@ -279,10 +253,7 @@ class Reader:
         )
 
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
-        """Return the answer to words that name no choice.
-
-        If the words name a card by its rank alone, read them with each card that this can be.
-        """
+        """Return the answer to words that name no choice."""
         found = self.ranks.found(words)
         if found is None:
             return self.not_understood.answer(words, typed, self._typed)
@@ -290,10 +261,7 @@ class Reader:
         return self._with_each(cards, *found) if cards else self.ranks.no_such_card(*found, self._typed)
 
     def _with_each(self, cards: Sequence[Card], words: Sequence[str], at: int) -> Answer:
-        """Return what the words mean with one of these cards in place of the rank at index `at`.
-
-        If the words with different cards mean different moves, the answer names all these moves.
-        """
+        """Return what the words mean with one of these cards in place of the rank at index `at`."""
         if len(cards) > 1 and (not self.choices.carries or self.choices.carrying.quiet != Quiet()):
             return self.ranks.which_suit(cards)
         answers = [self._read(" ".join([*words[:at], card.title, *words[at + 1 :]])) for card in cards]
@@ -306,10 +274,7 @@ class Reader:
 
 
 def _spoken(words: list[str]) -> list[str]:
-    """Return the words without those that players add: `lay off` is `lay`, `end my turn` is `end`.
-
-    `joker as two` is `joker`, since the place it goes to says which card it stands for.
-    """
+    """Return the words without those that players add: `lay off` is `lay`, `end my turn` is `end`."""
     if words[:1] == ["end"] and {"my", "the", "turn"}.issuperset(words[1:]):
         return words[:1]
     if words[:2] == ["joker", "as"]:
@@ -318,7 +283,6 @@ def _spoken(words: list[str]) -> list[str]:
 
 
 def _meant_by(answer: Answer) -> tuple[Move, ...]:
-    """Return the moves that an answer can mean; a refusal or a sentence means none."""
     if isinstance(answer, Move):
         return (answer,)
     return answer.moves if isinstance(answer, Doubt) else ()

@@ -20,11 +20,8 @@ ASKING: Final = frozenset((
     "how", "i", "if", "in", "is", "it", "may", "me", "must", "my", "of", "on", "or", "should", "than", "that", "the",
     "there", "they", "this", "to", "we", "what", "when", "where", "which", "who", "why", "will", "with", "you",
 ))  # fmt: skip
-"""Words of a question that do not name its subject, and so are not searched for."""
 ENDINGS: Final = ("ing", "es", "ed", "s")
-"""Endings that are ignored when a word of a question is compared with the rules."""
 FOUND: Final = 9
-"""The greatest number of search results that are read out."""
 
 
 def read_rules(game: str, wanted: str) -> Iterator[str]:
@@ -61,12 +58,7 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 
 
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
-    """Return the words that were searched for, and where the rules have them.
-
-    The rules of the game are searched first, for the words as typed. If that finds nothing, they are searched with a
-    synonym, then without the words in `ASKING`, and then without words that these rules do not have. If that finds
-    nothing either, the rules of all games are searched for the words as typed.
-    """
+    """Return the words that were searched for, and where the rules have them."""
     said = wanted.casefold()
     subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]
     whole = page(game)
@@ -106,7 +98,7 @@ def _sentence(found: Found, searched: str) -> str:
 
 
 def _told(block: Block) -> Iterator[str]:
-    """Yield the lines of a block: its text, or each row of a table. Drawings are left out."""
+    """Yield the lines of a block: its text, or each row of a table."""
     if block.text and not DRAWN.intersection(block.text):
         marker = f"{block.marker} " if block.marker and block.marker[0].isdigit() else ""
         yield f"{marker}{ranks_said(plain(block.text))}"

@@ -45,9 +45,7 @@ if TYPE_CHECKING:
 __all__ = ["replay_lines"]
 
 FROM_HERE = ("p", "from here")
-"""What is typed to play on from the move that was told."""
 REVIEW = ("%", "r")
-"""What is typed to look back at the deal: the key of the screen, and a letter."""
 BEGINS = "Enter goes on, b goes back, q ends; ? tells what else can be typed."
 LOOKS_BACK = (
     "% or r looks back at the deal, to say which moves were slips or mistakes; m and mb go to the next of them, or "
@@ -60,7 +58,6 @@ HELP = (
 )
 NOTHING_CHANGED = f"Nothing has changed: you are still in the replay. {BEGINS}"
 ASKS = ("?", "help")
-"""What is typed to hear what can be typed."""
 STEPS = {
     "": ("move", 1),
     "b": ("move", -1),
@@ -76,9 +73,8 @@ async def replay_lines(
 ) -> Seating | None:
     """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
 
-    The store remembers that people have seen these cards. `table` is the match's id in the store. If people review a
-    deal, the review of their moves at that table is counted for the statistics. If people play on from a move, return
-    the table for that; else return None.
+    The store remembers that people have seen these cards. `table` is the match's id in the store. If people play on
+    from a move, return the table for that; else return None.
     """
     match = Match.of(record)
     over = len(match.results)
@@ -145,20 +141,14 @@ def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
 
 
 def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
-    """Return the step of the next mistake that nobody called.
-
-    If the record marks no step as such a mistake, say which mistakes were not called.
-    """
+    """Return the step of the next mistake that nobody called."""
     if not steps.marked:
         menus.say(_uncalled(steps.match))
     return steps.to("error", at, 1, who)
 
 
 def _uncalled(match: Match) -> str:
-    """Return the sentence on the mistakes that nobody called, for a table at which no step is marked as a mistake.
-
-    At such a table the ledger of each deal names the mistakes.
-    """
+    """Return the sentence on the mistakes that nobody called, for a table at which no step is marked as a mistake."""
     told = [(result.standing.deals, uncalled_told(result.detail)) for result in match.results]
     named = "; ".join(f"in deal {number} {faults}" for number, faults in told if faults)
     return speak(f"Not called: {named}.", match.names) if named else "No mistake was left without a call."
@@ -169,8 +159,7 @@ async def _from_here(
 ) -> Seating | None:
     """Ask who plays on from a step, and return the table that begins at that step; None if nobody plays on.
 
-    `who` is the seat whose view was shown; it is negative if all cards were shown. `table` is the match's id in the
-    store, or None. If the store knows the people of the match, Enter leaves them in their seats.
+    `who` is the seat whose view was shown; it is negative if all cards were shown.
     """
     point = Point(*step)
     why = why_not_from(match, point)
@@ -211,8 +200,6 @@ async def _seats(menus: Menus, match: Match, point: Point) -> tuple[int, ...] | 
 
 
 class _Reviews:
-    """The reviews of the deals of a replay, told in lines."""
-
     def __init__(self, menus: Menus, steps: Steps, store: Store | None, table: str | None) -> None:
         self.menus, self.steps, self.match, self.store, self.table = menus, steps, steps.match, store, table
         self.found: dict[int, Review] = {}
@@ -244,10 +231,7 @@ class _Reviews:
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 
     def step_from(self, at: int, by: int) -> int:
-        """Return the next marked step of the deal, or the previous one if `by` is -1.
-
-        If there is no such step, say so and return `at`.
-        """
+        """Return the next marked step of the deal, or the previous one if `by` is -1."""
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]
         if not ahead:
@@ -256,12 +240,10 @@ class _Reviews:
         return at if not ahead else ahead[0] if by > 0 else ahead[-1]
 
     def told(self, step: Step) -> str:
-        """Return what the review of the deal says at a step; empty if it says nothing or was not made."""
         return step_told(self.found.get(step.deal), self.match, step)
 
 
 def _hands(glance: Glance) -> list[str]:
-    """Return the lines for every hand that the viewer can see."""
     told = []
     view = glance.view
     assert view is not None
@@ -275,7 +257,6 @@ def _hands(glance: Glance) -> list[str]:
 
 
 async def _eyes(menus: Menus, match: Match, who: int) -> int:
-    """Ask through whose eyes the replay is seen; return the seat, or `EVERYTHING` for all cards."""
     items = ["all cards open", *match.names]
     chosen = await menus.choose("Through whose eyes?", items, 0 if who == EVERYTHING else who + 1)
     return who if chosen is None else EVERYTHING if chosen == 0 else chosen - 1

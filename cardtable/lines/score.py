@@ -71,11 +71,7 @@ def _last(sheet: Sheet) -> Sequence[str]:
 
 
 def _row(sheet: Sheet, row: Row) -> str:
-    """Return a row as a sentence, such as `Deal 1: dealer Bea, outcome made, you −3, Cy +6`.
-
-    Cells without a letter or digit are left out, unless the row says what a dash stands for. If all cells are left out,
-    the result is "".
-    """
+    """Return a row as a sentence, such as `Deal 1: dealer Bea, outcome made, you −3, Cy +6`."""
     cells = [row.dash if row.dash and cell.strip() == "–" else cell for cell in row.cells]
     named = [
         (column.strip(), spoken(cell.strip()))

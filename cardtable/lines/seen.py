@@ -80,7 +80,6 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
 
 
 def _seen_in(zone: Zone, fresh: Sequence[Card], glance: Glance) -> str:
-    """Return the sentence about a zone in which the cards `fresh` can be seen for the first time."""
     pile = is_pile(zone.name)
     deep = pile and fresh != [zone.cards[-1]]
     cards = [card for card in zone.cards if card is not BACK] if deep or not pile else fresh
@@ -89,10 +88,7 @@ def _seen_in(zone: Zone, fresh: Sequence[Card], glance: Glance) -> str:
 
 
 def _is_told_apart(zone: Zone, who: int, *, apart: bool, ended: bool) -> bool:
-    """Whether `seen_by` says nothing about a zone.
-
-    The zone is another player's layout (if `apart` is true), the viewer's own hand, or any hand at the end of the deal.
-    """
+    """Whether `seen_by` says nothing about a zone."""
     return (apart and zone.side not in (None, who)) or (zone.lay == "hand" and (zone.side == who or ended))
 
 

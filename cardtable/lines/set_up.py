@@ -58,7 +58,6 @@ class SetUp:
         self.dealer: int | None = None
         """The seat that deals first; None if it is decided at random or by cutting."""
         self.cuts = True
-        """Whether people cut for the first deal, if the game lets them cut."""
         self.texts = {} if last is None else dict(last.texts)
         self.score = ""
         """The score at which the match begins, as people type it; empty for zero."""
@@ -95,34 +94,28 @@ class SetUp:
 
     @property
     def way(self) -> str:
-        """The name of the way to play that the rules match, or `CUSTOM`."""
         return way_of(self.entry.id, self.kind.Options.read(self.values).changed(), self.kept) or CUSTOM
 
     @property
     def kept(self) -> dict[str, dict[str, Any]]:
-        """The saved house rules, by name."""
         return self.house_rules.kept
 
     @property
     def game(self) -> AnyGame | None:
-        """The game as it is set up so far; None if these rules do not allow this number of players."""
         try:
             return self.kind.table(self.values, len(self.names))
         except CardtableError:
             return None
 
     def who(self, seat: int) -> str:
-        """Return the player at a seat: a person's name, or a computer's strength."""
         return (self.names[seat] or f"person {seat + 1}") if self.players[seat] == PERSON else self.players[seat]
 
     def _at(self, seat: int) -> str:
-        """Return the player at a seat, followed by the number of the seat if it is a computer player."""
         return self.who(seat) if self.players[seat] == PERSON else f"{self.who(seat)} at seat {seat + 1}"
 
     # ── asking for changes ────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self) -> Setup | None:
-        """Ask for changes until people want to deal, and return the set-up; None if they go back."""
         menus = self.menus
         menus.say(f"{self.entry.title}. {self.entry.summary}")
         while True:
@@ -158,11 +151,7 @@ class SetUp:
                 menus.say(str(error))
 
     def _checked(self, setup: Setup) -> Setup:
-        """Return the set-up; forget the score if matches with this set-up always begin at zero.
-
-        Raises:
-            BadInput: no match can begin at this score.
-        """
+        """Return the set-up; forget the score if matches with this set-up always begin at zero."""
         if not self._may_begin_at_a_score:
             self.score = ""
         start_meant(self.kind.table(setup.options, len(setup.names)), setup.names, self.score)
@@ -242,7 +231,6 @@ class SetUp:
         return await self.menus.agrees(f"{capital(other)}Is “{said}” a person's name?")
 
     async def _draw(self) -> None:
-        """Let everybody draw a card, and seat the people by the cards drawn."""
         game = self.game
         assert game is not None
         (pack,) = game.packs(game.start())
@@ -278,11 +266,6 @@ class SetUp:
             self.dealer, self.cuts = items[word], word == BY_CUTTING
 
     async def _ask_score(self) -> None:
-        """Ask for the score at which the match begins.
-
-        Raises:
-            BadInput: no match can begin at this score.
-        """
         setup = self.setup()
         game = self.kind.table(setup.options, len(setup.names))
         asked = f"{score_help(game, setup.names)} Type it, or 0 for zero."
@@ -301,7 +284,6 @@ class SetUp:
             self.values = dict(ways[chosen][2])
 
     async def _ask_rules(self) -> None:
-        """Let people change single rules until they type Enter; for `r` and a number, read the rulebook on the rule."""
         while True:
             form = self.kind.Options.form(self.values, len(self.names))
             if not form:
@@ -352,5 +334,4 @@ class SetUp:
                 self.menus.say(f"{field.label} {error}")
 
     def _take(self, field: OptionField, value: object) -> None:
-        """Change a rule; drop other choices that no longer apply."""
         self.values = taken(self.kind, self.values, len(self.names), field, value)

@@ -71,17 +71,14 @@ class Speech:
         self.short, self.letters = short, letters
 
     def card(self, card: Card) -> str:
-        """Return a card in words: `ten of clubs`, or `10 c` if `short` is true."""
         if not self.short or card >= 52:
             return card.title
         return f"{self.rank(card)} {card.suit.letter}"
 
     def rank(self, card: Card) -> str:
-        """Return the rank of a card in words: `ten`, or `10` if `short` is true."""
         return card.rank.replace("T", "10").lower() if self.short else RANK_TITLES[card % 13]
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Return several cards in words, with commas between them."""
         return ", ".join(map(self.card, cards))
 
     def _run(self, cards: Sequence[Card]) -> str:
@@ -110,7 +107,6 @@ class Speech:
 
 @lru_cache(4096)
 def _cards_said(text: str, *, short: bool) -> str:
-    """Return the text with words for its cards and suits."""
     words = _put(
         _CARDS, lambda found: Speech(short=short)._run([_SYMBOLS[each] for each in _ONE.findall(found[0])]), text
     )
@@ -120,7 +116,6 @@ def _cards_said(text: str, *, short: bool) -> str:
 
 @lru_cache(4096)
 def _signs_said(words: str, *, letters: bool) -> str:
-    """Return the text with words for the signs that remain when cards, suits and places are in words."""
     words = _TWICE.sub(r"\1", words)
     if _SIGNED.search(words):
         for pattern, other in _WORDS:
@@ -187,7 +182,7 @@ def rows_said(rows: Sequence[str]) -> Iterator[str]:
 def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> str:
     """Return cards by suit: `hearts: ace, ten; clubs: nine`.
 
-    Jokers and cards with a label come first, with their full names. Face-down cards are counted at the end.
+    Jokers and cards with a label come first, with their full names.
     """
     labeled: dict[str, list[str]] = {}
     begun: dict[str, list[str]] = {}

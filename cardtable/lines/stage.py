@@ -75,10 +75,6 @@ class LinesStage:
         seed: int,
         store: Store | None = None,
     ) -> None:
-        """`settings` returns the present settings, and `change` changes one of them.
-
-        `store` is the store in which the match is kept; None if the match is not kept.
-        """
         self.store, self.table = store, seating.table
         self.match, self.menus, self.settings, self.change = seating.match, menus, settings, change
         self.ear, self.speech = menus.ear, menus.speech
@@ -104,28 +100,20 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup | str | SameCards | Seating, int | None] | None = None
-        """What is played after this table: a set-up, code, cards or table, and the number of the deal (None for any).
-
-        `next` itself is None if nothing is played after it.
-        """
+        """What is played after this table: a set-up, code, cards or table, and the deal's number (None for any)."""
         self._told: object = None
-        """The event that was told last."""
         self._hand_told: tuple[int, int] = -1, -1
         """The deal and the seat whose hand was told last."""
         self._paused = False
-        """Whether people have been told what Enter does while a mistake may be called."""
         self._missed = ""
         """The sentence on the last event, if the next person at the keyboard might not have heard it; else ""."""
         self.stepping = Stepping(asked)
         self._stepped: tuple[int, int] | None = None
-        """At a table of computers only: the deal and the move before which people were last asked to go on."""
 
     def _driven(self, thinker: Thinker, seed: int) -> Driver:
-        """Return the driver of the match."""
         return Driver(self.eyes, self, thinker, self.manner, seed=seed)
 
     def manner(self) -> Manner:
-        """Return how the table behaves: as the settings say, but without pauses."""
         return manner_of(self.settings())._replace(pace=0.0, hold=0.0, beat=0.0)
 
     # ── beginning and end ─────────────────────────────────────────────────────────────────────────────────────
@@ -157,11 +145,7 @@ class LinesStage:
             self.match.keeping.close()
 
     def go_to(self, table: Setup | str | SameCards | Seating, number: int | None = None) -> None:
-        """Leave this table, which is kept, and play at another table.
-
-        `table` is the set-up of the other table, the code of its cards, the cards of this match, or a table that is set
-        up already. If `table` is a set-up, `number` is the number of its first deal; None for any deal.
-        """
+        """Leave this table, which is kept, and play at another table."""
         self.next = table, number
         self.work.end(LEFT)
 
@@ -196,7 +180,6 @@ class LinesStage:
     # ── telling the match ─────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Take a new view, and say what has happened unless it has been said already."""
         if view.who == SPECTATOR:
             self.voice.put_out()
         self.eyes.shown = view
@@ -215,14 +198,12 @@ class LinesStage:
             self._dealt()
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Take a new view during a question, and say what has happened."""
         self.show(view, zones, sentence, motion=True)
 
     def thinking(self, seat: int) -> None:
         """Do nothing: thinking players are not mentioned."""
 
     async def wait(self, seconds: float) -> None:
-        """Wait; obey the commands that are typed meanwhile."""
         end = monotonic() + seconds
         while (left := end - monotonic()) > MOMENT:
             try:
@@ -237,7 +218,6 @@ class LinesStage:
         await asyncio.sleep(max(0.0, end - monotonic()))
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """If a mistake may be called before play continues, wait until the person presses Enter."""
         if not verb or not self.eyes.persons or (seconds is not None and seconds <= 0):
             return
         awaited = f"Enter to go on, or x to {verb}."
@@ -247,8 +227,7 @@ class LinesStage:
     async def until_enter(self, awaited: str, told: str = "") -> None:
         """Obey each line that is typed, until a line is empty.
 
-        First `told` is said, or `awaited` if `told` is empty. `awaited` is a sentence that says what Enter does; it is
-        said again if people ask what they can do.
+        First `told` is said, or `awaited` if `told` is empty.
         """
         self.asked.awaited = awaited
         self.voice.plainly(told or awaited)
@@ -262,7 +241,6 @@ class LinesStage:
         """Do nothing: in lines of text a deal starts at once."""
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
-        """Say what an upheld call has found, and the rule."""
         for sentence in apart(" ".join(sentences)):
             if self.glance.sentence(sentence) not in self.voice.lately:
                 self.voice.tell(sentence)
@@ -270,10 +248,7 @@ class LinesStage:
         self.voice.plainly(f"The rule: {found.rule}.")
 
     async def uncovered(self) -> None:
-        """Wait until what was typed last is done.
-
-        If only computers play, also wait until people want the next move.
-        """
+        """Wait until what was typed last is done."""
         await self.work.done()
         now = self.match.number, self.match.ply
         if not self.eyes.persons and not self.match.over and now != self._stepped:
@@ -283,7 +258,6 @@ class LinesStage:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a move, and return it."""
         played = await self.demo.play(view) if self.demo.on else None
         if played is not None:
             return played
@@ -308,7 +282,6 @@ class LinesStage:
                 self.asked.drop()
 
     def _tell_hand(self, view: View) -> None:
-        """Say the hand when its player is asked for the first time in this deal."""
         now = self.match.number, view.who
         if now == self._hand_told:
             return
@@ -320,10 +293,7 @@ class LinesStage:
     # ── handing over the keyboard ─────────────────────────────────────────────────────────────────────────────
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Clear what one person was told, say what everybody may hear, and wait for the next person.
-
-        What has happened at the table is not said here but in `raise_curtain`.
-        """
+        """Clear what one person was told, say what everybody may hear, and wait for the next person."""
         known = public == publicly_since(self.eyes, seat)
         heard = self.voice.heard(public)
         told = public if self.voice.put_out() or not heard else ""
@@ -334,7 +304,6 @@ class LinesStage:
         await self.asked.hand_to(seat)
 
     async def raise_curtain(self) -> None:
-        """Speak to one person alone from now on; first say the last event if that person might not have heard it."""
         self.voice.begin_alone()
         if not self.eyes.replaying:  # the replay tells the last event too
             self.voice.tell(self._missed)
@@ -342,15 +311,12 @@ class LinesStage:
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Say the result of a deal and the score."""
         await self.endings.deal_over(result)
 
     async def match_over(self) -> None:
-        """Say who has won, and ask what to do next."""
         await self.endings.match_over()
 
     def report(self, trouble: CannotSave) -> None:
-        """Say that the match could not be saved."""
         self.voice.plainly(str(trouble))
 
 

@@ -1,7 +1,4 @@
-"""Computers that play by themselves, one move for each Enter: at a table without people, or in a demo.
-
-In a demo the expert plays on in a person's solitaire.
-"""
+"""Computers that play by themselves, one move for each Enter: at a table without people, or in a demo."""
 
 from __future__ import annotations
 
@@ -44,19 +41,12 @@ class Stepping:
         self.asked, self.match = asked, asked.match
         self._explained = False
         self._free = 0
-        """How many more moves are made without waiting."""
         self._until: Callable[[], object] | None = None
-        """A function that returns the present trick, turn or deal; moves are made without waiting until that changes.
-
-        It is None unless people have asked to go on to the end of a trick, turn or deal.
-        """
+        """A function that returns the present trick, turn or deal; moves are made without waiting until it changes."""
         self._was: object = None
 
     async def step(self, words: str) -> bool:
-        """Wait until people want the next move; return False if they stop.
-
-        `words` explains what can be typed; it is said only the first time.
-        """
+        """Wait until people want the next move; return False if they stop."""
         if self._free > 0 or (self._until is not None and self._until() == self._was):
             self._free = max(0, self._free - 1)
             return not await self._stopped()
@@ -73,7 +63,6 @@ class Stepping:
             self.asked.awaited = ""
 
     async def _wanted(self, words: str) -> bool:
-        """Wait until people want the next move; return False if they stop."""
         while not self.asked.work.ended:
             said = bare(await self.asked.ear.line()).casefold()
             if not said:
@@ -101,7 +90,6 @@ class Stepping:
         return False
 
     def forget(self) -> None:
-        """From now on wait before each move again, and next time explain again what can be typed."""
         self._explained, self._free, self._until = False, 0, None
 
     def _deal(self) -> object:
@@ -120,12 +108,10 @@ class Demo:
         self.match = asked.match
         self.stepping = Stepping(asked)
         self.on = False
-        """Whether the expert is playing."""
         self.uncounted = uncounted(self.match, store, table)
         """Whether the game counts neither as won nor as lost: the expert has played, or the cards had been seen."""
 
     async def begin(self) -> None:
-        """If the player agrees that the game will not count, let the expert play."""
         if self.match.game.seats > 1 or self.asked.choices is None:
             self.asked.voice.plainly(NO_DEMO)
             return

@@ -20,12 +20,10 @@ if TYPE_CHECKING:
 
 
 GIVING_UP: Final = "Nobody can give up at this table. q leaves it; it is kept, and you can go on later."
-"""What is said about giving up where the game has no way to give up."""
 CONCEDING: Final = (
     "You can give up this deal only while concede is one of your choices. q leaves the table; it is kept, and you can "
     "go on later."
 )
-"""What is said about giving up where the rules have a word for it."""
 
 
 class TableCommands(Looking):
@@ -33,13 +31,11 @@ class TableCommands(Looking):
 
     @property
     def winnable_known(self) -> bool:
-        """Whether there is a solver for this game."""
         from cardtable.players.solving.solve import solvable
 
         return solvable(self.match.game)
 
     async def winnable(self, words: list[str]) -> None:
-        """Say whether a solitaire can still be won; an answer is recorded as help."""
         match, stage = self.match, self.stage
         search = stage.driver.thinker.solve(match.game, match.deal.copy())
         verdict = await stage.menus.unless_stopped("One moment", search)
@@ -51,7 +47,6 @@ class TableCommands(Looking):
         stage.voice.plainly(f"Still winnable? {capital(verdict.word)}.")
 
     async def another(self, words: list[str]) -> None:
-        """Leave the table for a new deal, for the deal with a number or a code, for today's, or for this one again."""
         match, stage = self.match, self.stage
         number = match.open_number
         if is_like_a_code(" ".join(words)):
@@ -86,7 +81,6 @@ class TableCommands(Looking):
             stage.go_to(setup, wanted)
 
     async def give_up(self, words: list[str]) -> None:
-        """At a solitaire, open another deal; at other tables, say whether people can give up, and how to leave."""
         if self.match.open_number is not None:
             await self.another(words)
         elif "concede" in self.stage.eyes.teller.also_said:
@@ -95,7 +89,6 @@ class TableCommands(Looking):
             self.stage.voice.plainly(GIVING_UP)
 
     async def _coded(self, text: str) -> None:
-        """Leave the table for the cards of a code."""
         match, stage = self.match, self.stage
         why = why_no_code(text)
         if why:
@@ -117,21 +110,15 @@ class TableCommands(Looking):
         return f"This one is kept among your tables{lost}.{paid}"
 
     async def demo(self, words: list[str]) -> None:
-        """Let the expert play a solitaire on."""
         await self.stage.demo.begin()
 
     async def save(self, words: list[str]) -> None:
-        """Save the score sheet in a file."""
         from cardtable.lines.saving import save_sheet
 
         await save_sheet(self.stage.menus, self.match, self.stage.store, self.stage.table)
         self.stage.asked.again()
 
     async def replay(self, words: list[str]) -> None:
-        """Replay the finished deals of the match, at first as the person at the keyboard saw them.
-
-        If people play on from a move of the replay, they leave this table, which is kept.
-        """
         from cardtable.lines.replay import replay_lines
 
         if not self.match.results:
@@ -147,10 +134,8 @@ class TableCommands(Looking):
             self.stage.go_to(seating)
 
     async def settings(self, words: list[str]) -> None:
-        """Let people change the settings."""
         await change_settings(self.stage.menus, self.stage.settings, self.stage.change)
         self.stage.asked.again()
 
     def leave(self, words: list[str]) -> None:
-        """Leave the table, which is kept."""
         self.stage.asked.leave()

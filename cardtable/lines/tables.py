@@ -30,10 +30,7 @@ __all__ = ["Tables"]
 
 
 class Tables:
-    """Lists tables, and lets people go on with one, read its score sheet, replay it, save it or delete it.
-
-    The cards of a table whose match is over can also be dealt to other people. `sits` is called to sit down at a table.
-    """
+    """Lists tables, and lets people go on with one, read its score sheet, replay it, save it or delete it."""
 
     def __init__(self, menus: Menus, store: Store, sits: Callable[[Seating], Awaitable[bool]]) -> None:
         self.menus, self.store, self.sits = menus, store, sits
@@ -41,7 +38,6 @@ class Tables:
     # ── unfinished tables ─────────────────────────────────────────────────────────────────────────────────────
 
     async def unfinished(self) -> None:
-        """Let people go on with an unfinished table, or throw it away; the last item leads to the finished tables."""
         left = self.store.unfinished()
         told = self._apart(left)
         over = ["Tables that are over"] if self.store.finished() else []
@@ -59,7 +55,6 @@ class Tables:
             await self._discard(line)
 
     def _apart(self, left: Sequence[UnfinishedTable]) -> list[str]:
-        """Return the words for each table; if several tables have the same words, add words that differ."""
         told = list(map(self._left, left))
         return [", ".join(filter(None, words)) for words in zip(told, told_apart(left, told), strict=True)]
 
@@ -80,10 +75,6 @@ class Tables:
     # ── finished tables ───────────────────────────────────────────────────────────────────────────────────────
 
     async def finished(self, words: Sequence[str] = ()) -> None:
-        """Let people read the score sheet of a finished table, replay it, save it or delete it.
-
-        Only tables whose description has all of `words` are listed.
-        """
         while True:
             over = [line for line in self.store.finished() if all(each in said_of(line).casefold() for each in words)]
             if not over:

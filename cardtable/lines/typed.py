@@ -32,17 +32,14 @@ __all__ = [
 ]
 
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as", "please"))
-"""Words that are ignored when a choice is read."""
 NAMED: Final = 6
-"""The most choices that are listed when it is unclear which choice is meant."""
 LIKE: Final = 0.7
 """The least likeness, from 0 to 1, at which a mistyped word is taken for a known one."""
 RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
-"""The ranks that are named by numbers."""
 FACES: Final = ("ace", "king", "queen", "jack")
-"""The ranks that are not numbers. In a longer line such a rank names a card, while a number names a place."""
+"""The ranks that are not numbers."""
 FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
-"""The letters of the ranks that are not numbers. In a move from place to place, such a letter means the rank."""
+"""The letters of the ranks that are not numbers."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words that can be typed for the move `turn`, which turns up a card: `draw a card`, for instance."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
@@ -60,7 +57,7 @@ _RANKS: Final = {
 class Doubt(NamedTuple):
     """Several choices that can be meant.
 
-    `sentence` says what is unclear. If there are too many choices to list, `moves` is empty.
+    If there are too many choices to list, `moves` is empty.
     """
 
     moves: tuple[Move, ...]
@@ -197,11 +194,7 @@ class Typed(NamedTuple):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the known word that was probably meant by a mistyped one, or "".
-
-    The known word has the same letters in another order. Or, if more than three letters were typed, it has the same
-    first letter and most of the other letters.
-    """
+    """Return the known word that was probably meant by a mistyped one, or ""."""
     words = list(known)
     swapped = next((each for each in words if sorted(each) == sorted(word)), "")
     return swapped or (like(word, (each for each in words if each[:1] == word[:1]), LIKE) if len(word) > 3 else "")

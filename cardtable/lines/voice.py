@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 __all__ = ["Voice", "apart"]
 
 _BETWEEN: Final = re.compile(r"(?<=[.!?]) (?=[^a-z\s(])")
-"""The space between two sentences."""
 
 
 def apart(text: str) -> list[str]:
@@ -31,45 +30,36 @@ class Voice:
         self.alone = False
         """Whether what was said since the keyboard was handed over is for one person alone."""
         self.lately: list[str] = []
-        """The sentences about the play since the viewer's last move."""
 
     def say(self, *sentences: str) -> None:
-        """Say sentences in words, with names for seats, each in a line."""
         for words in filter(None, map(self.glance.sentence, sentences)):
             self.mouth.say(words)
 
     def say_all(self, *texts: str) -> None:
-        """Say the sentences of some texts, each in a line."""
         for text in texts:
             self.say(*apart(text))
 
     def plainly(self, *lines: str) -> None:
-        """Say lines that are already in words."""
         for words in filter(None, lines):
             self.mouth.say(self.speech.plain(words))
 
     def keep(self, text: str) -> None:
-        """Keep sentences about the play, so that they can be repeated until the viewer has moved."""
         self.lately += [self.glance.sentence(sentence) for sentence in apart(text)]
 
     def recall(self, texts: Iterable[str]) -> None:
-        """Replace the kept sentences about the play with those of `texts`."""
         self.lately.clear()
         for text in texts:
             self.keep(text)
 
     def tell(self, text: str) -> None:
-        """Say sentences about the play, each in a line, and keep them."""
         self.keep(text)
         self.say_all(text)
 
     def heard(self, text: str) -> bool:
-        """Whether the last kept sentences about the play are those of `text`."""
         told = [self.glance.sentence(sentence) for sentence in apart(text)]
         return not told or self.lately[-len(told) :] == told
 
     def begin_alone(self) -> None:
-        """Record that whatever is said from now on is for one person alone."""
         self.alone = True
         self.lately.clear()
 

@@ -36,13 +36,9 @@ class WholeTable:
     def __init__(self, glance: Glance) -> None:
         self.glance = glance
         self._told: dict[str, str] = {}
-        """The last description of each place, by the name of the place."""
 
     def table(self) -> Iterator[str]:
-        """Yield what is on the table: the heading, then what has changed since the last request, then the rest.
-
-        If one column has changed, all columns count as changed; if one row has changed, all rows do.
-        """
+        """Yield what is on the table: the heading, then what has changed since the last request, then the rest."""
         told = {name: words for name, words in self._middle() if words}
         for zone in self.glance.zones:
             if words := self._lies(zone):
@@ -59,7 +55,6 @@ class WholeTable:
             yield "Nothing lies on the table."
 
     def _empty_places(self) -> Iterator[str]:
-        """Yield the places that are empty, in a line or two."""
         empty = [place for place, zone in self.glance.places.zones.items() if not zone.cards]
         bare = sum(map(is_foundation, empty))
         if bare and bare == sum(map(is_foundation, self.glance.places.zones)):
@@ -92,10 +87,7 @@ class WholeTable:
                     yield f"{zone.name} {at}", self.glance.sentence(f"{capital(words)}." if words else "")
 
     def _badge(self, zone: Zone) -> str:
-        """Return the words of the badge, such as `Trumps: hearts.`; "" if it has none.
-
-        The badge is the corner of the table that shows the trump suit or the contract.
-        """
+        """Return the words of the badge, such as `Trumps: hearts.`; "" if it has none."""
         labels = [label for label in zone.labels if label]
         game = ""
         if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():  # game, `trumps` and suit
@@ -109,7 +101,6 @@ class WholeTable:
         return self.glance.sentence(f"{capital(between.join(labels))}.") if labels else ""
 
     def _seats(self, *, tricks: bool = True) -> dict[str, str]:
-        """Return a line for each seat: what it has said, its cards, its tricks (if `tricks` is true), its score."""
         told: dict[str, str] = {}
         for seat in range(len(self.glance.eyes.players)):
             mine = [zone for zone in self.glance.zones if zone.side == seat]
@@ -181,13 +172,11 @@ class WholeTable:
         return self.glance.pile(zone)
 
     def scored(self) -> Iterator[str]:
-        """Yield what the heading of the table says about the score."""
         labels = [label for zone in self.glance.zones if zone.name == "score" for label in zone.labels if label]
         if labels:
             yield self.glance.sentence(f"{capital(', '.join(labels))}.")
 
     def numbers(self) -> Iterator[str]:
-        """Yield the numbers of the deal: cards left, tricks won, bids, and what bids and cards count."""
         view, teller = self.glance.view, self.glance.eyes.teller
         sums = () if view is None else tuple(map(self.glance.sentence, teller.put_in(view)))
         summed = " ".join(sums).casefold()
@@ -208,14 +197,12 @@ def _pictured(zone: Zone) -> bool:
 
 
 def _said_in(words: str, summed: str) -> bool:
-    """Whether the text `summed`, in lowercase, already says what `words` say."""
     said = words.rstrip(".").casefold()
     tricks = said.startswith("tricks: ") and "tricks: " in summed
     return tricks or said in summed or said in re.sub(r" ha(?:s|ve) ", " ", summed)
 
 
 def _together(place: str) -> str:
-    """Return the name for noting a change of the place: one for all columns, one for all rows, else `place`."""
     kind = place[0] if is_pile(place) else place.partition(" ")[0]
     return kind if kind in ("T", "row") else place
 
@@ -225,7 +212,6 @@ def _labels(zones: Sequence[Zone], lay: str) -> list[str]:
 
 
 def _several(owner_and_noun: tuple[str, str], numbers: Sequence[str]) -> str:
-    """Return the words for several places of one owner: `Bea's side stacks 1 and 3`, `the waste`."""
     owner, noun = owner_and_noun
     if not any(numbers):
         return f"{owner or 'the'} {noun}"

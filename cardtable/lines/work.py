@@ -18,12 +18,10 @@ class Work:
         self._driving: asyncio.Task[None] | None = None
         self._begun: set[asyncio.Task[None]] = set()
         self._doing: asyncio.Task[None] | None = None
-        """The task for what was typed last."""
         self._ended: asyncio.Future[str] | None = None
 
     @property
     def ended(self) -> bool:
-        """Whether the table has been left."""
         return self._ended is not None and self._ended.done()
 
     def begin(self) -> asyncio.Future[str]:
@@ -32,13 +30,11 @@ class Work:
         return self._ended
 
     def end(self, how: str) -> None:
-        """End the table; `how` is the result of the future that `begin` returned."""
         self.halt()
         if self._ended is not None and not self._ended.done():
             self._ended.set_result(how)
 
     def stop(self) -> None:
-        """Cancel all tasks that are still running."""
         self.halt()
         for task in (*self._begun, *filter(None, (self._doing,))):
             task.cancel()
@@ -52,13 +48,11 @@ class Work:
     # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def drive(self, play: Coroutine[Any, Any, None]) -> None:
-        """Run the match with the coroutine `play`; if another coroutine runs the match, cancel that one first."""
         self.halt()
         self._driving = asyncio.create_task(play)
         self._driving.add_done_callback(self._done)
 
     def halt(self) -> None:
-        """Stop the match."""
         if self._driving is not None:
             self._driving.cancel()
 
@@ -72,7 +66,6 @@ class Work:
         return task
 
     async def settle(self) -> None:
-        """Wait for all tasks that typed commands have started."""
         while self._begun:
             await asyncio.wait(set(self._begun))
 
@@ -85,7 +78,6 @@ class Work:
             self._doing.result()
 
     async def done(self) -> None:
-        """Wait until what was typed last has been done."""
         await asyncio.sleep(0)
         if self._doing is not None and not self._doing.done():
             await asyncio.wait({self._doing})

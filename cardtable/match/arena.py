@@ -1,8 +1,7 @@
 """Comparisons of computer players over many deals, in parallel processes.
 
-Each deal is played once for each way in which the players can sit, so that luck in the cards cancels out. A comparison
-plays single deals or whole games. A single deal begins with scores to which earlier deals have led, so that the score
-matters as it does in a match.
+Each deal is played once for each way in which the players can sit, so that luck in the cards cancels out. A single deal
+begins with scores to which earlier deals have led, so that the score matters as it does in a match.
 """
 
 from __future__ import annotations
@@ -70,8 +69,8 @@ class Pace(NamedTuple):
 class Comparison(NamedTuple):
     """The result of a comparison.
 
-    `asked` and `played` are numbers of deals or whole games; fewer were played if the comparison was interrupted.
-    `ways` is the number of ways in which the players sat. `low` is true if fewer points are better.
+    `asked` and `played` are numbers of deals or whole games; fewer were played if the comparison was interrupted. `low`
+    is true if fewer points are better.
     """
 
     game: str
@@ -104,7 +103,7 @@ def compare(
     Single deals begin with standings that players of the strength `before` have reached, or at zero if there is a
     `code`. If there is a `code`, the first deal has the cards of its number, and each next deal those of the next
     number. The results do not depend on the number of workers (by default one for each core). After an interrupt the
-    results so far are returned. `say` is called with a sentence if something unusual has happened.
+    results so far are returned.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
@@ -238,11 +237,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the different ways in which the players can sit; from one way to the next, all move on by one seat.
-
-    Raises:
-        BadInput: there is no such strength, the number of seats is wrong, or all sides are alike.
-    """
+    """Return the different ways in which the players can sit; from one way to the next, all move on by one seat."""
     if len(seats) != game.seats:
         players = "player" if game.seats == 1 else "players"
         if not seats:
@@ -257,7 +252,6 @@ def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def _side(way: Sequence[str], account: Sequence[int]) -> str:
-    """Return the name of a side: the strength that all its players have, or else the strength of each player."""
     strengths = sorted(way[seat] for seat in account)
     return strengths[0] if len(set(strengths)) == 1 else " + ".join(strengths)
 
@@ -284,7 +278,6 @@ Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
 """For each deal, the points of each side; and for each strength, the seconds that each move took."""
 
 Done = Played | Exception | str
-"""The result of a chunk of deals, or an error, or a sentence for the user."""
 
 STOOD_STILL: Final = f"A process did not respond for {number_word(round(STILL))} seconds. Another one plays its deals."
 
@@ -347,7 +340,6 @@ class _Crew:
             return self._processes[-1]
 
     def dismiss(self) -> None:
-        """Kill all processes."""
         with self._hiring:
             self._dismissed = True
             for process in self._processes:
@@ -421,7 +413,6 @@ def _play(bout: _Bout, numbers: range) -> Played:
 
 
 def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
-    """Return a standing to which a random number of earlier deals has led."""
     rng = Random(f"{bout.seed}/{number}/standing")
     standing: Standing = game.start()
     players = [make_player(bout.before, game, rng.getrandbits(32)) for _ in range(game.seats)]

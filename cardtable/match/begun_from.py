@@ -20,12 +20,10 @@ class Point(NamedTuple):
     ply: int
 
     def __str__(self) -> str:
-        """The point as it is typed and shown: `3.17` is deal 3 after its move 17."""
         return f"{self.deal + 1}.{self.ply}"
 
     @property
     def told(self) -> str:
-        """The point in words."""
         return f"deal {self.deal + 1}, move {self.ply}" if self.ply else f"deal {self.deal + 1}"
 
 

@@ -1,12 +1,9 @@
 """Codes such as `EUC-14MK-YQ0R`, which hold game, seats, options and number, so that others get the same cards.
 
 A code has four parts: three letters for the game, a sign for the version of this alphabet and its tables, one integer
-in base 32, and a check digit. `assets/codes/` has a table for each version: the games' letters, their numbers of seats,
-and their options with all values. A version's table never changes, so old codes keep their meaning.
-
-From its lowest digit up, the integer has the number of the match, the number of seats, and a digit that is 1 if a deal
-and a dealer follow. Then come the deal and the dealer, if there are any, and at last a digit for each option, 0 for its
-default.
+in base 32, and a check digit. A version's table never changes, so old codes keep their meaning. From its lowest digit
+up, the integer has the number of the match, the number of seats, and a digit that is 1 if a deal and a dealer follow.
+Then come the deal and the dealer, if there are any, and at last a digit for each option, 0 for its default.
 """
 
 from __future__ import annotations
@@ -54,15 +51,11 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MISTAKEN: Final = str.maketrans("ILO", "110")
 """A translation of I, L and O, which are no digits of base 32, into the digits that are probably meant."""
 VERSION: Final = "1"
-"""The version of the codes made now, which is the fourth sign of each code."""
 NUMBERS: Final = 2**30
-"""The upper bound of the numbers that a code can hold."""
 DEALS: Final = 128
-"""The upper bound of the indexes of deals that a code can hold."""
 DEALERS: Final = 8
 """The number of values that the dealer's digit can have: 0 for no dealer, else the seat plus 1."""
 LONGEST: Final = 20
-"""The most signs that a code has, its dashes included."""
 UNNUMBERED: Final = "These cards were not dealt from a number, so they have no code."
 MISTYPED: Final = "There is a typing error in this code: compare it with the one you were given."
 HIDDEN: Final = "The code of these cards is shown when the match is over: it would tell what everybody holds."
@@ -200,11 +193,7 @@ def _check(letters: str, signs: str) -> int:
 
 
 def _options_told(line: Mapping[str, Any], options: Mapping[str, Value]) -> int:
-    """Return the options as one integer, with a digit for each option of the table: 0 for its default.
-
-    Raises:
-        BadInput: there is an option or a value that the table does not have.
-    """
+    """Return the options as one integer, with a digit for each option of the table: 0 for its default."""
     known = line["options"] + _hosted(line, options)
     unknown = next((name for name in options if name not in dict(known)), None)
     if unknown is not None:
@@ -216,11 +205,7 @@ def _options_told(line: Mapping[str, Any], options: Mapping[str, Value]) -> int:
 
 
 def _options_read(line: Mapping[str, Any], told: int) -> dict[str, Value]:
-    """Return the options from the integer that `_options_told` has made of them.
-
-    Raises:
-        BadInput: the integer is too great.
-    """
+    """Return the options from the integer that `_options_told` has made of them."""
     options: dict[str, Value] = {}
     for further in (False, True):
         for name, values in _hosted(line, options) if further else line["options"]:
@@ -250,11 +235,7 @@ def _count(values: Any) -> int:
 
 
 def _digit(values: Any, value: Value) -> int:
-    """Return the index of an option's value: 0 for the default, then the others in order.
-
-    Raises:
-        BadInput: the table does not have that value.
-    """
+    """Return the index of an option's value: 0 for the default, then the others in order."""
     if isinstance(values, list):
         for digit, each in enumerate(values):
             if each == value and type(each) is type(value):
@@ -278,7 +259,7 @@ def _value(values: Any, digit: int) -> Value:
 def luck_of(game: AnyGame, rng: Random, code: Code | None, nth: int = 0) -> Luck:
     """Return the `Luck` of one of several matches; `nth` is its index.
 
-    With a code, the cards are those of the code's number plus `nth`. Without a code, `rng` decides everything.
+    With a code, the cards are those of the code's number plus `nth`.
     """
     luck = Luck(game, rng, None if code is None else f"{code.number + nth}/{code.deal}")
     luck.dealer = None if code is None else code.dealer

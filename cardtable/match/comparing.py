@@ -1,7 +1,4 @@
-"""Comparing computer players for a command: progress, and then a table of the results.
-
-After an interrupt, the results so far are printed, if there are at least two results.
-"""
+"""Comparing computer players for a command: progress, and then a table of the results."""
 
 from __future__ import annotations
 
@@ -42,8 +39,6 @@ def print_comparison(
     code: Code | None = None,
 ) -> None:
     """Let the players play against one another over single deals or whole games, and print the results.
-
-    If no seed is given, a new one is drawn and printed as well. The cards can be those of a `code`; see `compare`.
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.

@@ -1,7 +1,6 @@
 """The deal of the day: everybody who plays a game on a date gets the same cards, in any version of the program.
 
-The number of the deal is computed from the date and the id of the game by a standard hash, so it never changes. The
-deal of the day is always played with the options of the first way to play that the game lists.
+The deal of the day is always played with the options of the first way to play that the game lists.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from cardtable.rules.game import HIGHEST_NUMBER
 __all__ = ["FIRST_DAY", "WEEKDAYS", "day_named", "number_of_day"]
 
 FIRST_DAY: Final = date(2026, 1, 1)
-"""The first date that has a deal."""
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 

@@ -1,7 +1,4 @@
-"""Reading and writing the files named on the command line; `-` is standard input or output.
-
-An error in reading or writing becomes a sentence that names the file.
-"""
+"""Reading and writing the files named on the command line; `-` is standard input or output."""
 
 from __future__ import annotations
 

@@ -15,10 +15,7 @@ __all__ = ["History"]
 
 
 class History:
-    """The positions of every deal of a match; the match shares `record` and `results` and adds to them.
-
-    `began` is the standing before the first deal.
-    """
+    """The positions of every deal of a match; the match shares `record` and `results` and adds to them."""
 
     def __init__(self, game: AnyGame, record: Record, results: Sequence[Result], began: Standing) -> None:
         self.game, self.record, self.results, self.began = game, record, results, began
@@ -27,12 +24,10 @@ class History:
 
     @property
     def begun(self) -> bool:
-        """Whether a deal has been opened."""
         return self._present is not None
 
     @property
     def present(self) -> Positions:
-        """The positions of the deal in play, or of the last one."""
         assert self._present is not None, "the match has not begun"
         return self._present
 
@@ -41,11 +36,9 @@ class History:
         self._present = positions
 
     def retell(self, who: int, start: int = 0) -> Iterator[Said]:
-        """Yield the moves of the deal in play from index `start` on, as the viewer `who` learned of them."""
         return self.present.heard(who, start)
 
     def since(self, seat: int) -> int:
-        """Return the index after that of the seat's last move in the deal in play; 0 if the seat has made no move."""
         ply = self.present.last_of((seat,))
         return 0 if ply is None else ply + 1
 
@@ -61,15 +54,10 @@ class History:
         return positions.at(ply).copy(), positions.moves[ply] if ply < len(positions.moves) else None
 
     def before(self, deal: int) -> Standing:
-        """Return the standing before the deal of that index."""
         return self.results[deal - 1].standing if deal else self.began
 
     def _positions(self, deal: int) -> Positions:
-        """Return the positions of a deal; a deal before the last is replayed, and its positions are cached.
-
-        Raises:
-            IndexError: there is no such deal.
-        """
+        """Return the positions of a deal; a deal before the last is replayed, and its positions are cached."""
         if deal == len(self.record.deals) - 1:
             return self.present
         if self._cached is None or self._cached[0] != deal:

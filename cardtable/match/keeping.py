@@ -26,7 +26,6 @@ class Keeping:
         self._trouble: CannotSave | None = None
 
     def store(self, write: Callable[[Keeper], None]) -> None:
-        """Let the keeper write; if that fails, note the error for `settle`."""
         if self.keeper is None:
             return
         try:
@@ -35,7 +34,6 @@ class Keeping:
             self._trouble = trouble
 
     def store_the_end(self, game: AnyGame, standing: Standing, results: Sequence[Result]) -> None:
-        """If the match is over, let the keeper write its end."""
         if standing.over and self.keeper is not None:
             facts = facts_of(game, results)
             by_points = won_by_points(game, results[-1])
@@ -46,7 +44,6 @@ class Keeping:
             )
 
     def store_the_deals(self, game: AnyGame, standing: Standing, results: Sequence[Result]) -> None:
-        """If the match is not over, let the keeper write the facts of the deals so far."""
         if not standing.over and self.keeper is not None:
             facts = facts_of(game, results)
             self.store(lambda keeper: keeper.scored(facts))

@@ -1,7 +1,4 @@
-"""Lessons: deals that are played with a teacher, read from the files in `assets/lessons/`.
-
-A file has the cards as the number of a match, the moves of all seats, and a sentence at each move of the learner.
-"""
+"""Lessons: deals that are played with a teacher, read from the files in `assets/lessons/`."""
 
 from __future__ import annotations
 
@@ -55,10 +52,9 @@ class Step(_Part):
 class Lesson(_Part):
     """A deal to be played with a teacher.
 
-    `number` is the number of the match, from which all packs are shuffled. `you` is the seat of the learner. `dealer`
-    is the first dealer if neither the rules nor a cut decide it; None for chance. `opening` and `closing` are shown
-    before the first move and after the last, one text at a time. `general` has cards that the sentences may name
-    although the learner has not seen them: such a sentence tells what the card is in the game, not who holds it.
+    `number` is the number of the match, from which all packs are shuffled. `dealer` is the first dealer if neither the
+    rules nor a cut decide it; None for chance. `general` has cards that the sentences may name although the learner has
+    not seen them: such a sentence tells what the card is in the game, not who holds it.
     """
 
     number: Annotated[int, Field(gt=0)]
@@ -73,7 +69,6 @@ class Lesson(_Part):
 
     @property
     def played(self) -> tuple[Step, ...]:
-        """All moves in order, each as a step of its own."""
         return tuple(each for step in self.steps for each in (step, *(Step(move=line) for line in step.then)))
 
 

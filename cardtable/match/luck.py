@@ -28,14 +28,10 @@ def began_from(number: str) -> tuple[int, int]:
 
 
 class Luck:
-    """The random choices of a match. If the match has a number, the number decides them all.
+    """The random choices of a match.
 
-    A number such as `77/3` begins with the deal that would be the fourth of the match with the number 77.
-
-    One generator makes the cuts for seats, the lot for the first dealer and the first packs, in this order. It makes
-    the cuts and the lot even if people cut or choose the dealer themselves, so that the packs stay the same.
-
-    `dealer` is the first dealer if a cut or a code has decided who deals first, else None.
+    If the match has a number, the number decides them all. A number such as `77/3` begins with the deal that would be
+    the fourth of the match with the number 77.
     """
 
     def __init__(self, game: AnyGame, rng: Random, number: str | None) -> None:
@@ -44,18 +40,16 @@ class Luck:
         self._began: int | None = None
         self._first = 0
         if number is not None:
-            with suppress(ValueError):  # a record of another program can have any text as its number
+            with suppress(ValueError):
                 self._began, self._first = began_from(number)
 
     def lot(self, ceremony: AnyGame) -> Lot:
-        """Return the ceremony of cutting for seats, with every cut made at random."""
         return by_lot(ceremony, self.rng if self._began is None else Random(self._began))
 
     def next_dealer(self, standing: Standing, chosen: int | None, deals: int = 0) -> int:
         """Return the dealer of the next deal.
 
-        The standing decides who deals, or else a cut or code, or else `chosen`, or else a lot. `deals` is how many
-        deals of the match were played before.
+        The standing decides who deals, or else a cut or code, or else `chosen`, or else a lot.
         """
         for seat in (standing.dealer, self.dealer, chosen):
             if seat is not None:
@@ -66,28 +60,18 @@ class Luck:
         return Random(f"{self._began}/{deal}/dealer" if deal else self._began).randrange(self.game.seats)
 
     def shuffling(self, standing: Standing, history: History) -> Random:
-        """Return the random generator for the next shuffle.
-
-        If the match has a number, this number seeds the generator. For a later deal, the index of the deal is part of
-        the seed as well. For a shuffle during a deal, so is the number of shuffles in the deal so far.
-        """
+        """Return the random generator for the next shuffle."""
         deals = len(history.record.deals)
         if len(history.results) < deals:
             return self.during(deals - 1, sum(move.seat == CHANCE for move in history.present.moves))
         return self.packs(standing, deals)
 
     def during(self, deal: int, shuffles: int) -> Random:
-        """Return the random generator for a shuffle during a deal.
-
-        `deal` is the index of the deal, and `shuffles` the number of shuffles in the deal before this one.
-        """
+        """Return the random generator for a shuffle during a deal."""
         return self.rng if self._began is None else Random(f"{self._began}/{self._first + deal}/{shuffles}")
 
     def packs(self, standing: Standing, deal: int) -> Random:
-        """Return the random generator for the packs of a deal.
-
-        `deal` is the index of the deal, and `standing` is the standing before it.
-        """
+        """Return the random generator for the packs of a deal."""
         if self._began is None:
             return self.rng
         deal += self._first
@@ -97,5 +81,5 @@ class Luck:
         if self.game.ceremony is not None:
             by_lot(self.game.ceremony, rng)
         elif standing.dealer is None:
-            rng.randrange(self.game.seats)  # keeps the generator in step: it has drawn the lot for the dealer
+            rng.randrange(self.game.seats)
         return rng

@@ -1,7 +1,4 @@
-"""A match being played: its state is its record, and its moves are made by `Match.say`.
-
-A resumed match or a replay is made by playing a record again.
-"""
+"""A match being played: its state is its record, and its moves are made by `Match.say`."""
 
 from __future__ import annotations
 
@@ -31,8 +28,8 @@ __all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
 class Match:
     """A match: its game, the people by seat, its record, and the deal in play.
 
-    Only the match changes `record`; others read or copy it. `results` has the results of the deals that are over. A
-    keeper, which stores the match, is set in `keeping` before `begin`.
+    Only the match changes `record`; others read or copy it. A keeper, which stores the match, is set in `keeping`
+    before `begin`.
     """
 
     def __init__(
@@ -49,11 +46,8 @@ class Match:
     ) -> None:
         """Make a match in the position at which `record` stops; without a record, nothing has been dealt yet.
 
-        A record is replayed silently: nothing is stored, and no watcher is told. If there is no record and the table
-        cuts for seats, the match makes random cuts, after which the people sit as in `names`.
-
-        `drawn_from` is the number that decides all shuffles and lots; the record shows it when the match is over. If
-        neither `drawn_from` nor the record gives a number, `rng` shuffles the cards. If the match has a seal (see
+        A record is replayed silently: nothing is stored, and no watcher is told. `drawn_from` is the number that
+        decides all shuffles and lots; the record shows it when the match is over. If the match has a seal (see
         `match.seals`), `salt` opens it; the record shows the salt with the number.
 
         Raises:
@@ -65,13 +59,10 @@ class Match:
         self.take_backs = take_backs
         self.record = new_record(game, names) if record is None else record.model_copy(deep=True)
         self.began: Standing = standing_before(self.record, game)
-        """The standing before the first deal."""
         self.standing = self.began
         self.results: list[Result] = []
         self.history = History(game, self.record, self.results, self.began)
-        """The positions of every deal, move by move."""
         self.undone: list[Move] = []
-        """The moves taken back that can be made again, in reverse order."""
         self._luck = Luck(game, Random() if rng is None else rng, self.record.texts.get(NUMBER, drawn_from))
         self._salt = salt
         self._went_on = point_of(self.record)
@@ -106,27 +97,26 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the people, by seat."""
         return tuple(self.record.names)
 
     @property
     def over(self) -> bool:
-        """Whether the match is over, so that no deal follows."""
         return self.standing.over
 
     @property
     def deal(self) -> Deal:
-        """The deal in play, or after the match the last deal. It changes with every move: copy it to keep it."""
+        """The deal in play, or after the match the last deal.
+
+        It changes with every move: copy it to keep it.
+        """
         return self.history.present.now
 
     @property
     def number(self) -> int:
-        """The index of the deal in play."""
         return len(self.record.deals) - 1
 
     @property
     def ply(self) -> int:
-        """The index of the next move in the deal in play."""
         return len(self.history.present.moves)
 
     def view(self, who: int) -> View:
@@ -135,7 +125,6 @@ class Match:
 
     @property
     def open_number(self) -> str | None:
-        """The number of the match if it is shown while the match is played, else None."""
         return self.record.texts.get(NUMBER) if self.game.open_number else None
 
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -195,17 +184,11 @@ class Match:
         self._tell()
 
     def refusal(self, line: str | Move) -> Refusal | None:
-        """Return why a move is refused now, or `None` if it is legal.
-
-        Raises:
-            BadLine: the line is not a move.
-        """
         return self.game.refusal(self.deal, read_move(line) if isinstance(line, str) else line)
 
     # ── watching ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def watch(self, who: int, watcher: Watcher) -> None:
-        """From now on, tell a watcher what happens, as far as the viewer `who` may know it (see `view`)."""
         self._audience.add(who, watcher)
 
     def unwatch(self, watcher: Watcher) -> None:
@@ -216,8 +199,8 @@ class Match:
     def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False, chain: int = 0) -> TakeBack:
         """Return whether the person at `seat` may take back the last move or the whole turn, and who must agree.
 
-        If `turn` is true, it is the whole turn. `persons` are the seats of all persons. `chain` is how many of the
-        seat's last moves were automatic; they are taken back together with the move before them.
+        `persons` are the seats of all persons. `chain` is how many of the seat's last moves were automatic; they are
+        taken back together with the move before them.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")
@@ -234,8 +217,6 @@ class Match:
 
     def take_back(self, seat: int, *, turn: bool = False, chain: int = 0) -> None:
         """Take back the seat's last move and every move after it; `turn` and `chain` are as in `take_back_offer`.
-
-        The caller has already asked the persons who must agree.
 
         Raises:
             BadInput: there is nothing to take back; the message is one sentence, with the marks of `rules.naming` for
@@ -262,7 +243,6 @@ class Match:
         self._tell()
 
     def _reopen(self) -> None:
-        """Undo the end of a lost solitaire whose last move is being taken back."""
         self.results.pop()
         self.standing = self.results[-1].standing if self.results else self.began
         self.keeping.store(lambda keeper: keeper.reopened())
@@ -293,7 +273,6 @@ class Match:
         self._audience.note_all(methodcaller("scored", result))
 
     def _show_the_number(self) -> None:
-        """If the match is over, put its number and its salt into the record, because nothing is hidden any more."""
         number = self._luck.number
         if self.over and number is not None and NUMBER not in self.record.texts:
             texts = {NUMBER: number, **({SALT: self._salt} if self._salt else {})}

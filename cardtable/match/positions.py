@@ -20,36 +20,30 @@ class Positions:
         self.before: list[Deal] = []
         self.moves: list[Move] = []
         self._views: dict[int, View] = {}
-        """The views of the current position that have been asked for, each by the viewer's number."""
         for move in moves:
             self.play(move)
 
     def play(self, move: Move) -> None:
-        """Play a move that is known to be legal."""
         self.before.append(self.now.copy())
         self.moves.append(move)
         self._views.clear()
         self.game.play(self.now, move)
 
     def go_back(self, ply: int) -> None:
-        """Go back to the position before the move of that index."""
         self.now = self.before[ply]
         del self.before[ply:], self.moves[ply:]
         self._views.clear()
 
     def view(self, who: int) -> View:
-        """Return the current position as `who` may know it; the view is cached until the position changes."""
         view = self._views.get(who)
         if view is None:
             view = self._views[who] = self.game.view(self.now, who)
         return view
 
     def at(self, ply: int) -> Deal:
-        """Return the deal before the move of index `ply`, or after the last move; the deal must not be changed."""
         return self.before[ply] if ply < len(self.before) else self.now
 
     def heard(self, who: int, start: int = 0) -> Iterator[Said]:
-        """Yield the moves from index `start` on, as the viewer `who` learned of them."""
         game = self.game
         for ply in range(start, len(self.moves)):
             before = self.before[ply]

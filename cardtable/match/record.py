@@ -1,7 +1,6 @@
 """Records: JSON documents with all that is needed to replay a match; they are checked when read.
 
-`read_records` reads records from a text, `find_records` from a file, and `Record.text` writes one. The module
-`replaying` checks whether their moves are legal.
+The module `replaying` checks whether their moves are legal.
 """
 
 from __future__ import annotations
@@ -53,11 +52,8 @@ __all__ = [
 
 FORMAT: Final = "cardtable-record/1"
 NAME_LENGTH: Final = 32
-"""The greatest number of characters in a person's name; longer names are cut."""
 TEXT_LENGTH: Final = 60
-"""The greatest number of characters in a text that people agree on when they set up a table."""
 LONGEST: Final = 16 * 2**20
-"""The greatest number of bytes in one record."""
 _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that long."
 
 
@@ -67,7 +63,7 @@ _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that l
 def clean_name(text: str) -> str:
     """Return a person's name fit for any screen: one line of at most `NAME_LENGTH` characters.
 
-    Control characters are removed. A name that is too long ends in `…`. The result can be empty.
+    Control characters are removed. The result can be empty.
     """
     return clean_text(text, NAME_LENGTH)
 
@@ -125,10 +121,7 @@ class SetupRecord(_Part):
 
 
 class StartRecord(_Part):
-    """The scores at which a match begins, for example those that people have reached at another table.
-
-    The fields are those of `Start`.
-    """
+    """The scores at which a match begins, for example those that people have reached at another table."""
 
     totals: Annotated[list[int], FailFast()]
     deals: int | None = None
@@ -138,7 +131,6 @@ class StartRecord(_Part):
 
     @property
     def told(self) -> Start:
-        """The same values as a `Start`."""
         return Start(tuple(self.totals), self.deals, tuple(self.pots), tuple(self.games), tuple(self.score))
 
 
@@ -168,17 +160,14 @@ class Record(BaseModel):
 
     @property
     def names(self) -> list[str]:
-        """The names of the players, by seat."""
         return [seat.name for seat in self.seats]
 
     @property
     def texts(self) -> dict[str, str]:
-        """The texts that only some records have, such as the number of the match, by their keys."""
         return self.model_extra or {}
 
     @property
     def beside(self) -> dict[str, object]:
-        """The keys and values that only some records have: texts, `start` and `setup`."""
         beside: dict[str, object] = {**self.texts}
         if self.start is not None:
             beside["start"] = self.start.model_dump(exclude_defaults=True)
@@ -187,7 +176,6 @@ class Record(BaseModel):
         return beside
 
     def text(self) -> str:
-        """Return the record as one line of JSON, with only the options that were changed."""
         deals = [(deal.dealer, deal.packs, deal.moves) for deal in self.deals]
         return record_text(game_of(self), self.names, deals, self.beside)
 
@@ -208,7 +196,7 @@ def record_text(
 ) -> str:
     """Return a record as one line of JSON.
 
-    `deals` has the dealer, the packs and the moves of each deal. `beside` has further keys.
+    `deals` has the dealer, the packs and the moves of each deal.
     """
     document = {
         "format": FORMAT,

@@ -1,8 +1,6 @@
 """The review of a deal: a mark for each move that was a choice, and what moves bring with all cards open.
 
-A deal can be reviewed only when it is over; but a patience can be reviewed at any time, as far as it was played. A
-`Reviewer` lists the tasks and puts their answers into the `Review`; the caller lets somebody do the tasks. A review can
-be shown and kept before all tasks are done.
+A deal can be reviewed only when it is over; but a patience can be reviewed at any time, as far as it was played.
 """
 
 from __future__ import annotations
@@ -42,8 +40,7 @@ class Review(BaseModel):
 
     `marks` has the marks of the graded moves, by the index of the move. `opened` has what moves bring with all cards
     open, by the index of the position. `took` is what one side took in the tricks from the move `first_open` on: the
-    side of the seat that made that move. `chance` says up to which move a patience could come out. `whole` says whether
-    all tasks are done.
+    side of the seat that made that move. `chance` says up to which move a patience could come out.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -57,7 +54,6 @@ class Review(BaseModel):
 
     @property
     def worse(self) -> list[int]:
-        """The indices of the moves that are slips or mistakes, in order."""
         return [ply for ply, mark in sorted(self.marks.items()) if mark.mark != FINE]
 
     @property
@@ -66,11 +62,9 @@ class Review(BaseModel):
         return min((ply for ply, found in self.opened.items() if found.leads), default=None)
 
     def counts(self, seats: Collection[int]) -> Counter[Class]:
-        """Return how many moves of these seats are of each class."""
         return Counter(mark.mark for mark in self.marks.values() if mark.seat in seats)
 
     def by_kind(self, seat: int) -> Mapping[Kind, Counter[Class]]:
-        """Return how many moves of a seat are of each class, by the kind of the moves."""
         found: dict[Kind, Counter[Class]] = {}
         for mark in self.marks.values():
             if mark.seat == seat:
@@ -111,10 +105,7 @@ def key_of(match: Match, deal: int) -> str:
 
 
 class Reviewer:
-    """The tasks of a review, and the review as far as they are done.
-
-    The moves of the seats `first` are graded before those of the others.
-    """
+    """The tasks of a review, and the review as far as they are done."""
 
     def __init__(
         self,
@@ -125,7 +116,6 @@ class Reviewer:
         first: Collection[int] = (),
         effort: Effort | None = None,
     ) -> None:
-        """Prepare to review a deal; the moves of the seats `seats` are graded, by default those of all seats."""
         self.match, self.game, self.deal = match, match.game, deal
         self.effort = Effort() if effort is None else effort
         wanted = range(self.game.seats) if seats is None else seats
@@ -136,10 +126,8 @@ class Reviewer:
         self._to_grade = [*(p for p in mine if self._move(p).seat in first)]
         self._to_grade += [ply for ply in mine if ply not in self._to_grade]
         self.steps = len(self._to_grade) + opens(self.game) + solvable(self.game)
-        """How many tasks there are."""
 
     def tasks(self) -> Iterator[tuple[int, Task]]:
-        """Yield the tasks, each with the index of the move that it grades; with -1 if it grades no single move."""
         if opens(self.game):
             yield (
                 -1,
@@ -154,7 +142,6 @@ class Reviewer:
         self.review.whole = True
 
     def take(self, ply: int, answer: Any) -> None:
-        """Put the answer to a task into the review."""
         if isinstance(answer, Mark):
             self.review.marks[ply] = answer
         elif isinstance(answer, Chance):

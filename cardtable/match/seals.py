@@ -1,13 +1,9 @@
 """Seals: a proof that the cards of a match lay ready before anybody played.
 
-A seal is shown before the first card. It is a hash of three things: a secret random text, the salt; the number from
-which all packs and lots of the match are drawn; and the packs of the first deal. Nobody can find the cards from the
-seal, because nobody can guess the salt. When the match is over, the record has the salt and the number. Anybody who
-noted the seal can then check that neither the number nor a card was changed.
-
-The hash is SHA-256 of lines of text: `cardtable-seal/1`, the salt, the game, the number of seats, the options as JSON
-with sorted keys, the number, and each pack as the record has it. The first 160 bits are written as 32 letters and
-digits. Even the maker of the seal would have to try about 2**80 deals to find two with the same seal.
+A seal is a hash of three things: a secret random text, the salt; the number from which all packs and lots of the match
+are drawn; and the packs of the first deal. When the match is over, the record has the salt and the number. The hash is
+SHA-256 of lines of text: `cardtable-seal/1`, the salt, the game, the number of seats, the options as JSON with sorted
+keys, the number, and each pack as the record has it. The first 160 bits are written as 32 letters and digits.
 """
 
 from __future__ import annotations
@@ -34,11 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["Sealed", "read_seal", "seal_of", "seal_told", "sealed"]
 
 FIRST: Final = "cardtable-seal/1"
-"""The first line of the text that is hashed: it names the way in which seals are made."""
 BITS: Final = 160
-"""How many bits of the hash a seal has."""
 SIGNS: Final = BITS // 5
-"""How many letters and digits a seal has, without its dashes."""
 
 
 class Sealed(NamedTuple):
@@ -49,7 +42,7 @@ class Sealed(NamedTuple):
 
 
 def sealed(game: AnyGame, number: str) -> Sealed:
-    """Return the seal, with a new salt, of a new match that is dealt from this number."""
+    """Return a new seal, with a new salt, for a match dealt from this number."""
     salt, standing = secrets.token_hex(16), game.start()
     packs = game.shuffled(standing, Luck(game, Random(), number).packs(standing, 0))
     return Sealed(seal_of(game, salt, number, [cards_text(pack) for pack in packs]), salt)

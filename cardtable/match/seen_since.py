@@ -19,8 +19,7 @@ class SeenSince(NamedTuple):
     """What has been seen since a move, for a sentence to a reader who may know only some of the cards.
 
     `laid` says whether the move itself showed another seat a card that the mover knew. `found` says whether the move or
-    anything after it let a seat see any other card for the first time. `laid_named` and `found_named` are those cards
-    of these two kinds that the reader has seen, so that the sentence may name them.
+    anything after it let a seat see any other card for the first time.
     """
 
     laid: bool
@@ -44,8 +43,8 @@ class Eyewitnesses:
     def since(self, ply: int, reader: int) -> SeenSince:
         """Return what has been seen since the position before the move of index `ply`.
 
-        `reader` is a seat or `SPECTATOR`. The answer must not give hidden cards away. Therefore, if a move changes the
-        table in a way that the reader cannot see, the answer is that a card has been seen.
+        The answer must not give hidden cards away. Therefore, if a move changes the table in a way that the reader
+        cannot see, the answer is that a card has been seen.
         """
         known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)
@@ -68,7 +67,6 @@ class Eyewitnesses:
         return SeenSince(laid, found, tuple(sorted(laid_named)), tuple(sorted(found_named)))
 
     def _laid(self, ply: int) -> Counter[Card]:
-        """Return the cards that the mover already knew and that the move itself named or showed to all."""
         move = self.positions.moves[ply]
         was, now = (self.known(at, move.seat) - self.known(at, SPECTATOR) for at in (ply, ply + 1))
         public = self.known(ply + 1, SPECTATOR) - self.known(ply, SPECTATOR)
@@ -90,11 +88,7 @@ class _Shown(NamedTuple):
 
 
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    """Return the cards that a seat has seen: those shown to all (`public`), and those shown to this seat.
-
-    The two kinds are counted separately, because the seat might hold one of two equal cards while the other one was
-    shown to all.
-    """
+    """Return the cards that a seat has seen: those shown to all (`public`), and those shown to this seat."""
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
     known = public.lying | public.told
     if seat != SPECTATOR:
@@ -124,11 +118,7 @@ class _Found(NamedTuple):
 
 
 def _cards_in(deal: Deal) -> _Found:
-    """Return all cards of a deal.
-
-    If a list in `deal` contains deals, they are parts of `deal`, such as the layouts of several players. Every other
-    deal that `deal` contains is an earlier position.
-    """
+    """Return all cards of a deal."""
     lying: list[Card] = []
     told: Counter[Card] = Counter()
 

@@ -1,7 +1,4 @@
-"""Checks whether a table can be shown: whether all its sentences and drawings can be made without an error.
-
-If an error in the program makes it impossible to show a position, the table goes on from an earlier position.
-"""
+"""Checks whether a table can be shown: whether all its sentences and drawings can be made without an error."""
 
 from __future__ import annotations
 
@@ -59,10 +56,7 @@ def last_shown(match: Match) -> tuple[int, int] | None:
 
 
 def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
-    """Return how many moves at the beginning of a deal can be told to every viewer without an error.
-
-    The last move of the deal is not tried and not counted.
-    """
+    """Return how many moves at the beginning of a deal can be told to every viewer without an error."""
     game, moves = match.game, max(0, len(match.record.deals[number].moves) - 1)
     for ply in range(moves):
         try:

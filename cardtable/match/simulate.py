@@ -23,17 +23,14 @@ BUDGET: Final = Budget(playouts=1000)
 """The limit for each move. It counts play-outs and not seconds, so that the same seed gives the same records."""
 
 END: Final = "]}"
-"""The characters that complete the text of a record after its deals."""
 
 Chooser = Callable[[Deal, int], Move | None]
-"""A function that chooses a move for a seat of a deal; `None` leaves the move to another seat."""
 
 
 class Piece(NamedTuple):
     """A piece of the text of a record.
 
-    `deal` is true if the piece is a whole deal; `last` is true if the piece ends the record. In the last piece of a
-    record, `standing` is the standing after the game; in all other pieces it is None.
+    `deal` is true if the piece is a whole deal; `last` is true if the piece ends the record.
     """
 
     text: str
@@ -54,10 +51,9 @@ def simulate(
 ) -> Iterator[str]:
     """Yield the records of games between players of these strengths, as texts.
 
-    Without strengths, all players pick their moves at random. If `deals` is given, each game ends after at most that
-    many deals. If players call errors at this table, `err` is the chance that a random player makes an error or a call
-    when it can. If there is a `code`, the first game has the cards of the code, and each next game those of the next
-    number.
+    If `deals` is given, each game ends after at most that many deals. If players call errors at this table, `err` is
+    the chance that a random player makes an error or a call when it can. If there is a `code`, the first game has the
+    cards of the code, and each next game those of the next number.
 
     Raises:
         BadInput: see `pieces`.
@@ -187,16 +183,13 @@ def _play(choosers: Sequence[Chooser], deals: int | None, luck: Luck) -> Iterato
 
 
 def _next(deal: Deal, choosers: Sequence[Chooser], luck: Luck, number: int, shuffles: int) -> Move | None:
-    """Return the next move in a deal; None if the deal is over.
-
-    `number` is the index of the deal in the match, and `shuffles` is how many shuffles there were in the deal so far.
-    """
+    """Return the next move in a deal; None if the deal is over."""
     game, rng = luck.game, luck.rng
     seats = game.to_act(deal)
     if not seats:
         return game.chance(deal, luck.during(number, shuffles))
     acting = seats
-    if game.law is not None:  # a seat that can only make an error can also be asked
+    if game.law is not None:
         seats = (*seats, *(seat for seat in range(game.seats) if seat not in seats and game.tolerated(deal, seat)))
     if len(seats) > 1:  # the more legal moves a seat has, the likelier it is asked first
         first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat) or (None,)])

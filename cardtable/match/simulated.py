@@ -15,14 +15,10 @@ from cardtable.rules.words import amount, listed, minus
 __all__ = ["NINETY_FIVE", "Simulated"]
 
 NINETY_FIVE: Final = 1.96
-"""Half the width of a 95% interval, in standard errors."""
 
 
 class Simulated:
-    """Collects the standings at the end of simulated games and summarizes them.
-
-    `seats` are the strengths of the players by seat. If `seats` is empty, all players move at random.
-    """
+    """Collects the standings at the end of simulated games and summarizes them."""
 
     def __init__(self, game: AnyGame, seats: Sequence[str] = ()) -> None:
         self.game = game
@@ -30,11 +26,9 @@ class Simulated:
         self.standings: list[Standing] = []
 
     def ended(self, standing: Standing) -> None:
-        """Add the last standing of a game; the game might have been cut off before its end."""
         self.standings.append(standing)
 
     def told(self) -> Iterator[str]:
-        """Yield the summary as lines of text; nothing if no games were added."""
         if not self.standings:
             return
         played = len(self.standings)
@@ -59,7 +53,6 @@ class Simulated:
             yield "In brackets and after ±: where the true figure lies with 95% certainty."
 
     def _label(self, seats: Sequence[int]) -> str:
-        """Return words for an account: `seats 1 and 3, club`."""
         numbers = listed(str(seat + 1) for seat in seats)
         strengths = listed(dict.fromkeys(self.seats[seat] for seat in seats))
         return f"seat{'s' if len(seats) > 1 else ''} {numbers}, {strengths}"
@@ -73,7 +66,6 @@ def interval(times: int, of_all: int) -> tuple[float, float]:
 
 
 def _mean(totals: Sequence[int]) -> str:
-    """Return the mean with its 95% interval, `4.1 ± 0.3`; or the total, if there is only one game."""
     if len(totals) == 1:
         return minus(totals[0])
     return f"{minus(f'{fmean(totals):.1f}')} ± {NINETY_FIVE * stdev(totals) / sqrt(len(totals)):.1f}"

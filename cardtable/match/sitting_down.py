@@ -1,7 +1,4 @@
-"""The cutting before the first deal, replayed from a record, played, or made at random [CUT-1, CUT-2, CUT-17].
-
-This cutting is called the ceremony.
-"""
+"""The cutting before the first deal, replayed from a record, played, or made at random [CUT-1, CUT-2, CUT-17]."""
 
 from __future__ import annotations
 
@@ -40,8 +37,6 @@ class SatDown(NamedTuple):
 
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
     """Replay the ceremony of a record, if it has one; yield each position, and at last the outcome.
-
-    The generator also returns the outcome, or None if the record has no ceremony or stops before its end.
 
     Raises:
         BrokenRecord: a rule is broken; if a move breaks it, the error says at which ply and line.
@@ -132,18 +127,14 @@ class GoneThrough:
 
     @property
     def asked(self) -> int | None:
-        """The person whose move it is, or `None` when the ceremony is over."""
         return next(iter(self.ceremony.to_act(self.deal)), None)
 
     @property
     def lawful(self) -> Sequence[Move]:
-        """The legal moves of the person whose move it is."""
         return () if self.asked is None else self.ceremony.lawful(self.deal, self.asked)
 
     def play(self, move: Move) -> None:
         """Check and play a move.
-
-        If people who cut equal cards must cut again, the pack is shuffled.
 
         Raises:
             IllegalMove: the move breaks a rule; nothing has changed.
@@ -159,7 +150,6 @@ class GoneThrough:
 
     @property
     def lot(self) -> Lot | None:
-        """The finished ceremony, or `None` while the ceremony is not over."""
         result = self.ceremony.result(self.deal)
         if result is None:
             return None

@@ -19,17 +19,15 @@ TakeBacks = Literal["ask", "never"]
 """What a table does if a move cannot be taken back freely: it asks the other people for consent, or never allows it."""
 
 NAMED: Final = 4
-"""The greatest number of cards that a sentence names one by one."""
 
 
 class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
-    `why_not` is the sentence that says why the move cannot be taken back, or `None` if it may be taken back. `move` is
-    the move, and `ply` its index in the deal. `ask` are the seats of the persons who must agree. `seen` says whether a
-    seat has seen a new card since; cards that the mover played do not count. `revealed` are the new cards that may be
-    named. `confirm` is a sentence about these cards if the person has to confirm the taking back, else `None`. The
-    sentences have the marks of `cardtable.rules.naming` for people.
+    `why_not` is the sentence that says why the move cannot be taken back, or `None` if it may be taken back. `ask` are
+    the seats of the persons who must agree. `seen` says whether a seat has seen a new card since; cards that the mover
+    played do not count. `confirm` is a sentence about these cards if the person has to confirm the taking back, else
+    `None`.
     """
 
     why_not: str | None
@@ -42,7 +40,6 @@ class TakeBack(NamedTuple):
 
     @property
     def possible(self) -> bool:
-        """Whether the move may be taken back at all."""
         return self.why_not is None
 
     @property
@@ -65,16 +62,12 @@ def take_back_offer(
 ) -> TakeBack:
     """Return whether that seat may take back its last move of the deal.
 
-    `first` says whether this is the first deal of the match. Moves with an index below `floor` cannot be taken back,
-    because they belong to the record from which this table went on. If `turn` is true, the offer is for all moves that
-    the seat has made since another seat moved, or for as many of the last of them as possible. `chain` is how many of
-    the seat's last moves were automatic; they are taken back together with the move before them.
-
-    Taking back is free until a seat has seen a new card or another person has moved. At a table for one, taking back is
-    always free if `take_backs` is `ask`. If taking back is not free, `take_backs` decides. If it is `ask`, the other
-    persons must agree (computers always do). If it is `never`, the move stands.
-
-    If there are other persons, the sentences name only cards that all have seen.
+    Moves with an index below `floor` cannot be taken back, because they belong to the record from which this table went
+    on. If `turn` is true, the offer is for all moves that the seat has made since another seat moved, or for as many of
+    the last of them as possible. `chain` is how many of the seat's last moves were automatic; they are taken back
+    together with the move before them. Taking back is free until a seat has seen a new card or another person has
+    moved. If it is not free and `take_backs` is `ask`, the other persons must agree (computers always do). If there are
+    other persons, the sentences name only cards that all have seen.
     """
     ply = positions.last_of((seat,))
     if ply is None:
@@ -125,7 +118,6 @@ def _offer_from(
 
 
 def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
-    """Return the indexes of the moves that a seat has made in a row; the last of them is `ply`."""
     turn = [ply]
     while ply and positions.moves[ply - 1].seat in (seat, CHANCE):
         ply -= 1
@@ -158,7 +150,6 @@ def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
 
 
 def _have(cards: Collection[Card]) -> str:
-    """Return the names of the cards, followed by "has" or "have"; "cards have" if no card may be named."""
     if not cards:
         return "cards have"
     return f"{_named(cards)} {'has' if len(cards) == 1 else 'have'}"

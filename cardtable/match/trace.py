@@ -22,8 +22,7 @@ MOST_CARDS_NAMED: Final = 2
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
     """Yield the lines of a record's trace.
 
-    There is a line before each move of a seat, after each deal, and at the end. If the record stops in the middle of a
-    deal, there is also a line for that position. If people cut for seats, the lines about the cutting come first.
+    If the record stops in the middle of a deal, there is also a line for that position.
 
     Raises:
         BrokenRecord: a rule is broken; the lines before this place have been yielded.
@@ -55,7 +54,6 @@ def _before(event: Before, game: AnyGame) -> dict[str, object] | None:
 
 
 def _in_the_ceremony(event: BeforeCut) -> dict[str, object] | None:
-    """Return the line before a move of the cutting for seats, or None before a move of chance [CUT-11]."""
     return _before_move({"setup": True}, event.ply, event.ceremony, event.deal, event.move)
 
 

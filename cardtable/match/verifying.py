@@ -28,7 +28,6 @@ class Proof(IntEnum):
     RIGHT = 0
     BROKEN = 1
     NOTHING = 3
-    """There is nothing to check: no seal, or a seal that cannot be opened yet."""
 
 
 class Verified(NamedTuple):
@@ -40,8 +39,6 @@ class Verified(NamedTuple):
 
 def verify(record: Record, noted: str = "") -> Verified:
     """Check the packs and shuffles of a record against its seal, or at a solitaire against its number.
-
-    `noted` is the seal that somebody noted before the first card and has typed in; empty if nobody has.
 
     Raises:
         BadInput: there is no such game or option, or a pack or line cannot be read.
@@ -89,10 +86,7 @@ def _broken(why: str) -> Verified:
 
 
 def _wrong(game: AnyGame, record: Record, number: str) -> str:
-    """Return a sentence that says where the cards of a record are not those of `number`, or where it breaks a rule.
-
-    If nothing is wrong, the sentence is empty.
-    """
+    """Return a sentence that says where the cards of a record are not those of `number`, or where it breaks a rule."""
     try:
         began_from(number)
     except ValueError:
@@ -100,7 +94,6 @@ def _wrong(game: AnyGame, record: Record, number: str) -> str:
     luck = Luck(game, Random(), number)
     standings: list[Standing] = []
     shuffles: list[int] = []
-    """The indexes of deals in which a move of chance, such as a shuffle, differs; one entry for each such move."""
     rule = ""
     try:
         standings.append(standing_before(record, game))
@@ -122,7 +115,6 @@ def _wrong(game: AnyGame, record: Record, number: str) -> str:
 
 
 def _as_drawn(game: AnyGame, record: Record, luck: Luck, event: Before) -> bool:
-    """Whether a move of chance is the one that the number of the match gives; True for any other move."""
     if event.move is None or event.move.seat != CHANCE:
         return True
     before = record.deals[event.number].moves[: event.ply]

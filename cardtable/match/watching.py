@@ -12,7 +12,6 @@ from cardtable.rules.moves import Move
 Accounts = tuple[tuple[int, ...], ...]
 """The seats of each account, which has a column on the score sheet."""
 Facts = tuple[tuple[str, int, int, int | None], ...]
-"""Facts for the statistics as tuples: the name, the seat, how often, and out of how many (see `Fact`)."""
 
 
 class Said(NamedTuple):
@@ -24,10 +23,7 @@ class Said(NamedTuple):
 
 
 class Watcher:
-    """The base class of objects that are told what happens in a match, as one viewer sees it.
-
-    Every method does nothing.
-    """
+    """The base class of objects that are told what happens in a match, as one viewer sees it."""
 
     def dealt(self, view: View) -> None:
         """A deal has been opened."""
@@ -45,8 +41,7 @@ class Watcher:
 class Keeper(Protocol):
     """The interface of an object that stores everything that happens, before any watcher is told.
 
-    Deals and plies are indexes. A keeper that cannot write raises `CannotSave` once, and tries again with the next
-    event.
+    A keeper that cannot write raises `CannotSave` once, and tries again with the next event.
     """
 
     def dealt(self, deal: int, dealer: int, packs: tuple[str, ...], totals: tuple[int, ...]) -> None:
@@ -107,29 +102,22 @@ class Audience:
 
     @property
     def seats(self) -> set[int]:
-        """The viewers (seats or `SPECTATOR` and `EVERYTHING`) for whom there is a watcher."""
         return {who for who, _ in self._watching}
 
     def add(self, who: int, watcher: Watcher) -> None:
-        """Add a watcher that is told what the viewer `who` may know."""
         self._watching.append((who, watcher))
 
     def remove(self, watcher: Watcher) -> None:
-        """Remove a watcher, which is not told the news still in the queue."""
         self._watching = [watching for watching in self._watching if watching[1] is not watcher]
 
     def note(self, who: int, news: Callable[[Watcher], None]) -> None:
-        """Queue news for the watchers that are told what the viewer `who` may know."""
         self._news.extend((watching, news) for watching in self._watching if watching[0] == who)
 
     def note_all(self, news: Callable[[Watcher], None]) -> None:
         self._news.extend((watching, news) for watching in self._watching)
 
     def tell(self) -> None:
-        """Tell the watchers the queued news.
-
-        News of moves that a watcher makes meanwhile is added at the end of the queue.
-        """
+        """Tell the watchers the queued news."""
         if self._telling:
             return
         self._telling = True

@@ -1,7 +1,6 @@
 """Computer seats for tables where some things may be said out of turn: a claim, a concession, or "game".
 
-In its own turn such a seat plays as at a table where everything is said in turn. In another seat's turn, it speaks only
-if the advice on the game says that speaking is right.
+In another seat's turn, the seat speaks only if the advice on the game says that speaking is right.
 """
 
 from __future__ import annotations
@@ -23,19 +22,12 @@ class AtAnyTimePlayer:
     """A wrapper that lets a player who speaks only in turn also speak out of turn."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
-        """Wrap `player`.
-
-        If `errs` is true, the seat is a novice: before it speaks out of turn, it forgets parts of the advice as often
-        as `Advice.lapses` says.
-        """
+        """A seat that `errs` is a novice: before it speaks, it forgets parts of the advice (see `Advice.lapses`)."""
         self.advice, self.player, self.errs = advice_for(game.in_turn()), player, errs
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the wrapped player's move in the seat's own turn.
-
-        In another seat's turn, return a move that is right to make out of turn, or None.
-        """
+        """Return the wrapped player's move in the seat's own turn."""
         if view.deal.turn == view.who:
             return self.player.choose(view, budget)
         lapses = self.advice.lapses if self.errs else {}

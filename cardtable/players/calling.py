@@ -1,8 +1,6 @@
 """Computer seats at called tables, where errors can be made and the other players must call them.
 
-If it pays, such a seat calls an error that all have seen or that it can prove. Otherwise it plays as at a prevented
-table, where the program refuses every error. Only a novice makes errors: it overlooks a card, or leaves out something
-that must be said (see `Advice.forgetting`).
+Only a novice makes errors: it overlooks a card, or leaves out something that must be said (see `Advice.forgetting`).
 """
 
 from __future__ import annotations
@@ -23,10 +21,9 @@ if TYPE_CHECKING:
 __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
-"""The chance, for each legal card, that a novice overlooks it. A novice who overlooks them all plays an illegal card.
+"""The chance, for each legal card, that a novice overlooks it.
 
 With the same chance, a novice makes the move that `Advice.forgetting` returns in place of the right one.
-`Budget.lapses` multiplies both chances.
 """
 
 
@@ -86,8 +83,7 @@ class CallingPlayer:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return a call that pays, or else the wrapped player's move; a novice sometimes makes an error instead.
 
-        In a phase that only a called table has, such as the review, return the answer that the advice gives. Return
-        None if the seat can only call or correct an error and no call pays.
+        Return None if the seat can only call or correct an error and no call pays.
         """
         call = worth_calling(self.game, view)
         if call is not None:

@@ -21,10 +21,7 @@ CARDS: Final = 2
 
 
 class Ending:
-    """A solver of the last tricks of a deal for one account, which is a player or a partnership that scores as one.
-
-    If all the others are on one side, the search is minimax. If not, every account plays for itself.
-    """
+    """A solver of the last tricks of a deal for one account, which is a player or a partnership that scores as one."""
 
     def __init__(
         self,
@@ -34,21 +31,16 @@ class Ending:
         account: int,
         valued: Callable[[Result, int], float] | None = None,
     ) -> None:
-        """Prepare to solve deals for seat `who` of the `account`.
-
-        `valued` returns what a result is worth to an account; by default it is the advice's `worth`.
-        """
+        """`valued` returns what a result is worth to an account; by default it is the advice's `worth`."""
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.valued = valued or advice.worth
 
     def near(self, deal: Deal) -> bool:
-        """Whether the deal is near enough to its end to be solved."""
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
         return max(map(size_of, deal.held)) <= CARDS or self.advice.knows_the_ending(deal)
 
     def one_trick_off(self, deal: Deal) -> bool:
-        """Whether the fullest hand has just one card too many for the deal to be solved."""
         return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(size_of, deal.held)) == CARDS + 1
 
     def two_sided(self, deal: Deal) -> bool:
@@ -58,11 +50,7 @@ class Ending:
         return all(sided(deal, others[0], seat) for seat in others)
 
     def worth(self, deal: Any) -> float:
-        """Return what the deal is worth to the account if every seat sees all cards and plays its best.
-
-        If the advice knows how to play the ending (see `Advice.knows_the_ending`), nothing is searched: the advice
-        plays it. The search can change `deal`.
-        """
+        """Return what the deal is worth to the account if every seat sees all cards and plays its best."""
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)
             return self.valued(self.game.brought(deal), self.account)
@@ -100,7 +88,6 @@ class Ending:
         return best
 
     def _each(self, deal: Any) -> tuple[float, ...]:
-        """Return what the deal is worth to each account if every seat plays only for its own account."""
         game = self.game
         if deal.phase == OVER:
             result = game.brought(deal)

@@ -1,8 +1,6 @@
 """The rest of the play of tricks with all cards open, solved exactly for one side against the other.
 
-Hands are bags, as in `cardtable.rules.tricks.hands`, and a trick is a few integers: no move, phase or deal is made in
-the search. The search is alpha-beta and caches the positions at the beginning of tricks. If several cards are equal for
-the rest of the deal, the search tries only one of them.
+The search is alpha-beta and caches the positions at the beginning of tricks.
 """
 
 from __future__ import annotations
@@ -36,10 +34,7 @@ class _Trick:
 
 
 class OpenCards:
-    """What one side still takes if every seat sees all cards and plays its best, from any position of one deal.
-
-    The object keeps all positions that it has solved, for later questions.
-    """
+    """What one side still takes if every seat sees all cards and plays its best, from any position of one deal."""
 
     def __init__(
         self,
@@ -54,22 +49,20 @@ class OpenCards:
     ) -> None:
         """Prepare to solve positions of `deal` for a side; `ours` says for each seat whether it belongs to that side.
 
-        `duties` are the duties of the game other than to follow suit. `give_up` is called now and then; if it returns
-        True, the search ends. If `low` is true, the side wants to take as little as possible, and its opponents want
-        the opposite. If `enough` is given, no answer is greater: more than that counts as `enough`.
+        `give_up` is called now and then; if it returns True, the search ends. If `low` is true, the side wants to take
+        as little as possible, and its opponents want the opposite. If `enough` is given, no answer is greater: more
+        than that counts as `enough`.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
         self.low, self.enough = low, enough
         self._wants = [own != low for own in ours]
-        """For each seat, whether that seat wants the side to take as much as possible."""
         self.duties, self.give_up = duties, give_up
         seats = [deal.turn]
         while (seat := deal.after[seats[-1]]) != deal.turn:
             seats.append(seat)
         self._seats = seats
         self.positions = 0
-        """How many positions have been looked at."""
         self._trick = _Trick(deal.ranking)
         self._known: dict[tuple[int, ...], tuple[int, int, int]] = {}
         self._runs: dict[tuple[int, Bag, Bag], tuple[int, ...]] = {}
@@ -94,7 +87,6 @@ class OpenCards:
     # ── from a deal to numbers ────────────────────────────────────────────────────────────────────────────────
 
     def left(self, deal: Any) -> int:
-        """Return what both sides together still take."""
         cards, trick, last, *_ = self.brings
         tricks = size_of(deal.held[deal.turn])
         there = [*deal.trick, *(card for seat in self._seats for card in cards_of(deal.held[seat]))]
@@ -109,7 +101,6 @@ class OpenCards:
         return worth if self.enough is None else min(worth, self.enough)
 
     def _held(self, deal: Any) -> list[Bag]:
-        """Return the hands by seat; the hand of a seat that sits out is empty."""
         return [bag if seat in self._seats else 0 for seat, bag in enumerate(deal.held)]
 
     def _from(self, deal: Any, low: int, high: int) -> int:
@@ -124,7 +115,6 @@ class OpenCards:
         )
 
     def _top(self, deal: Any) -> int:
-        """Return the card that wins the trick on the table."""
         top: int = next(card for seat, card in zip(deal.players, deal.trick, strict=True) if seat == deal.winner)
         return top
 
@@ -141,10 +131,9 @@ class OpenCards:
     # ── the search ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _lead(self, held: list[Bag], seat: int, left: int, low: int, high: int) -> int:
-        """Return what the side still takes if `seat` leads, or only a bound on it.
+        """Return what the side still takes if `seat` leads; outside `low` to `high`, only a bound.
 
-        Only if the result lies between `low` and `high` must it be exact. `left` is what both sides still take
-        together.
+        `left` is what both sides still take together.
         """
         if low >= left or not left:
             return left
@@ -203,10 +192,7 @@ class OpenCards:
         low: int,
         high: int,
     ) -> int:
-        """Return what the side still takes if `seat` plays next to a trick of `count` cards.
-
-        So far the card `top` wins the trick for the seat `winner`; `got` is what the cards played to it count.
-        """
+        """Return what the side still takes if `seat` plays next to a trick of `count` cards."""
         if count == self.active:
             return self._taken(held, winner, got, left, low, high)
         ranking, cards = self.ranking, self.brings.cards
@@ -255,10 +241,7 @@ class OpenCards:
     # ── the choice of cards ───────────────────────────────────────────────────────────────────────────────────
 
     def _leads(self, held: list[Bag], seat: int, first: int) -> list[int]:
-        """Return the cards worth leading: `first`, then cards that no card of the other side beats, then the others.
-
-        If `low` is true, the cards after `first` come lowest first.
-        """
+        """Return the cards worth leading: `first`, then cards that no card of the other side beats, then the others."""
         ranking, bag = self.ranking, held[seat]
         others = 0
         for other, hand in enumerate(held):
@@ -275,10 +258,7 @@ class OpenCards:
         return sorted(self._choices(held, seat, bag), key=late)
 
     def _choices(self, held: list[Bag], seat: int, allowed: Bag, others: Bag = 0) -> list[int]:
-        """Return the cards of `allowed`, but only one of several that are equal for the rest of the deal.
-
-        Cards are not equal if a card of another hand, or one of `others` from the table, ranks between them.
-        """
+        """Return the cards of `allowed`, but only one of several that are equal for the rest of the deal."""
         for other, hand in enumerate(held):
             if other != seat:
                 others |= hand
@@ -294,10 +274,7 @@ class OpenCards:
         return found
 
     def _run(self, suit: int, mine: Bag, others: Bag) -> tuple[int, ...]:
-        """Return one card of each run of a suit.
-
-        A run is a sequence of cards of `mine` that count the same, without a card of `others` between them.
-        """
+        """Return one card of each run of a suit."""
         found: list[int] = []
         last: Card | None = None
         for card in self.ranking.suits[suit]:

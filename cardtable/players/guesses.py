@@ -1,10 +1,8 @@
 """Random deals that fit what a seat sees, sampled in proportion to how likely they make the other seats' moves.
 
-The likelihood of a move is found from the weights that the club player gives to all moves of the seat. (A club player
-follows the advice without a search.) These weights depend on what the seat saw at the time, and this is the same in
-every guess, apart from the seat's own hand. So the moves of the deal are replayed just once, and a guess only has to
-put its hands into the positions found. But if a seat has exchanged cards, each guess is replayed to weigh the moves of
-that seat.
+The likelihood of a move comes from the weights that the club player gives to the moves of the seat. They depend on what
+the seat saw, which is the same in every guess apart from the seat's own hand. Therefore the moves are replayed just
+once, unless a seat has exchanged cards.
 """
 
 from __future__ import annotations
@@ -27,16 +25,11 @@ if TYPE_CHECKING:
 __all__ = ["Guesses", "share"]
 
 POOL: Final = 6
-"""How many deals are guessed for each deal in the sample, if the moves so far make some deals likelier than others."""
 
 LONG: Final = 4
-"""By how much the number of guesses is multiplied if all of them were dropped, or if somebody made a rare move.
-
-A rare move is one that few hands make, such as a bid to play alone.
-"""
+"""By how much the number of guesses is multiplied if all of them were dropped, or if somebody made a rare move."""
 
 SORTED: Final = (8, 40)
-"""After these numbers of guesses the moves are sorted anew, so that the most telling moves are weighed first."""
 
 KNOWN: Final = 24
 """A move must have been weighed in at least this many guesses before it can be left out as telling nothing."""
@@ -45,7 +38,6 @@ ALIKE: Final = 0.003
 """The variance of a move's likelihood, divided by its squared mean, below which the move tells nothing of the cards."""
 
 COMPARED: Final = 8
-"""A guess can be dropped only if there are at least this many earlier guesses to compare it with."""
 
 BEHIND: Final = 0.1
 """If a guess is less likely than this share of the average, chance decides: it is dropped or raised to this share."""
@@ -63,20 +55,14 @@ class Guesses:
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random) -> None:
         self.game, self.advice, self.view, self.rng = game, advice, view, rng
         self.known: dict[Hashable, dict[int, float]] = {}
-        """A cache: for each seat and its private cards, the likelihood of each of its moves, by the move's index."""
         self.past = self.retraced()
-        """The moves that are weighed in each guess, in the order in which they are weighed."""
         self.weighed = 0
         self.settled = 1.0
-        """The product of the average likelihoods of the moves that are no longer weighed."""
 
     def retraced(self) -> list[_Past]:
         """Return the other seats' moves that tell something of their cards, in the order in which they are weighed.
 
-        If a seat's hand has changed only by playing cards, each of its moves has the position that the seat saw before
-        the move. If the hand has changed in another way, `position` is None: to weigh the moves of that seat, each
-        guess must be replayed. Such moves come last. The list is empty if the advice cannot wind the deal back to its
-        beginning.
+        `position` is None for the moves of a seat that has exchanged cards: to weigh them, each guess is replayed.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
@@ -103,9 +89,9 @@ class Guesses:
         return past
 
     def some(self, count: int) -> list[Any]:
-        """Return a random sample of `count` deals that fit the view. A likely deal can be in it several times.
+        """Return a random sample of `count` deals that fit the view.
 
-        If every guess is dropped as impossible or too unlikely, the sample is the first `count` guesses.
+        A likely deal can be in it several times.
         """
         game, view, rng = self.game, self.view, self.rng
         if not self.past and not self.weighed:
@@ -137,8 +123,7 @@ class Guesses:
     def likelihood(self, deal: TrickDeal) -> float:
         """Return how likely the other seats' moves are if `deal` is the true deal; 0 if this guess is dropped.
 
-        For a deal much less likely than the other guesses, the result is right only on average: most such deals get 0,
-        and the few others get more than their likelihood in return.
+        For an unlikely deal the result is right only on average.
         """
         if self.weighed in SORTED:
             self.settle()
@@ -162,7 +147,6 @@ class Guesses:
         return chance
 
     def said(self, deal: TrickDeal, move: Move) -> float:
-        """Return the chance that a seat chose `move` in the position `deal`."""
         lines = self.game.lawful(deal, move.seat)
         if len(lines) > MANY_LEGAL:
             return self.advice.chance_among_many(deal, move)
@@ -176,10 +160,7 @@ class Guesses:
         )
 
     def settle(self) -> None:
-        """Drop the moves that tell nothing and sort the rest.
-
-        The moves that tell most come first, and moves for which guesses must be replayed come last.
-        """
+        """Drop the moves that tell nothing and sort the rest."""
         past: list[_Past] = []
         for one in self.past:
             if one.weighed >= KNOWN and one.spread < ALIKE:
@@ -202,11 +183,9 @@ class _Replay:
         self.played = 0
 
     def cards_had(self, seat: int) -> Hashable:
-        """Return a cache key for the private cards that the seat had at its moves."""
         return self.advice.cards_had(self.start, self.deal, seat)
 
     def to(self, at: int) -> tuple[TrickDeal, Move]:
-        """Play on to the move of index `at`; return the position before it, and the move."""
         for move in self.moves[self.played : at]:
             self.game.play(self.again, move)
         self.played = at
@@ -214,11 +193,7 @@ class _Replay:
 
 
 class _Past:
-    """A move made in the deal, with statistics of how likely it was in the guesses in which it was weighed.
-
-    `position` is the deal as the seat saw it before the move, and `since` is the bag of cards that the seat has played
-    since then. If the seat's hand has changed other than by playing cards, `position` is None.
-    """
+    """A move made in the deal, with statistics of how likely it was in the guesses in which it was weighed."""
 
     __slots__ = (
         "at", "chances", "compared", "move", "position", "seat", "since", "squares", "total", "weighed",
@@ -230,24 +205,16 @@ class _Past:
         self.chances = self.total = self.squares = 0.0
 
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
-        """Return the position before the move, and the move.
-
-        The position has the hand that the seat must have held at that time if `deal` is the true deal.
-        """
+        """Return the position before the move, and the move."""
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since
         return self.position, self.move
 
     @property
     def spread(self) -> float:
-        """How much the likelihood of the move differs between guesses: the variance divided by the squared mean."""
         return self.squares * self.weighed / self.total**2 - 1 if self.total else 1.0
 
     def reached(self, chance: float, said: float, rng: Random) -> float:
-        """Return the likelihood of a guess once this move is weighed too; 0 if the guess is dropped.
-
-        `chance` is the likelihood by the moves weighed so far; `said` is the likelihood of this move.
-        """
         self.weighed += 1
         self.total += said
         self.squares += said * said

@@ -1,9 +1,6 @@
 """Hints: an expert's move, why it is good, and what it brings compared with the next best, in two or three sentences.
 
-The reason is the sentence of a judgement, a small piece of advice (see `advice.judgement`). The sentence is given only
-if that judgement, asked without the others, recommends this very move. If there is no such sentence, the hint says what
-the search saw, or only how often the move succeeds or how much it brings. If the search has nothing to tell, the hint
-states a plain fact about the move.
+The sentence is given only if that judgement, asked without the others, recommends this very move.
 """
 
 from __future__ import annotations
@@ -30,29 +27,18 @@ if TYPE_CHECKING:
 __all__ = ["budget_of", "explained", "hint", "titles_of"]
 
 STEADY: Final = Budget(seconds=2.0, playouts=400)
-"""The budget of a hint at a trick game.
-
-Because it counts play-outs, the same position gets the same hint, except on a computer that is too slow for so many.
-"""
+"""The budget of a hint at a trick game."""
 
 TWO_LINES: Final = 150
-"""About how many characters fit in two lines of a narrow terminal."""
 BESIDE_ITS_RULE: Final = 142
-"""About how many characters fit in two lines of a narrow terminal before the id of a rule.
-
-A third line would cover part of the table.
-"""
+"""About how many characters fit in two lines of a narrow terminal before the id of a rule."""
 ENOUGH: Final = 4
 """If a search has tried the moves in fewer deals than this, a hint tells nothing of what it found."""
 SURELY: Final = 3.0
-"""The least gain, in standard errors, at which the search's move is surely better than the club player's."""
 LEVEL: Final = 2.0
-"""A move counts as good as the search's move if its gain is lower by at most its standard error divided by this."""
 A_CHIP: Final = 0.5
-"""The difference below which two amounts count as the same."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
-"""The pattern of a card's symbol, as offers and reasons write it."""
 A_CARD_NAMED: Final = re.compile("|".join(NAMED.values()))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 BEYOND_DOUBT: Final = re.compile(r"\b(?:[Nn]o opponent can|[Nn]obody can|[Yy]our opponent cannot) beat\b")
@@ -61,7 +47,6 @@ NOT_FOLLOWED: Final = {"renege": "reneged", "revoke": "revoked"}
 """For each word with which players call a failure to follow suit, its verb in the past tense."""
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
-"""For a verb, the word that is put before a title that is only the name of a card; for other verbs it is `Move`."""
 
 
 def budget_of(view: View) -> Budget:
@@ -70,11 +55,7 @@ def budget_of(view: View) -> Budget:
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-    """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
-
-    A hint can claim that nobody can beat a card. If somebody might have reneged, and the claim relies on nobody having
-    done so (see `by_lacks`), the hint adds that the claim holds unless somebody has reneged.
-    """
+    """Return an expert's move for the view's seat and why it is good; None if there is no hint to give."""
     found = found_by_search(game, view, budget)
     if found is None or not isinstance(game.law, Faults) or not BEYOND_DOUBT.search(found.sentence):
         return found
@@ -87,10 +68,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 
 
 def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
-    """Whether the claim of a hint is true only if the others have followed suit whenever they could.
-
-    This is so if cards are still out that are higher than a card of the claim, or if such a card can be trumped.
-    """
+    """Whether the claim of a hint is true only if the others have followed suit whenever they could."""
     from cardtable.rules.tricks.game import TrickGame
 
     deal = view.deal
@@ -106,12 +84,7 @@ def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
 
 
 def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
-    """Return a hint on the assumption that everybody has followed suit whenever they could; None if there is no hint.
-
-    If there is no reason for the search's move, and the gain of that move might be chance, the hint recommends the club
-    player's move instead. If there is no reason for the club player's move either, the hint can recommend a third move
-    that is as good and has a reason.
-    """
+    """Return a hint as if everybody had followed suit whenever they could; None if there is no hint."""
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for
@@ -184,13 +157,9 @@ class _Recommended:
         self.reason = believed(advice, seen, move)
         self.titles = titles_of(game, seen)
         self.argued = True
-        """Whether the hint has a reason or a figure that speaks for the move; `hint` must have been called before."""
 
     def doubtful(self, thought: Thought) -> bool:
-        """Whether no judgement recommends the move, and the gain that the search found for it might be chance.
-
-        A move without a sentence must gain `SURELY` times as many standard errors as a move with a sentence.
-        """
+        """Whether no judgement recommends the move, and the gain that the search found for it might be chance."""
         gain, error = thought.chosen.gain, thought.chosen.error
         doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)
         return self.reason.judgement == SEARCH and (gain < doubts * error or (doubts > 0 and gain <= 0))
@@ -223,10 +192,7 @@ class _Recommended:
         return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
 
     def searched(self, thought: Thought, why: str) -> tuple[str, str, tuple[tuple[Move, int], ...]]:
-        """Return the reason, the sentence with figures, and pairs of a move and its amount; each can be empty.
-
-        `why` is the reason from the advice; it can be empty.
-        """
+        """Return the reason, the sentence with figures, and pairs of a move and its amount; each can be empty."""
         from cardtable.players.sights import (
             amounts_of,
             beside,
@@ -265,7 +231,6 @@ class _Recommended:
         return why, found or figure, figures
 
     def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:
-        """Return what the search saw in favor of the move against `other`, called `title`; often an empty string."""
         from cardtable.players.sights import higher, saves, seen_of, takes
 
         advice, seen, move, deal = self.advice, self.seen, self.move, self.seen.deal
@@ -286,25 +251,20 @@ class _Recommended:
         )
 
     def counts_more(self, other: Tried | None) -> int:
-        """Return how many points the recommended card counts more than the other; 0 if either move plays no card."""
         if other is None or {self.move.verb, other.move.verb} != {"play"}:
             return 0
         return self.advice.counts[self.move.card] - self.advice.counts[other.move.card]
 
 
 def surely_better(thought: Thought) -> bool:
-    """Whether the search's move gained so much more than the club player's move that this can hardly be chance.
-
-    If both moves bring the same in every deal, the answer is no.
-    """
+    """Whether the search's move gained so much more than the club player's move that this can hardly be chance."""
     return 0 < thought.chosen.gain >= SURELY * thought.chosen.error
 
 
 def as_good(thought: Thought, view: View) -> list[Move]:
     """Return the other moves that the search found as good as its choice, the best first.
 
-    The club player's move is left out.
-    Moves that were not tried in every deal are left out. The list is empty if the search had fewer than `ENOUGH` deals.
+    The club player's move is left out. Moves that were not tried in every deal are left out.
     """
     own = thought.chosen
     level = [
@@ -319,11 +279,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return the tried moves whose amount is certain, such as throwing a hand in, each with this amount.
-
-    A move is left out if the search found a different amount for it: then the search has not played the move in the way
-    that the hint would tell.
-    """
+    """Return the tried moves whose amount is certain, such as throwing a hand in, each with this amount."""
     found = {}
     for tried in thought.tried:
         bounds = advice.bounds(view, tried.move)
@@ -365,11 +321,7 @@ def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
 
 
 def answer(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint for a decision that arises only at a table where errors are called; None if there is no move.
-
-    An example is a decision in the review at the end of a deal. The hint uses only what all have seen, and is the same
-    whether anybody has made an error or not.
-    """
+    """Return a hint for a decision that arises only at a table where errors are called; None if there is no move."""
     from cardtable.players.advice import advice_for
     from cardtable.rules.calls.called import REVIEW
 
@@ -423,11 +375,7 @@ def short(title: str) -> str:
 
 
 def after_its_name(why: str, card: str) -> str:
-    """Return the reason with the word `it` in place of the card that the hint has just named.
-
-    Where the card's name ends a sentence after a comma or colon, the name is left out. The reason is unchanged if
-    `card` is not the name of a card, or if the reason already has the word `it` or `only`.
-    """
+    """Return the reason with the word `it` in place of the card that the hint has just named."""
     if card.removeprefix("the ") not in NAMED.values() or re.search(r"\b([Ii]t|only)\b", why):
         return why
     why = re.sub(f"[,:] {card}(?: first)?(?=[.])", "", why)

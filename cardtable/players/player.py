@@ -25,7 +25,6 @@ __all__ = [
 ]
 
 PERSON: Final = "person"
-"""The word used in place of a strength for a seat at which a person sits."""
 
 CLUB: Final = "club"
 EXPERT: Final = "expert"
@@ -39,14 +38,10 @@ A novice forgets some of the advice on its game, a club player follows all of it
 LOST_DEAL: Final = "lost deal"
 """The `judgement` of a hint that says that the deal is lost and that a new deal may be started."""
 RANDOM: Final = "random"
-"""The strength of a player that picks legal moves at random: for trying out a game."""
 
 
 def beside_name(player: str) -> str:
-    """Return the strength in parentheses, to be shown after a seat's name, such as `(expert)`; empty for a person.
-
-    The strength `club` becomes `(club player)`, because a club is also a suit.
-    """
+    """Return the strength in parentheses, to be shown after a seat's name, such as `(expert)`; empty for a person."""
     return "" if player == PERSON else f"({player} player)" if player == CLUB else f"({player})"
 
 
@@ -55,10 +50,7 @@ def _never() -> bool:
 
 
 class Budget(NamedTuple):
-    """How long a player may think: a number of seconds (see `Stopwatch`) or of play-outs, or until `stopped()` is true.
-
-    `lapses` multiplies how often a novice at a called table overlooks a card or makes another error.
-    """
+    """How long a player may think: a number of seconds (see `Stopwatch`) or of play-outs, or until `stopped()`."""
 
     seconds: float | None = None
     playouts: int | None = None
@@ -74,10 +66,9 @@ PATIENCE: Final = 3.0
 
 
 class Stopwatch:
-    """Measures how long a player has thought since the stopwatch was created, in the thread that created it.
+    """Measures in this thread the processor time since the stopwatch was created.
 
-    It counts the processor time of this thread, so that a player thinks as much on a busy machine. But it counts at
-    least a part of the real time (see `PATIENCE`), so that people never wait very long.
+    At least the real time divided by `PATIENCE` counts, so that people never wait very long on a busy machine.
     """
 
     def __init__(self) -> None:
@@ -85,7 +76,6 @@ class Stopwatch:
         self._began = perf_counter()
 
     def seconds(self) -> float:
-        """Return the seconds of processor time, or the seconds of real time divided by `PATIENCE` if they are more."""
         return max(thread_time() - self._worked, (perf_counter() - self._began) / PATIENCE)
 
 
@@ -99,10 +89,8 @@ class Player(Protocol):
 class Hint(NamedTuple):
     """A recommended move, the rule id of the advice it follows, and a sentence that says why.
 
-    The sentence names seats by marks (see `rules.naming`). `figures` are pairs of a move and roughly what it brings, in
-    the game's unit. They are given only if they speak for the recommended move. `judgement` is the name of the
-    judgement that gave the sentence. If `look_first` is true, the person must first look at something that a hint may
-    not tell, and only then make the move.
+    `figures` are pairs of a move and roughly what it brings, in the game's unit. If `look_first` is true, the person
+    must first look at something that a hint may not tell, and only then make the move.
     """
 
     move: Move
@@ -114,5 +102,4 @@ class Hint(NamedTuple):
 
     @property
     def lost(self) -> bool:
-        """Whether the hint says that the deal is lost and that a new deal may be started."""
         return self.judgement == LOST_DEAL

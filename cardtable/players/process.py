@@ -1,10 +1,7 @@
 """Subprocesses of the program, which read messages from one pipe and write answers to another.
 
-A running Textual program can start such a subprocess, but it could not use multiprocessing. The subprocess imports no
-code from the working directory. The subprocess ends by itself when its pipe closes, whatever has ended the program.
-
-During work it also sends beats, short signs of life, as long as it uses the processor. If the beats stop, the program
-knows that the process was stopped or hangs, and kills it. A long thought on a slow machine does not stop the beats.
+The subprocess imports no code from the working directory. The subprocess ends by itself when its pipe closes, whatever
+has ended the program. During work it also sends beats, short signs of life, as long as it uses the processor.
 """
 
 from __future__ import annotations
@@ -33,14 +30,9 @@ LONGEST_LOG: Final = 100_000
 STILL: Final = 10.0
 """Seconds without a beat after which a process at work is killed."""
 BEAT: Final = 1.0
-"""Seconds from one beat to the next."""
 TICK: Final = 0.5
-"""Seconds from one check for beats to the next."""
 WORK: Final = 0.002
-"""A beat is sent only if the process has used more than this many seconds of processor time since the last beat.
-
-A process that only waits uses less.
-"""
+"""A beat is sent only if the process has used more than this many seconds of processor time since the last beat."""
 
 _BOOT: Final = """
 import sys
@@ -52,20 +44,17 @@ sys.modules["cardtable"] = module = module_from_spec(spec)
 spec.loader.exec_module(module)
 exec(code)
 """
-"""Code that imports this copy of the package. In `sys.path`, it puts all other folders after those of Python itself."""
+"""Code that imports this copy of the package."""
 
 _BEAT: Final = "beat"
-"""The message that is a beat. No answer equals it."""
+"""The message that is a beat."""
 
 
 # ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Process:
-    """A process that runs some code of this package, with a pipe each way. Its standard error goes to the log.
-
-    The method `send` does not wait, because a thread writes the messages; `receive` waits for an answer.
-    """
+    """A process that runs some code of this package, with a pipe each way."""
 
     def __init__(self, code: str, log: Path | None = None) -> None:
         """Start the process.
@@ -87,9 +76,7 @@ class Process:
                 start_new_session=os.name == "posix",  # signals of the terminal go to the program only
             )
         self.stood_still = False
-        """Whether the process was killed because it sent no more beats."""
         self.at_work = threading.Event()
-        """An event that is set while the process owes an answer, so that its beats are watched, and after its end."""
         self._signs = 0
         self._ended = threading.Event()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
@@ -98,11 +85,9 @@ class Process:
 
     @property
     def pid(self) -> int | None:
-        """The process id, or None if the process has ended."""
         return None if self._process.poll() is not None else self._process.pid
 
     def send(self, message: object) -> None:
-        """Queue a copy of a message, without waiting until the process reads it."""
         self._outbox.put(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
 
     def receive(self) -> Any:
@@ -145,8 +130,7 @@ class Process:
     def _watch(self) -> None:
         """Kill the process if it is at work and sends no beats.
 
-        The time without a beat is counted in checks and not by a clock. So if the program itself is stopped for some
-        time, that time does not count.
+        So if the program itself is stopped for some time, that time does not count.
         """
         silent = 0.0
         while silent < STILL:
@@ -169,10 +153,7 @@ def _folders() -> list[str]:
 
 
 def _opened(log: Path | None) -> int | None:
-    """Return a file descriptor of the log, for appending, which only its owner can read.
-
-    Return None if there is no log, or if the log cannot be opened.
-    """
+    """Return a file descriptor of the log, for appending, which only its owner can read."""
     if log is None:
         return None
     try:
@@ -200,7 +181,6 @@ class Answers:
 
     @contextlib.contextmanager
     def working(self) -> Iterator[None]:
-        """Send beats while this context lasts."""
         self._working.set()
         try:
             yield
@@ -208,7 +188,7 @@ class Answers:
             self._working.clear()
 
     def send(self, answer: object) -> None:
-        """Send an answer. The process ends if the program no longer reads answers."""
+        """Send an answer."""
         with self._writing:
             try:
                 pickle.dump(answer, self._stream, pickle.HIGHEST_PROTOCOL)
@@ -227,10 +207,7 @@ class Answers:
 
 
 def answers_to(hear: Callable[[Any], None]) -> Answers:
-    """Read messages from standard input on a thread and pass each to `hear`; return the object that sends answers.
-
-    When standard input ends, the process exits at once.
-    """
+    """Read messages from standard input on a thread and pass each to `hear`; return the object that sends answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program decides when to stop
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     with open(os.devnull, "wb") as nowhere:

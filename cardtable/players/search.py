@@ -1,10 +1,8 @@
 """A player that searches: it guesses the hidden cards many times, and tries every move on the same guesses.
 
-A guess is a whole deal that fits the seat's view; the true hidden cards are never used. Guesses that make the other
-seats' moves very unlikely are mostly left out. A move is tried by a play-out, in which every seat plays as a club
-player does. The last tricks can be solved exactly instead (see `endings`). The club player is the player of middle
-strength, who follows the advice without a search. The gain of a move is the amount by which it brings more than the
-club player's move.
+A guess is a whole deal that fits the seat's view; the true hidden cards are never used. A move is tried by a play-out,
+in which every seat plays as a club player does. The last tricks can be solved exactly instead (see `endings`). The gain
+of a move is the amount by which it brings more than the club player's move.
 """
 
 from __future__ import annotations
@@ -30,10 +28,10 @@ if TYPE_CHECKING:
 __all__ = ["Expert", "Thought", "Tried", "play_out"]
 
 MOST_TRIED: Final = 12
-"""The greatest number of moves that are tried. They are the moves to which the club player gives the most weight."""
+"""The greatest number of moves that are tried."""
 
 MOST_GUESSES: Final = 600
-"""The greatest number of deals that are guessed for one move. More are not worth the time."""
+"""The greatest number of deals that are guessed for one move."""
 
 BATCH: Final = 8
 """How many deals are guessed at a time."""
@@ -41,22 +39,14 @@ BATCH: Final = 8
 FEWEST: Final = 4
 """Within a batch, clearly worse moves are dropped only after this many different deals.
 
-At the end of a batch they are always dropped. With a budget of play-outs that is too small for so many deals, nothing
-is tried, and the club player's move is chosen.
+At the end of a batch they are always dropped.
 """
 
 CLEARLY: Final = 2.0
-"""An estimate is taken to be wrong by at most this many standard errors.
-
-A move that cannot be the best, even with errors of this size, is dropped.
-"""
+"""An estimate is taken to be wrong by at most this many standard errors."""
 
 CAUTION: Final = 1.5
-"""The club player's move gives way only to a move that is better by more than this many standard errors.
-
-The advice on a game can ask for more (`Advice.caution`). Among a dozen equally good moves, chance makes one seem better
-by one standard error in most searches.
-"""
+"""The club player's move gives way only to a move that is better by more than this many standard errors."""
 
 BIDDING_CAUTION: Final = 2.0
 """The club player's bid gives way only to a bid that is better by more than this many standard errors.
@@ -66,10 +56,7 @@ reliable.
 """
 
 SWING: Final = 4.0
-"""By how much the gain of a move varies from deal to deal, divided by how much gains vary from move to move.
-
-Long searches have measured this.
-"""
+"""By how much the gain of a move varies from deal to deal, divided by how much gains vary from move to move."""
 
 FORESEEN: Final = 3
 """When the error is estimated, the variance expected because of `SWING` has the weight of this many deals."""
@@ -99,12 +86,7 @@ def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, b
 
 
 class _Trial:
-    """A move that is being tried: an estimate of its gain over the club player's move.
-
-    `hoped` and `spread` are the mean and the standard deviation of the gain that are expected before any play-out. The
-    more play-outs there are, the less these expectations count. For the error, a deal that comes several times does not
-    count as several different deals.
-    """
+    """A move that is being tried: an estimate of its gain over the club player's move."""
 
     __slots__ = ("best", "hoped", "move", "spread", "squares", "times", "total", "tried")
 
@@ -116,7 +98,6 @@ class _Trial:
         self.total = self.squares = 0.0
 
     def add(self, gain: float, best: float, times: int = 1) -> None:
-        """Add the gain of the move in a deal that comes `times` times; the best move gains `best` in that deal."""
         self.tried += times
         self.best += times * (gain >= best)
         self.total += times * gain
@@ -125,7 +106,6 @@ class _Trial:
 
     @property
     def gain(self) -> float:
-        """The mean gain in play-outs, or the expected gain before the first one."""
         return self.total / self.tried if self.tried else self.hoped
 
     @property
@@ -139,19 +119,17 @@ class _Trial:
         return sqrt((seen + FORESEEN * (SWING * self.spread) ** 2) / (different - 1 + FORESEEN) / different)
 
     def thought(self) -> tuple[float, float]:
-        """Return the estimate of the gain from the expectation and the play-outs, and its standard error."""
         if not self.tried:
             return self.hoped, self.spread
         before, found = self.spread**-2, self.error**-2
         return (self.hoped * before + self.gain * found) / (before + found), (before + found) ** -0.5
 
     def surely(self, caution: float) -> bool:
-        """Whether the mean gain exceeds both `NEGLIGIBLE` and `caution` standard errors, and `thought` is positive."""
         return self.gain > max(NEGLIGIBLE, caution * self.error) and self.thought()[0] > 0
 
 
 class Expert:
-    """A player that searches. With the same seed and a budget of play-outs it always chooses the same move."""
+    """A player that searches."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], seed: int) -> None:
         self.game = game
@@ -159,15 +137,13 @@ class Expert:
         self.seed = seed
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the move to make, as `think` finds it; None if the seat has no move."""
         thought = self.think(view, budget)
         return None if thought is None else thought.move
 
     def think(self, view: View, budget: Budget, *, watched: bool = False) -> Thought | None:
         """Return the move to make, with the figures of all moves tried; None if the seat has no move.
 
-        The move is the club player's, unless another move clearly brings more. If `watched` is true, the search also
-        notes what happens after each move, so that a hint can tell it.
+        If `watched` is true, the search also notes what happens after each move, so that a hint can tell it.
         """
         lines = view.lines
         if not lines:
@@ -190,12 +166,7 @@ class Expert:
         return search.thought()
 
     def compared(self, view: View, made: Move, other: Move, budget: Budget) -> Thought:
-        """Return the figures of two moves of the view's seat, tried on the same guesses until the budget is spent.
-
-        `made` takes the place of the club player's move: the gain of `other` is the amount by which it brings more than
-        `made`. The search does not end early when one of the moves seems better, so the error is that of the whole
-        sample.
-        """
+        """Return the figures of two moves of the view's seat, tried on the same guesses until the budget is spent."""
         lines = view.lines
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
         stake, spread = self.advice.stakes(view.deal)
@@ -224,10 +195,8 @@ class _Search:
         self.guessed = self.played = self.held = 0
         self.total = 0.0
         self.to_guess = 0.0
-        """The most seconds that a batch of guesses has taken. Guessing a batch cannot be interrupted."""
 
     def spent(self, more: int, time: float = 0.0) -> bool:
-        """Whether the search is stopped, or `more` play-outs or `time` seconds would exceed the budget."""
         budget = self.budget
         return (
             budget.stopped()
@@ -236,10 +205,7 @@ class _Search:
         )
 
     def run(self, *, to_the_end: bool = False) -> None:
-        """Guess deals and try the moves in them, until it is clear which move is best or the budget is spent.
-
-        If `to_the_end` is true, the search goes on even when it is clear which move is best.
-        """
+        """Guess deals and try the moves in them, until it is clear which move is best or the budget is spent."""
         budget = self.budget
         while self.rivals and self.guessed < MOST_GUESSES and not self.spent(1 + len(self.rivals), self.to_guess):
             before = self.watch.seconds()
@@ -258,10 +224,7 @@ class _Search:
                 self.rivals = _left(self.rivals)
 
     def tried_in(self, deal: Deal, times: int) -> bool:
-        """Try the remaining moves in a deal that the batch has `times` times.
-
-        Return False if no move remains to be tried, or if the budget does not suffice.
-        """
+        """Try the remaining moves in a deal that the batch has `times` times."""
         cost = 1 + len(self.rivals)
         if not self.rivals or self.spent(cost):
             return False
@@ -279,7 +242,6 @@ class _Search:
         return True
 
     def thought(self) -> Thought:
-        """Return the move to make according to the play-outs, with the figures of all moves tried."""
         bids = self.game.phases[self.view.deal.phase].bids
         caution = BIDDING_CAUTION if bids else max(CAUTION, self.advice.caution)
         better = [trial for trial in self.trials if trial.surely(caution)]
@@ -293,8 +255,6 @@ class _Search:
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
     """Return the moves that might still be the best.
-
-    These are the moves whose gain might exceed, by more than `NEGLIGIBLE`, the gain that the best move surely has.
 
     The result is empty once one move is clearly the best.
     """
@@ -329,12 +289,7 @@ class _Valuing:
         self.ending = Ending(game, advice, view.who, account, self.valued)
 
     def of(self, deal: Deal, move: Move) -> float:
-        """Return what the deal is worth to the account if `move` is made and all play on as club players do.
-
-        If the deal is near enough to its end after `move`, its last tricks are solved exactly. If `Advice.ends_well` is
-        true and the deal will be near enough one trick later, that trick is played out and the rest is solved. If the
-        play-out is given up, the deal is worth 0.
-        """
+        """Return what the deal is worth to the account if `move` is made and all play on as club players do."""
         game, watch = self.game, self.watch
         tried = deal.copy()
         game.play(tried, move)
@@ -358,14 +313,12 @@ class _Valuing:
         return worth
 
     def _played_on_until_near(self, deal: Deal) -> bool:
-        """Play on as club players do until the ending can be solved; return False if the deal ends before."""
         while not self.ending.near(deal):
             if not self._play_on(deal):
                 return False
         return True
 
     def _play_on(self, deal: Deal) -> bool:
-        """Make one more move as a club player does; return whether there was a move to make."""
         seats = self.game.to_act(deal)
         if seats:
             self.game.play(deal, self.advice.best(deal, seats[0], self.game.lawful(deal, seats[0])))
