@@ -239,7 +239,7 @@ class Vote(Spoken[PinochleDeal]):
 
 
 class Ante(Vote):
-    """If one player pays, all pay [AP-4.54]."""
+    """The vote on paying into the kitty after a deal is passed out; if one pays, all pay [AP-4.54]."""
 
     name = "ante"
     rule = "AP-4.54"

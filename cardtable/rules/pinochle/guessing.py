@@ -1,4 +1,4 @@
-"""Guesses of the hidden cards. They rest on what all have seen, and on what was played, announced and buried."""
+"""Guesses of the hidden cards, by what was seen, played, announced and buried."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""How often a guess may deal the cards anew until they fit the burials, too, that the bidder took up again."""
+"""How often a guess may deal the cards anew until they fit burials that the bidder took up again."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """Deal the unseen cards into their places at random; every possible arrangement is equally likely.
 
-    The burial gets as many trumps as the bidder announced. If trumps were led to a trick and a seat did not beat the
-    best trump there, the seat gets no trump that could have beaten it.
+    If trumps were led to a trick and a seat did not beat the best trump there, the seat gets no trump that could have
+    beaten it.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
         return gaps.at_random(rng)
-    seats = [place.at for place in places]  # None for the burial
+    seats = [place.at for place in places]
     rooms = [count for count, _ in holes]
     trump, tops = deal.trump, deal.tops
     suits = [
@@ -48,7 +48,7 @@ def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Car
     ]
     bidders = 1 << seats.index(deal.bidder) if deal.bidder in seats else 0
     burial = seats.index(None) if None in seats else None
-    if burial is not None:  # the burial is two rooms: one for its trumps, and one for its other cards
+    if burial is not None:
         rooms[burial] = deal.trumps_buried
         rooms.append(len(deal.buried) - deal.trumps_buried)
         suits = [mask | 1 << (burial if suit == trump else len(holes)) for suit, mask in enumerate(suits)]
@@ -65,13 +65,11 @@ def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Car
 def _kinds(
     deal: PinochleDeal, unseen: Sequence[Card], suits: Sequence[int], limited: Sequence[tuple[int, int]], bidders: int
 ) -> dict[int, list[Card]]:
-    """Group the unseen cards by a bit mask of the rooms in which they can lie.
+    """Group the unseen cards by a bit mask of the places in which they can lie.
 
-    A room is a place with hidden cards. The burial is two rooms: one for its trumps, and one for its other cards.
-    `suits` has for each suit the mask of the rooms in which its cards can lie. `limited` has the rooms that cannot hold
-    every trump. Each of its pairs is the mask of such a room, and the strength of the highest trump that the room can
-    hold. `bidders` is the mask of the bidder's hand and burial: the cards of the bidder that all have seen lie only
-    there.
+    The burial is two places: one for its trumps, and one for its other cards. `suits` has for each suit its mask.
+    `limited` are the places that cannot hold every trump, each with the strength of the highest trump possible there.
+    `bidders` is the mask for the bidder's cards that all have seen.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}
@@ -98,9 +96,8 @@ def loose_cards(deal: PinochleDeal) -> list[Card]:
 class Arrangement(NamedTuple):
     """What the bidder's moves reveal of an arrangement of his eighteen cards.
 
-    `at` is the index of the burial among the moves. `trump` is the trump suit, `trumps` the number of trumps buried,
-    and `laid` the bag of the cards melded. `shown` is a bit mask of the suits that the bidder showed in full when he
-    asked the others to concede.
+    `at` is the index of the burial among the moves. `trumps` is how many trumps were buried, `laid` the bag of the
+    cards melded. `shown` is a bit mask of the suits that the bidder showed in full.
     """
 
     at: int
@@ -110,11 +107,7 @@ class Arrangement(NamedTuple):
     shown: int
 
     def possible(self, had: Bag, seen: Bag) -> list[Bag]:
-        """Return the burials that the bidder can have made from the eighteen cards in `had`.
-
-        `seen` are the cards that all have seen. If the bidder showed a suit in full, every card of the suit that `seen`
-        does not have must have been buried.
-        """
+        """Return the burials that the bidder can have made from the eighteen cards in `had`."""
         suits = [SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1]
         shown, trumps = had & sum(suits), SUIT_BAGS[self.trump]
         hidden = shown - common(shown, seen)
@@ -148,16 +141,15 @@ def _asks(moves: Sequence[Move]) -> bool:
 
 
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
-    """Replace the hidden cards in the moves of burials by guesses; return whether the guesses fit what all have seen.
+    """Replace the hidden cards of burials by guesses, and return whether they fit what all have seen.
 
-    In a guessed deal, the cards of the last burial are known. Those of earlier burials, which the bidder took up again,
-    are guessed. If no cards fit a burial, return False at once. But if `anyhow` is true, put in any cards instead, and
-    go on.
+    In a guessed deal, only the burials that the bidder took up again are left to guess. If no cards fit, stop, or with
+    `anyhow` put in any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")
     if heard.card is not BACK:
-        return True  # the viewer is the bidder, who knows his own burial
+        return True
     if deal.buried and not any(move.verb == "rearrange" for move in said):
         said[at] = Move(heard.seat, "bury", *deal.buried, *heard.args[WIDOW:])
         deal.said = tuple(said)

@@ -12,11 +12,10 @@ FOR_KITTY: Final = 350
 """The lowest bid that plays for the kitty [AP-4.52]."""
 
 PENALTIES: Final = {"plain": (2, 2), "severe": (3, 4), "harsh": (4, 6)}
-"""The penalties for a failed bid, by the value of the option `kitty_penalty` [AP-4.57].
+"""How many times a losing bidder pays the part of the kitty that he played for [AP-4.57].
 
-A penalty is how many times the bidder pays the part of the kitty that he played for. The first number is the penalty
-with spades as trumps. The second is the penalty with hearts, at a table where hearts pay triple. With other trumps the
-penalty is two.
+The keys are the values of the option `kitty_penalty`. The first number is for spades, the second for hearts where
+hearts pay triple; in other cases it is two.
 """
 
 PAID: Final = ("made", "yielded")
@@ -50,11 +49,11 @@ def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -
 
 
 class Books(NamedTuple):
-    """The payments of a deal so far, and the kitty. Every method but `change` returns changed books.
+    """The payments of a deal so far, and the kitty.
 
-    `paid` is by seat the chips received from other players, `drawn` the chips received from the kitty; chips that a
-    seat pays are negative. `before` is the kitty at the end of the previous deal. `played_for` is the part of the kitty
-    that the bidder played for [AP-4.58]. The other fields mean the same as in a `PinochleStanding`.
+    `paid` is by seat the chips received from other players, `drawn` the chips received from the kitty; both negative if
+    paid. `before` is the kitty at the end of the previous deal. `played_for` is the part of the kitty that the bidder
+    played for [AP-4.58]. The other fields mean the same as in a `PinochleStanding`.
     """
 
     before: int
@@ -68,11 +67,10 @@ class Books(NamedTuple):
     joins: int = 0
 
     def change(self, seat: int) -> int:
-        """Return the chips that a seat has won in the deal so far."""
         return self.paid[seat] + self.drawn[seat]
 
     def drawing(self, chips: Mapping[int, int]) -> Books:
-        """Return the books after seats have taken chips out of the kitty; negative numbers are chips paid in."""
+        """Return the books after seats have taken chips out of the kitty, or paid in negative numbers of chips."""
         drawn = tuple([drawn + chips.get(seat, 0) for seat, drawn in enumerate(self.drawn)])
         return self._replace(drawn=drawn, kitty=self.kitty - sum(chips.values()))
 
@@ -81,10 +79,7 @@ class Books(NamedTuple):
         return self.drawing(dict.fromkeys(seats, -each))
 
     def settled(self, bidder: int, others: Sequence[int], each: int) -> Books:
-        """Return the books after each of `others` has paid the bidder `each` chips [AP-4.50].
-
-        If `each` is negative, the bidder pays chips to each of `others`.
-        """
+        """Return the books after each of `others` has paid the bidder, or been paid if `each` is negative [AP-4.50]."""
         paid = list(self.paid)
         paid[bidder] += each * len(others)
         for seat in others:
@@ -101,21 +96,20 @@ class Books(NamedTuple):
         return self._replace(bought=tuple([old + chips * (at == seat) for at, old in enumerate(self.bought)]))
 
     def divided(self, seats: Sequence[int]) -> Books:
-        """Return the books after the kitty was divided equally. Chips left over stay in the kitty [AP-4.61]."""
+        """Divide the kitty equally; chips left over stay in it [AP-4.61]."""
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:
-        """Return the books after the whole kitty was shared out; odd chips go to the first of `seats` [AP-4.62]."""
+        """Share out the whole kitty; odd chips go to the first of `seats` [AP-4.62]."""
         each, odd = divmod(self.kitty, len(seats))
         return self.drawing({seat: each + (at < odd) for at, seat in enumerate(seats)})
 
 
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
-    """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
+    """Return the part of the kitty that a bidder of 350 or more plays for: what his `stack` can pay [AP-4.58].
 
-    This part is the whole kitty, or less if the bidder's stack could not pay for the whole. If stacks do not matter at
-    the table, `stack` is None. A bidder who loses pays `losing` times the amount `single` to each of `others` players.
-    Into the kitty he pays `times` times the part that he played for.
+    `stack` is None if stacks do not matter. A bidder who loses pays `losing` times `single` to each of `others`
+    players, and `times` times the part into the kitty.
     """
     if stack is None:
         return books.kitty

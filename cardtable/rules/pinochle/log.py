@@ -20,10 +20,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield the sentences about the end of a hand, and about what comes next: a vote, an answer, or the next deal.
-
-    Yield no sentences once the whole deal is over.
-    """
+    """Yield the sentences about the end of a hand, and about what comes next: a vote, an answer, or the next deal."""
     if after.phase == OVER:
         return
     if after.hand_over and not before.hand_over:
@@ -76,7 +73,6 @@ def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after
 
 
 def _told_concession(seat: int, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield the sentence that an opponent concedes. During the play, the sentence adds that the hand goes on."""
     if seat != before.bidder:
         alone = before.phase == after.phase == "play"
         waits = "; play goes on unless both opponents concede" if alone else ""

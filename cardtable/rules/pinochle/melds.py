@@ -1,4 +1,4 @@
-"""The melds: what a hand holds and can announce, what melds count, and the cards laid for them [AP-6.2].
+"""The melds: what a hand can announce, and the cards laid for it [AP-6.2].
 
 Melds of different classes never exclude each other [AP-6.3]. Within a class, only a flush and a royal marriage can
 exclude each other, because both need a king and a queen of trumps.
@@ -22,7 +22,7 @@ Melds = tuple[int, ...]
 MARRIAGES: Final = tuple(f"marriage-{suit.letter}" for suit in SUITS)
 GROUPS: Final = {"aces": "A", "kings": "K", "queens": "Q", "jacks": "J"}
 WORDS: Final = ("flush", "royal", *MARRIAGES, *GROUPS, "pinochle", "dix")
-"""The words for melds in a move. A move must list melds in this order [AP-5.2]."""
+"""The words for melds, in the order of a move [AP-5.2]."""
 
 PLACE: Final = {word: at for at, word in enumerate(WORDS)}
 NONE: Final = "none"
@@ -41,13 +41,13 @@ WORTH: Final = tuple(
 """`WORTH[bonus][at]` has the points for announcing the meld with the index `at` not at all, once, and twice."""
 
 CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[10:11], "dix": WORDS[11:]}
-"""The words of each class of melds. A card can count in only one meld of a class [AP-4.25]."""
+"""A card can count in only one meld of a class [AP-4.25]."""
 
 
 def cards_in(word: str, trump: Suit) -> Hand:
     """Return the cards of one meld when `trump` is trumps.
 
-    A marriage in the trump suit counts only as `royal`. So its plain word has no cards.
+    A marriage in the trump suit counts only as `royal`.
     """
     if word == "flush":
         return tuple([card_of(rank, trump) for rank in ORDER[:5]])
@@ -68,14 +68,14 @@ _MASKS: Final = tuple(tuple(bag_of(cards) for cards in melds) for melds in CARDS
 
 
 def limits(bag: Bag, trump: int) -> Melds:
-    """Return how many of each meld a hand has. Each meld is counted as if no other meld needed its cards [AP-6.3]."""
+    """Return how many of each meld a hand has, as if no other meld needed its cards [AP-6.3]."""
     twice = bag >> 1 & ONES
     once = (bag | twice) & ONES
     return tuple([(mask & once == mask) + (mask & twice == mask) if mask else 0 for mask in _MASKS[trump]])
 
 
 def best(bag: Bag, trump: int) -> Melds:
-    """Return the melds of a hand that are worth most together: all melds, with flushes in place of royal marriages."""
+    """Return the best melds of a hand: all of them, with flushes in place of royal marriages."""
     flush, royal, *others = limits(bag, trump)
     return (flush, royal - flush, *others)
 
@@ -118,10 +118,7 @@ def announced(words: Iterable[object]) -> Melds | None:
 
 @lru_cache(4096)
 def laid(melds: Melds, trump: int) -> Bag:
-    """Return the cards laid for an announcement, as a bag [AP-4.26].
-
-    Melds of different classes share cards.
-    """
+    """Return the cards laid for an announcement, as a bag [AP-4.26]."""
     cards = 0
     for words in CLASSES.values():
         of_class: Sequence[Card] = [
@@ -172,8 +169,7 @@ def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
 
 
 # ── what a hand is worth with a trump suit and a burial, before anything is announced [AP-9.3] ────────────────────────
-#
-# These functions take no deal, and hands are bags, because a search calls them thousands of times.
+# A search calls these functions thousands of times: no deal, and hands are bags.
 
 
 class Outlook(NamedTuple):
@@ -184,24 +180,18 @@ class Outlook(NamedTuple):
     buried_points: int
 
     def lacking(self, bid: int) -> int:
-        """Return the points that a bid still needs from tricks [AP-4.40, AP-9.3].
-
-        The buried points are subtracted, although the bidder gets them only if he wins a trick.
-        """
+        """Return the points that a bid still needs from tricks, if the bidder wins one [AP-4.40, AP-9.3]."""
         return bid - self.meld_points - self.buried_points
 
 
 def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = False) -> Outlook:
-    """Return the `Outlook` of a hand of eighteen cards when `trump` is trumps and the cards in `buried` are buried."""
+    """Return the `Outlook` of a hand of eighteen cards."""
     melds = best(held - buried, trump)
     return Outlook(melds, worth(melds, bonus), count.of(cards_of(buried)))
 
 
 def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
-    """Return for each card in hand how many meld points are lost if one copy of this card is buried.
-
-    No other card is buried.
-    """
+    """Return for each card in hand how many meld points are lost if one copy of it alone is buried."""
     whole = worth(best(held, trump), bonus)
     return {card: whole - worth(best(held - UNIT[card], trump), bonus) for card in dict.fromkeys(cards_of(held))}
 

@@ -24,10 +24,7 @@ def chips(number: int) -> str:
 
 
 def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
-    """Return the chips that a bidder wins if he makes the bid in a suit that pays single.
-
-    If he fails, he pays twice as many [AP-4.45, AP-4.46].
-    """
+    """Return what a bid wins in chips in a suit that pays single; a failed bid pays double [AP-4.45, AP-4.46]."""
     return units_of(bid, game.options.bonus_scale) * game.options.stakes * (len(deal.playing) - 1)
 
 
@@ -38,7 +35,6 @@ class Offers:
         self.game = game
 
     def offer(self, deal: PinochleDeal, move: Move) -> Offer:
-        """Return the offer for a move: its name and its effect."""
         match move.verb:
             case "bid":
                 return self._offer_bid(deal, move.seat, int(str(move.args[0])))
@@ -119,7 +115,6 @@ class Offers:
         return Offer(capital(listed(words)), f"{points} points: {lacking}", left_out)
 
     def _left_out(self, deal: PinochleDeal, melds: Melds) -> str | None:
-        """Return the question about melds that are held but not announced; None if leaving them out costs no points."""
         bonus = self.game.options.bonus_melds
         assert deal.trump is not None
         held = best(deal.held[deal.bidder], deal.trump)

@@ -14,12 +14,8 @@ from cardtable.rules.pinochle.ending import Ending, Vote
 
 DEAL: Final = bare_moves("deal")
 PROPOSE: Final = {what: bare_moves("propose", what) for what in ("divide", "stop", "newcomer")}
-"""The moves `SEAT propose WHAT`, by `WHAT` and by seat."""
 ASKS: Final = {"divide": "divide", "stop": "antes"}
-"""For each proposal, the phase in which the others are asked.
-
-A newcomer may join without a question, so no phase asks.
-"""
+"""A newcomer may join without a question."""
 WHEN: Final = {
     "divide": (
         "AP-4.68",
@@ -31,7 +27,6 @@ WHEN: Final = {
     ),
     "newcomer": ("AP-4.69", "Between deals you can ask the fourth player in, once."),
 }
-"""For each proposal: the id of its rule, and the sentence that says when the proposal can be made."""
 
 
 class Pause(Phase[PinochleDeal]):
@@ -43,7 +38,6 @@ class Pause(Phase[PinochleDeal]):
         self.ending = ending
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """Return the proposals that the seat can make. If the seat is the next dealer, return the move to deal, too."""
         found = [DEAL[seat]] if seat == deal.turn else []
         return (
             *found,
@@ -52,14 +46,10 @@ class Pause(Phase[PinochleDeal]):
 
     @staticmethod
     def may(deal: PinochleDeal, seat: int, what: str) -> bool:
-        """Whether a seat can make a proposal. Seats in the game can make any proposal.
-
-        A newcomer can propose nothing but to join.
-        """
+        """A newcomer can propose nothing but to join."""
         return seat in deal.in_game or (what == "newcomer" and seat == len(deal.held) - 1)
 
     def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if the move is lawful."""
         if move.verb == "deal" and not move.args:
             if move.seat == deal.turn:
                 return None
@@ -77,7 +67,6 @@ class Pause(Phase[PinochleDeal]):
         return None
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """End this deal when the next dealer deals. After a proposal, begin a vote, or let the newcomer join."""
         deal.said += (move,)
         if move.verb == "deal":
             self.ending.close(deal)
@@ -99,7 +88,6 @@ class Antes(Vote):
     rule = "AP-4.68"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer. If all agree, antes stop for good. If one player does not agree, the vote ends."""
         deal.said += (move,)
         following = self.next_in_game(deal)
         if move.verb == "stop" and following is not None:

@@ -1,7 +1,4 @@
-"""Payment scales: how many units a bid pays.
-
-There are two named scales, and a table can have its own [AP-6.1, AP-6.6].
-"""
+"""Payment scales, named or a table's own: how many units a bid pays [AP-6.1, AP-6.6]."""
 
 from __future__ import annotations
 
@@ -20,10 +17,7 @@ Scale = tuple[tuple[int, int], ...]
 LOWEST: Final = 250
 CEILING: Final = 750
 BONUS_CEILING: Final = 2150
-"""The highest bid at a table with bonus melds [AP-4.13].
-
-At other tables the highest bid is `CEILING`. At all tables the lowest legal bid is `LOWEST` [AP-4.11].
-"""
+"""The highest bid with bonus melds [AP-4.13]; without them it is `CEILING`. The lowest is `LOWEST` [AP-4.11]."""
 MOST_UNITS: Final = 1000
 
 
@@ -38,7 +32,6 @@ SCALES: Final[dict[str, Scale]] = {
 """The named scales, by the value of the option `bonus_scale` that chooses them [AP-6.1]."""
 
 LIKE: Final = "250 2, 300 4, 350 8, 400 16"
-"""An example of how a table's own scale is typed."""
 
 
 def ceiling_of(bonus_melds: bool) -> int:
@@ -47,15 +40,12 @@ def ceiling_of(bonus_melds: bool) -> int:
 
 
 def steps_of(scale: str | Scale) -> Scale:
-    """Return the steps of a scale. `scale` is the name of a scale, or its steps."""
+    """`scale` is the name of a scale, or its steps."""
     return SCALES[scale] if isinstance(scale, str) else scale
 
 
 def units_of(bid: int, scale: str | Scale) -> int:
-    """Return the units that a bid pays [AP-6.1, AP-6.6].
-
-    A bid below 250 can be made only by mistake. It pays as much as 250 [AP-7.11].
-    """
+    """Return the units that a bid pays; below 250, as much as for 250 [AP-6.1, AP-6.6, AP-7.11]."""
     return steps_of(scale)[step_of(bid, scale)][1]
 
 
@@ -65,9 +55,9 @@ def step_of(bid: int, scale: str | Scale) -> int:
 
 
 def read_scale(value: object) -> str | Scale:
-    """Read a scale. `value` is the name of a scale, pairs of numbers, or a text of the same form as `LIKE`.
+    """Read a scale: its name, pairs of numbers, or a text of the same form as `LIKE`.
 
-    Return the name of a named scale, and the steps of any other scale.
+    Return its name if it has one, else its steps.
 
     Raises:
         ValueError: the value is no scale. The message says what is wrong and what would be right [AP-6.6].
@@ -91,7 +81,7 @@ def read_scale(value: object) -> str | Scale:
 
 
 def _pairs(value: object) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of numbers in a list or a text. The caller checks whether the numbers make a scale.
+    """Yield the pairs of numbers in a list or a text, whether or not they make a scale.
 
     Raises:
         ValueError: the value has no pairs, or has something other than pairs of numbers.

@@ -28,7 +28,7 @@ COUNT_WORDS = {"old": "old-timers' count", "simplified": "simplified count", "st
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
-    """Return the agreements made before the start, as lines of text. No other agreements are binding [AP-4.3]."""
+    """Return the agreements made before the start, in lines; no others bind [AP-4.3]."""
     stakes = f"{amount(options.stakes, 'chip')} a unit"
     scale = steps_of(options.bonus_scale)
     named = options.bonus_scale if isinstance(options.bonus_scale, str) else "own"
@@ -89,10 +89,9 @@ def headline(result: Result) -> str:
 
 
 def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) -> str:
-    """Return one or two sentences about a hand that a fault cut short [AP-7.5].
+    """Return the end of a hand that a fault cut short [AP-7.5].
 
-    If `call` is the call of that fault, the sentences name the caller and the fault. If `call` is None, they name the
-    fault, but no caller.
+    `call` is the call of that fault, or None if nobody called it.
     """
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
@@ -134,7 +133,7 @@ def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[s
 
 
 def why_multiplied(detail: Mapping[str, Any]) -> str:
-    """Return in words why the single amount is multiplied. If it is not multiplied, return an empty text."""
+    """Return in words why the single amount is multiplied."""
     times, trump = abs(detail["multiplier"]), detail["trumps"]
     failed = detail["multiplier"] < -1
     folds = []
@@ -176,7 +175,7 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
 
 def _handed_back(game: PinochleGame[Any], result: Result) -> str:
     """Return the sentence saying that a session of one deal paid everybody's antes back [AP-4.53, AP-4.62]."""
-    if result.detail["outcome"] == "passed":  # all might have paid twice, and the result does not say so
+    if result.detail["outcome"] == "passed":
         return "What each player paid into the kitty was handed back at the end of the session."
     ante = amount(game.ending.ante, "chip")
     return f"Each player paid {ante} into the kitty, and it was handed back at the end of the session."
@@ -228,10 +227,7 @@ def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
 
 
 def of_the_hand(key: str) -> Callable[[Result], str]:
-    """Return a function that takes a result and returns, as text, the value of `key` in the detail of the result.
-
-    The text is empty if the deal was passed out or has no such value.
-    """
+    """Return a function that gives the detail `key` of a result as text, empty if it is lacking."""
     return lambda result: (
         "" if result.detail["bidder"] is None or result.detail[key] is None else str(result.detail[key])
     )
@@ -248,10 +244,7 @@ def trumps(result: Result) -> str:
 
 
 def points(result: Result) -> tuple[str, str, str]:
-    """Return the bidder's meld points, his other points, and the total, as texts.
-
-    If the hand was not played out, the other points and the total are empty.
-    """
+    """Return the bidder's meld points, other points, and total; the latter two are empty if not played out."""
     detail = result.detail
     if detail["total"] is None:
         return of_the_hand("meld_points")(result), "", ""
@@ -259,14 +252,11 @@ def points(result: Result) -> tuple[str, str, str]:
 
 
 CUT_SHORT = {"yielded": "conceded", "abandoned": "given up", **dict.fromkeys(("made", "failed"), "not counted")}
-"""For each outcome of a hand that ended early, the word that the sheet has in place of the points taken in cards."""
+"""What the sheet has in place of the points taken in cards, by outcome."""
 
 
 def points_in_a_cell(result: Result) -> str:
-    """Return the points as one text: `250 + 156 = 406`, or for a hand that ended early `250 + conceded`.
-
-    Return an empty text for a deal that was passed out or thrown in.
-    """
+    """Return the points as one text, such as `250 + 156 = 406` or `250 + conceded`."""
     melds, cards, total = points(result)
     if total:
         return f"{melds} + {cards} = {total}"
@@ -297,7 +287,7 @@ def outcome_in_a_cell(result: Result) -> str:
 
 
 def units(result: Result) -> str:
-    """Return, as text, the units that each other player paid the bidder. If the bidder paid, the number is negative."""
+    """Return the units that each other player paid the bidder; negative if he paid."""
     detail = result.detail
     return "" if detail["bidder"] is None else minus(detail["units"] * detail["multiplier"])
 
@@ -308,10 +298,7 @@ def chips(result: Result, seat: int) -> tuple[str, str]:
 
 
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
-    """Return the cells of a player before the first deal of a match that goes on from scores made elsewhere.
-
-    The cell for the gain is empty. The other cell is the player's total.
-    """
+    """Return the cells before the first deal of a match that goes on from scores made elsewhere."""
     return "", minus(began.totals[seat])
 
 
@@ -323,7 +310,7 @@ def won(seat: int, result: Result) -> str:
 def score_sheet(
     game: PinochleGame[Any], results: Sequence[Result], looking: int | None, began: PinochleStanding | None = None
 ) -> Sheet:
-    """Return the sheet with a row for each deal, with every player's chips and the kitty, and the totals beneath."""
+    """Return the sheet with a row for each deal, and the totals beneath."""
     order = accounts_in_order(game, looking)
     dealers = dealers_of(game, results, began or game.start())
     in_chips = each(order, chips, "{}", "{}", "{}, in all", brought=in_all)

@@ -22,37 +22,28 @@ from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, minus, signed
 
 WIDOW_SHOWN = ("name", "bury", "meld")
-"""The phases in which the widow lies face up in the middle, for everybody but the bidder."""
 BADGED = ("bury", "meld", "play", YIELD)
-"""The phases in which the middle has room, for every viewer, for a badge with the trumps."""
 LAID = ("offer", "answer")
-"""The phases in which the melds lie on the table."""
 VOTED = {
     "propose": "proposes", "ante": "pays", "stop": "says stop", "quit": "leaves", "stay": "stays",
     "divide": "says divide", "keep": "says keep",
 }  # fmt: skip
-"""For each verb of a vote or a proposal, the words on the plate of the player who made it."""
 IN_ONE_ROW = 6
-"""The most meld cards in one row of a small table."""
 
 
 class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     """The layout of a table of Auction Pinochle.
 
-    Zones of the middle: `game`, `state` and `score` are the heading. In row 1 are `widow`, `buried`, `trump`, and
-    `terms`, a small table of prices or points. The bidder sees `widow` until the widow is taken, the others until the
-    melds are announced. `last-trick` is in row 2. The melds laid are `melds`, `melds-2` and `melds-3`, from row 3 on,
-    and `meld-words` in row 9 has their points. Once the hand is over, `quitted-1` to `quitted-15` are the tricks, from
-    row 20 on, three in a row. The zones of the seats are those of `TrickTable`.
+    The heading is `game`, `state` and `score`; in row 1 are `widow`, `buried`, `trump` and `terms`, prices or points;
+    in row 2 is `last-trick`; from row 3 on are `melds`, `melds-2` and `melds-3`, with `meld-words` in row 9. Once the
+    hand is over, `quitted-1` to `quitted-15` are the tricks, from row 20 on. The zones of the seats are those of
+    `TrickTable`.
     """
 
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)
-    """The phases in which the heading says what was melded."""
     auctioned: ClassVar[tuple[str, ...]] = ("bid",)
-    """The phases in which each player's last word of the auction is shown."""
 
     def middle(self, view: View, deal: P) -> Iterator[Zone]:
-        """Yield the zones of the middle: heading, widow, burial, melds, last trick; after the hand, all tricks."""
         options = self.game.options
         number = f"{deal.standing.deals + 1}/{options.deals}"
         yield Zone("game", None, (0, 0), "words", labels=(f"Pinochle {number}",))
@@ -76,7 +67,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield from self._tricks(deal)
 
     def _state_words(self, deal: P) -> Iterator[str]:
-        """Yield words about bid, trumps, melds and widow, which all may look up at any time [AP-9.1, AP-9.4]."""
+        """All may look up these words at any time [AP-9.1, AP-9.4]."""
         if deal.bidder == NOBODY:
             return
         trumps = f" in {deal.trump.symbol}" if deal.trump is not None and deal.phase not in BADGED else ""
@@ -87,7 +78,6 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield f"widow {symbols(deal.ranking.sorted(deal.widow))}"
 
     def _trump_words(self, deal: P) -> tuple[str, ...]:
-        """Return words about the trumps and, during the play, the melds, which all may look up at any time [AP-9.4]."""
         if deal.trump is None:
             return ()
         melds = briefly(deal.melds, self.game.options.bonus_melds) if deal.in_play else ()
@@ -98,10 +88,6 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         )
 
     def _burial(self, deal: P) -> Zone:
-        """Return the burial, face down until the hand is over.
-
-        A note below the burial tells the bidder which cards are buried. The others read there how many are trumps.
-        """
         if deal.hand_over:
             return Zone("buried", None, (1, 1), "row", deal.buried, note="buried")
         seen = BACK not in deal.buried
@@ -111,7 +97,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return Zone("buried", None, (1, 1), "row", (BACK,) * WIDOW, note=note, rim=True)
 
     def _melds(self, view: View, deal: P) -> Iterator[Zone]:
-        """Yield the melds laid on the table, and their points. The bidder sees the cards in his hand instead."""
+        """The bidder sees the melded cards in his hand instead."""
         own = self._holds_melds(view)
         if deal.laid and not own:
             cards = deal.ranking.sorted(cards_of(deal.laid))
@@ -123,11 +109,9 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         yield Zone("meld-words", None, (9, 0), "markers", labels=in_melds(self.game, deal, 1 if own else 2))
 
     def _holds_melds(self, view: View) -> bool:
-        """Whether the viewer sees the cards of the melds in the bidder's hand. Then they do not lie in the middle."""
         return view.who in (view.deal.bidder, EVERYTHING)
 
     def _tricks(self, deal: P) -> Iterator[Zone]:
-        """Yield all tricks with their points, so that the count can be checked. An unfinished trick has no points."""
         count = self.game.ending.count
         for at, trick in enumerate(deal.tricks):
             points = count.of(trick.cards) + (count.last_trick if at == 14 else 0)
@@ -140,20 +124,13 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones as they are while a complete trick is not gathered yet, or when melds have just been laid.
-
-        If the move neither completes a trick nor lays melds, return None.
-        """
+        """Return the zones before a complete trick is gathered, or after melds were laid; otherwise None."""
         if move.verb == "meld" and after.who != move.seat and after.deal.laid:
             return self.zones(after)
         return super().midway(before, move, after)
 
     def hand(self, view: View, deal: P, seat: int) -> Hand:
-        """Return the cards of a hand as the table shows them.
-
-        Cards of suits that the bidder has shown are face up. While his melds lie in the middle, the hand is drawn
-        without the cards of these melds.
-        """
+        """Suits that the bidder has shown are face up; melds that lie in the middle are left out."""
         held = deal.hand(seat)
         if seat != deal.bidder or view.who in (seat, EVERYTHING) or deal.hand_over:
             return held
@@ -171,7 +148,6 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return (*shown, *[BACK] * backs)
 
     def labels(self, view: View, seat: int, hand: Hand) -> Iterator[str]:
-        """Yield the label of each card. Until the burial, the bidder reads `widow` on the cards from the widow."""
         deal: P = view.deal
         left = [*deal.widow] if deal.phase in ("name", "bury") and seat == deal.bidder == view.who else []
         for card in hand:
@@ -181,14 +157,10 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield "widow" if came else ""
 
     def tricks_can_be_played(self, deal: P) -> bool:
-        """Whether the play is on.
-
-        Before the play, the widow and the melds take the middle of the table. After the play, the count takes it.
-        """
+        """Before and after the play, other things take the middle of the table."""
         return deal.in_play
 
     def seat_words(self, deal: P, seat: int) -> Iterator[str]:
-        """Yield words about a seat: its chips or stack, and that it is the dealer, sits out, or is not in the game."""
         if seat not in deal.in_game:
             joins = self.game.ending.joins(deal.books.joins)
             later = "may be asked in" if joins == NEVER else f"joins in deal {joins}"
@@ -204,7 +176,6 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
                 yield "sits out"
 
     def said_words(self, deal: P, seat: int) -> Iterator[str]:
-        """Yield what a seat has said: during the auction its last word, and later its bid, concession or vote."""
         if deal.phase in self.auctioned:
             last = [move for move in deal.said if move.seat == seat][-1:]
             yield from ("pass" if move.verb == "pass" else f"bids {move.args[0]}" for move in last)
@@ -222,10 +193,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return deal.standing.totals[seat] + deal.books.change(seat)
 
     def seen_again(self, view: View) -> Zone | None:
-        """Return a zone that shows the melds again, as they were laid, with bid and trumps [AP-9.1, AP-9.4].
-
-        Return None before the melds are laid and after the hand.
-        """
+        """Return the melds as they were laid, with bid and trumps; None if there are none to see [AP-9.1, AP-9.4]."""
         deal: P = view.deal
         if deal.trump is None or deal.phase not in self.melds_told:
             return None

@@ -48,10 +48,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return headline(result)
 
     def asked(self, view: View, deal: P) -> tuple[str, str]:
-        """Return the request for a decision other than a play.
-
-        It has two forms: for the other players, and for the seat on turn.
-        """
+        """Return the request for a decision: for the other players, and for the seat on turn."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         pending = deal.pending
@@ -98,7 +95,6 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
                 return "say whether the kitty is divided", asked
 
     def _ask_bid(self, options: Sequence[Move], deal: P) -> tuple[str, str]:
-        """Return the question of the auction, with the bids that are open to the seat on turn."""
         if deal.bid == ceiling_of(self.game.options.bonus_melds):
             who = doing(deal.bidder, "has", "have")
             return "pass", f"{who} bid {deal.bid}, the highest bid: you can only pass"
@@ -109,18 +105,15 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return "bid or pass", f"open with {least}{jump} or more, or pass"
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """Return the prompt of the play. If a trump was led and must be beaten, the prompt says so."""
         held = deal.held[deal.turn]
         if view.who == deal.turn and deal.count and heading(deal, held):
             return f"{calling(deal.turn)}{self.led(deal)}: beat the best trump in the trick."
         return super().ask_play(view, deal)
 
     def without_the_suit(self, deal: TrickDeal) -> str:
-        """Return in words what a hand without the suit led may play: a trump, or any card if it has no trump."""
         return "a trump" if trumping(deal, deal.held[deal.turn]) else "any card"
 
     def card_words(self, deal: P, card: Card) -> str:
-        """Return the points of a card in words."""
         points = self.game.ending.count.values[card]
         return amount(points, "point") if points else ""
 
@@ -132,23 +125,19 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return Offers(self.game).offer(view.deal, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Return the bidder's private arrangement [AP-4.24, AP-9.3].
-
-        Return None if the viewer is not a bidder who is naming trumps.
-        """
+        """Return the bidder's private arrangement if he is naming trumps [AP-4.24, AP-9.3]."""
         deal: P = view.deal
         asked = deal.phase == "name" and view.who == deal.bidder
         return BiddersArranging(self.game, view, self.table.held_under) if asked else None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """Return in words the points of the cards picked for the burial so far."""
         points = self.game.ending.count.of(cards)
         return amount(points, "point") if verb == "bury" and points else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move. Sentences about a play are grouped by trick."""
+        """Sentences about a play are grouped by trick."""
         ended = told_end(self.game, before.deal, after.deal)
         if move.verb == "play":
             return (*self.told_play(before, move, after), *map(Told, ended))
@@ -157,7 +146,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def agreed(self, deal: P) -> Iterator[str]:
-        """Yield sentences about the bid, trumps and melds. All may look these up at any time [AP-9.4]."""
+        """All may look up bid, trumps and melds at any time [AP-9.4]."""
         if deal.bidder == NOBODY:
             yield "Nobody has bid yet." if deal.phase == "bid" else "Everybody has passed."
             return
@@ -173,11 +162,9 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         yield tuple(sorted(deal.opponents()))
 
     def course(self, standing: Standing) -> Course:
-        """Return the players' totals and how many deals a session has."""
         return Course(standing.totals, deals=self.game.options.deals)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """Return sentences that lead to the result of a deal step by step."""
         return breakdown(self.game, result)
 
     fact_groups = MappingProxyType(
@@ -196,12 +183,11 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     )
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """Return the seats that got cards in a deal. At a table of four, the dealer gets none [AP-4.4]."""
+        """At a table of four, the dealer gets no cards [AP-4.4]."""
         dealer = dealer_of(self.game, result)
         return [seat for seat in range(self.game.seats) if self.game.seats == ACTIVE or seat != dealer]
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return what the statistics count in a deal."""
         bidder, told = result.detail["bidder"], list(facts(result.detail))
         if bidder is None:
             return (*told,)

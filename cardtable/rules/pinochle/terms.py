@@ -20,11 +20,10 @@ from cardtable.rules.words import signed
 
 Rows = Iterator[tuple[str, ...]]
 LEVELS: Final = 5
-"""How many rows with the prices of bids are shown together."""
 
 
 def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> tuple[str, ...]:
-    """Return the rows as lines. The columns in `words` are aligned to the left, all other columns to the right."""
+    """Return the rows as lines; columns not in `words` are aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return tuple(
         "  ".join(
@@ -36,11 +35,7 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
 
 
 def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
-    """Return the lines of the small table of text for the viewer.
-
-    During the auction everybody sees such a table. From the auction until the melds are laid, only the bidder sees one.
-    Where there is no table, return no lines.
-    """
+    """Return the small table of text for the viewer; after the auction, only the bidder has one."""
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
         return in_columns([*_prices(game, deal)])
@@ -52,10 +47,7 @@ def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
 
 
 def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """Yield rows with the gain and cost of bids, and a row for each suit that multiplies the payments.
-
-    The rows for bids that are too low or too high to be made now are empty.
-    """
+    """Rows for bids that cannot be made now are empty."""
     scale, ceiling = game.options.bonus_scale, ceiling_of(game.options.bonus_melds)
     steps = [bid for bid, _ in steps_of(scale) if bid <= ceiling]
     step = step_of(LOWEST if deal.bidder == NOBODY else min(deal.bid + 10, ceiling), scale)
@@ -72,7 +64,6 @@ def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """Yield a row for each suit as trumps: the bidder's meld points, and the chips for making or failing the bid."""
     wins = price(game, deal, deal.bid)
     yield "", "melds", "made", "failed"
     for suit in SUITS:
@@ -82,7 +73,6 @@ def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _counts(game: PinochleGame[Any]) -> Rows:
-    """Yield a row for each value of cards, with the ranks that have this value, and a row for the last trick."""
     count = game.ending.count
     worth_of = {rank: count.values[card_of(rank, SUITS[0])] for rank in ORDER}
     for points in dict.fromkeys(worth_of.values()):
@@ -92,7 +82,7 @@ def _counts(game: PinochleGame[Any]) -> Rows:
 
 
 def in_melds(game: PinochleGame[Any], deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
-    """Return lines with the points of the melds laid. A line has `abreast` melds, one or two."""
+    """Return the points of the melds laid, `abreast` (one or two) in a line."""
     each = [tuple(words.rsplit(" ", 1)) for words in briefly(deal.melds, game.options.bonus_melds)]
     if not each:
         return ("no melds",)

@@ -1,7 +1,4 @@
-"""The deal of the rivals games for two.
-
-A deal remembers what is needed to recognize a standstill and to judge a call of Stop.
-"""
+"""The deal of the rivals games for two."""
 
 from __future__ import annotations
 
@@ -13,24 +10,20 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
-"""If each seat has gone through its cards this often without progress, the deal is at a standstill [RV-4.4]."""
+"""How often each seat goes through its cards without progress before a standstill [RV-4.4]."""
 QUIET_TURNS: Final = 200
-"""After this many turns without progress, the deal is at a standstill in any case [RV-4.4]."""
+"""How many turns without progress are a standstill in any case [RV-4.4]."""
 
 
 class Progress(NamedTuple):
     """What is counted to recognize a standstill.
 
-    Each seat has cards to get rid of. `least` has for each seat the smallest number of such cards that the seat has
-    ever had left. `both` is the smallest number that the two seats together have ever had left. There is a mark of
-    progress whenever one of these numbers falls. A card built on a foundation is a mark of progress, too. Single-Deck
-    Russian Bank has no foundations. In that game, every card moved from a hand or a discard pile to the tableau is a
-    mark of progress.
-
-    `runs` counts for each seat how often it has gone through its cards since the last mark of progress. `quiet` counts
-    the turns that have ended since then. `built` is counted only at tables where cards can be taken off the
-    foundations. It is the largest number of cards that have lain on the foundations at a time. At these tables a card
-    built is a mark of progress only if it makes this number larger.
+    `least` has for each seat the smallest number of cards to get rid of that it has ever had left. `both` is the
+    smallest number of the two seats together. It is progress if one of these numbers falls or a card is built. In
+    Single-Deck Russian Bank, which has no foundations, every card moved from a hand or a discard pile to the tableau is
+    progress. `runs` counts for each seat how often it has gone through its cards since the last progress. `quiet`
+    counts the turns that have ended since then. `built` is the largest number of cards that have lain on the
+    foundations, where cards can be taken off them. There a build is progress only if it makes this number larger.
     """
 
     least: tuple[int, int]
@@ -41,12 +34,11 @@ class Progress(NamedTuple):
 
     @property
     def stuck(self) -> bool:
-        """Whether the deal is at a standstill [RV-4.4]."""
         return self.quiet >= QUIET_TURNS or (self.runs[0] >= RUNS and self.runs[1] >= RUNS)
 
 
 class Fault(NamedTuple):
-    """An error: the rule that it broke, the move, and a copy of the deal just before the move."""
+    """An error: the rule that it broke, the move, and the deal before the move."""
 
     rule: str
     move: Move
@@ -56,10 +48,9 @@ class Fault(NamedTuple):
 class Watch(NamedTuple):
     """The errors for which Stop may be called, and the calls so far.
 
-    `caller` is the seat that may call now, or -1. `silenced` says that the seat `caller` has called wrongly. `fault` is
-    the latest error for which this seat may call, or None, and `last` is the latest move. `stops` and `false_stops`
-    count the right and the wrong calls of each seat. If a right call was the last move, `taken_back` is the seat that
-    made it; otherwise it is -1.
+    `caller` is the seat that may call now, or -1. `silenced` says that it has called wrongly. `fault` is the latest
+    error for which it may call, or None, and `last` is the latest move. `stops` and `false_stops` count the right and
+    the wrong calls of each seat. `taken_back` is the seat whose right call was the last move, or -1.
     """
 
     caller: int = -1
@@ -75,20 +66,18 @@ NOTHING_WATCHED: Final = Watch()
 
 
 class RivalDeal(PileDeal):
-    """A deal of a game for two players with one layout. The tableau places have the first numbers.
+    """A deal of a game for two players with one layout.
 
-    Each game sets four class attributes. `places` are all places of the layout. `waits` has by seat the place on which
-    a turned-up card lies until it is played. `discards` has by seat the discard pile. `foundation` is the number of the
-    first foundation.
+    Each game sets `places`, the names of the layout's places, tableau first; `waits`, by seat the place of a turned-up
+    card until it is played; `discards`, by seat the discard pile; and `foundation`, the number of the first foundation.
 
-    `foundations` are the foundations in the middle. `holding` counts the cards that each seat must get rid of [RV-1.5].
-    `progress` is counted to recognize a standstill. `watch` is what the opponent may call. `turns` counts the turns
-    that have ended. `out` is the seat that went out, or -1. `corrected` says that an error of the mover was called, so
-    that only a right move is accepted from him next.
+    `holding` counts the cards that each seat must get rid of [RV-1.5]. `turns` counts the turns that have ended. `out`
+    is the seat that went out, or -1. `corrected` says that an error of the mover was called, so that only a right move
+    is accepted from him next.
 
-    A position is known by a number, its key. For each tableau place, `tops` has the top card, or a back for a space,
-    and `codes` the number that the pile adds to the key. `showing` is a mask of the top cards, `key` the key of the
-    position, and `seen` the keys of all positions of this turn.
+    A position is known by a number, its `key`. For each tableau place, `tops` has the top card, or a back for a space,
+    and `codes` what the pile adds to the key. `showing` is a mask of the top cards. `seen` has the keys of all
+    positions of this turn.
     """
 
     __slots__ = (
@@ -116,21 +105,18 @@ class RivalDeal(PileDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """The numbers of the tableau places that are laid out so far. A game without a tableau has none."""
+        """The numbers of the tableau places that are laid out so far."""
         return ()
 
     def pile(self, place: int) -> Pile:
-        """Return the cards at a place of the layout or on a foundation."""
         first = self.foundation
         return self.foundations.piles[place - first] if place >= first else self.piles[place]
 
     def turned(self, seat: int) -> bool:
-        """Return whether the seat has turned up a card that waits to be played."""
         place = self.waits[seat]
         return len(self.piles[place]) > self.down[place]
 
     def lay_on_discards(self, seat: int) -> None:
-        """Lay the seat's turned card on its discard pile."""
         piles, place = self.piles, self.waits[seat]
         piles[self.discards[seat]] += piles[place][-1:]
         piles[place] = piles[place][:-1]

@@ -29,23 +29,17 @@ R = TypeVar("R", bound=RivalDeal)
 
 
 class Rivals(Game[D, Standing]):
-    """A rivals game, in which each seat plays for itself.
-
-    The game is a single deal, or it lasts until a total reaches the target.
-    """
+    """A rivals game: a single deal, or deals until a total reaches the target."""
 
     dealer_rule = "RV-5.3"
     pack, end_rule = PACK, "RV-5.1"
     start_rule = "RV-5.4"
     target: int
-    """The total that ends the game. It is 0 if the game is a single deal [RV-5.1]."""
+    """The total that ends the game, or 0 for a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """The piles that a seat must play out, by the name of the pile in the result's detail.
-
-    The value for a pile is a pair: the place of the pile by seat, and the points for each card left in the pile.
-    """
+    """The piles that a seat must play out, by name: their places by seat, and the points for each card left."""
     right: Mapping[str, Any]
-    """The phases of a turn, by name, as they are at a table where nobody can make a mistake."""
+    """The phases of a turn at a table where nobody can make a mistake."""
 
     def __init__(self, options: Options, seats: int = 2) -> None:
         super().__init__(options, seats)
@@ -53,16 +47,14 @@ class Rivals(Game[D, Standing]):
         self.target = vars(options)["target"]
 
     def start(self) -> Standing:
-        """Return the standing before the first deal, with nothing scored."""
         return Standing((0,) * self.seats)
 
     @property
     def score_runs(self) -> bool:
-        """Whether the game can have several deals and ends by a total, in place of being a single deal [RV-5.4]."""
         return bool(self.target)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why no match can begin at the scores `start`; None if one can [RV-5.4]."""
+        """Return why no match can begin at the scores `start`, or None [RV-5.4]."""
         if not self.target:
             return "One deal is the whole game at this table." if start.deals or any(start.totals) else None
         return self.unearned(start) or won(start, self.accounts, self.target)
@@ -72,7 +64,7 @@ class Rivals(Game[D, Standing]):
         return below_nothing(start, self.accounts)
 
     def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """Return the result of a deal with the given points by seat [RV-5.1 to RV-5.3]."""
+        """Return the result of a deal with these points by seat [RV-5.1 to RV-5.3]."""
         before = deal.standing
         totals = tuple(total + more for total, more in zip(before.totals, points, strict=True))
         best = max(totals)
@@ -84,7 +76,6 @@ class Rivals(Game[D, Standing]):
 
     @property
     def errs(self) -> bool:
-        """Whether players can make mistakes at this table. Their opponents may call such mistakes."""
         return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
 
     def quiet(self, view: View) -> Quiet:
@@ -93,14 +84,9 @@ class Rivals(Game[D, Standing]):
 
     @cached_property
     def afterwards(self) -> Afterwards[D]:
-        """The part that decides how far moves can be taken back.
-
-        The limit is the start of the turn, or the last card turned up.
-        """
         return RivalsAfterwards(self.law)
 
     def after_the_end(self, deal: D, move: Move) -> Refusal:
-        """Return the refusal of a move after the end of the deal."""
         return Refusal(self.end_rule, "The deal is over.")
 
 
@@ -109,10 +95,8 @@ class RivalsForTwo(Rivals[R]):
 
     seat_counts = (2,)
     calls: ClassVar[frozenset[str]] = frozenset(("stop",))
-    """The verbs of moves that are calls."""
     Deal: type[R]
     stop: ClassVar[Stop[Any] | None] = None
-    """The call of Stop, or None in a game without it."""
     Out: ClassVar[type[Out[Any]]] = Out
     right: Mapping[str, Turn[R]]
 
@@ -131,19 +115,13 @@ class RivalsForTwo(Rivals[R]):
         """Return the phase of a turn with this name (`play` or `turned`) at a table with these options."""
 
     def erring(self, turn: Turn[R], right: Turn[R]) -> Phase[R]:
-        """Return the phase of a turn in which any kind of mistake can be made; usually `turn` itself.
-
-        `right` is the same phase at a table where nobody can make a mistake.
-        """
+        """Return the phase of a turn in which mistakes can be made, given the phase in which none can."""
         return turn
 
     def begun(
         self, standing: Standing, dealer: int, piles: Sequence[Pile], tableau: int = 0, foundations: int = 0
     ) -> R:
-        """Return a deal with these piles face down and an empty tableau. The non-dealer is on turn.
-
-        `tableau` and `foundations` are the numbers of tableau places and of foundations.
-        """
+        """The non-dealer is on turn."""
         deal = self.Deal()
         deal.piles, deal.down = [*piles], [*map(len, piles)]
         deal.unseen = deal.down[:]
@@ -156,11 +134,7 @@ class RivalsForTwo(Rivals[R]):
         return deal
 
     def to_act(self, deal: R) -> tuple[int, ...]:
-        """Return the seats that may make a move.
-
-        Usually this is the mover. While the opponent can call Stop, the opponent may move, too. After the mover has
-        gone out, or has asked the opponent for permission to look, only the opponent may move.
-        """
+        """The opponent may move while he can call Stop; he alone, if the mover went out or asks leave to look."""
         phase, turn = deal.phase, deal.turn
         if phase == OVER:
             return ()
@@ -169,24 +143,19 @@ class RivalsForTwo(Rivals[R]):
         return (0, 1) if may_call(deal, 1 - turn) else (turn,)
 
     def call(self, move: Move) -> bool:
-        """Return whether the move is a call, such as Stop."""
         return move.verb in self.calls
 
     def settled(self, deal: R, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """Return the result of a deal. If the table keeps a ledger of errors, it is in the detail [RV-7.2]."""
+        """If the table keeps a ledger of errors, it is in the detail [RV-7.2]."""
         ledger = {} if deal.ledger is None else {"ledger": deal.ledger.told()}
         return super().settled(deal, points, {**detail, **ledger})
 
     @cached_property
     def afterwards(self) -> Afterwards[R]:
-        """The part that decides how far moves can be taken back, and finds the errors that nobody called."""
         return AfterwardsForTwo(self)
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out to the viewer [RB-9.3, PP-9.3].
-
-        A table where errors are called must not show the player on turn which cards fit a foundation.
-        """
+        """A table where errors are called must not show the mover what fits a foundation [RB-9.3, PP-9.3]."""
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
             return Quiet()
@@ -197,10 +166,7 @@ class RivalsForTwo(Rivals[R]):
         return frozenset()
 
     def score(self, deal: R) -> Result:
-        """Return the result of the deal.
-
-        The rules are [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
-        """
+        """See [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3]."""
         left = {name: [len(deal.piles[at]) for at in places] for name, (places, _) in self.counted.items()}
         counts = [sum(each * left[name][seat] for name, (_, each) in self.counted.items()) for seat in (0, 1)]
         options, stuck = vars(self.options), deal.out == NOBODY
@@ -218,15 +184,11 @@ class RivalsForTwo(Rivals[R]):
         )
 
     def detail(self, deal: R) -> Mapping[str, Any]:
-        """Return the entries that end the detail of a result: the number of cards built, and the calls of Stop."""
         stops, false_stops = deal.watch.stops, deal.watch.false_stops
         return {"foundation": deal.foundations.cards, "stops": [*stops], "false_stops": [*false_stops]}
 
     def blind(self, deal: R, who: int) -> None:
-        """Put backs in place of the cards that nobody has seen.
-
-        The same is done in the position that is kept for a call of Stop.
-        """
+        """Put backs in place of the unseen cards, in the position that is kept for a call of Stop, too."""
         hide(deal.piles, deal.unseen)
         fault = deal.watch.fault
         if fault is not None:
@@ -236,10 +198,7 @@ class RivalsForTwo(Rivals[R]):
             deal.watch = deal.watch._replace(fault=fault._replace(before=before))
 
     def guess(self, view: View, rng: Random) -> R:
-        """Return the deal with the unseen cards put at random where they can lie.
-
-        The same cards are put into the position that is kept for a call of Stop.
-        """
+        """The same cards go into the position that is kept for a call of Stop."""
         deal: R = view.deal.copy()
         self.fill(deal, rng)
         fault = deal.watch.fault
@@ -252,7 +211,6 @@ class RivalsForTwo(Rivals[R]):
         return deal
 
     def fill(self, deal: R, rng: Random) -> None:
-        """Put the unseen cards at random into the piles from which cards are turned up."""
         seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile}
         fill(deal.piles, deal.waits, deal.unseen, mixed([card for card in PACK if card not in seen], rng))
 
@@ -263,13 +221,9 @@ def cut_low(what: Kind) -> Cutting:
 
 
 class RivalsAfterwards(Afterwards[D]):
-    """The part of a rivals game that says how far moves can be taken back. A turn can have many plays."""
+    """The part of a rivals game that says how far moves can be taken back."""
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, or None if they can.
-
-        After another card has been turned up, or after the end of the turn, they cannot be taken back.
-        """
         if revealed:
             return "A card has been turned up since. What was played before that stands."
         if getattr(before, "turns", 0) != getattr(now, "turns", 0):
@@ -285,10 +239,7 @@ class AfterwardsForTwo(RivalsAfterwards[R]):
         self.game = game
 
     def overlooked(self, deal: R, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the errors that no call put right.
-
-        The rule of each error is given by the index of its move [RV-6.2, RV-6.3].
-        """
+        """Return the rules of errors that no call put right, by the index of the move [RV-6.2, RV-6.3]."""
         errors: dict[int, str] = {}
         latest = -1
         if not self.game.errs:
@@ -303,10 +254,7 @@ class AfterwardsForTwo(RivalsAfterwards[R]):
         return errors
 
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, or None if they can.
-
-        For example, they cannot be taken back after a call of Stop [RV-6.6].
-        """
+        """For example, moves cannot be taken back after a call of Stop [RV-6.6]."""
         if self.law is not None:
             return Afterwards.too_late(self, before, now, moves, revealed)
         if any(move.verb == "stop" for move in moves):

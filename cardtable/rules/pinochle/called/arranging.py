@@ -1,7 +1,4 @@
-"""The bidder's private arrangement at a called table. Such a table accepts wrong burials and melds, too.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The bidder's private arrangement at a called table, which accepts wrong burials and melds, too."""
 
 from __future__ import annotations
 
@@ -18,14 +15,11 @@ from cardtable.rules.tricks.hands import Bag, cards_of
 from cardtable.rules.words import amount, capital, number_word
 
 TRUMPS: Final = "trumps"
-"""The word in `Tried.unsaid` that means that the bidder does not announce buried trumps."""
+"""In `Tried.unsaid`: the bidder does not announce buried trumps."""
 
 
 class CalledArranging(BiddersArranging):
-    """The arrangements that the bidder can try out.
-
-    At first a right one is shown, but he can also choose a wrong one.
-    """
+    """The arrangements that the bidder can try out: first a right one, then any, even a wrong one."""
 
     size = max(SIZES)
 
@@ -35,23 +29,17 @@ class CalledArranging(BiddersArranging):
         return WIDOW
 
     def too_many(self) -> Refusal:
-        """Return the refusal of more cards than can be buried even by mistake."""
         return Refusal("AP-7.2", "You can bury four cards at most: take one back first.")
 
     def buries(self, number: int) -> bool:
-        """Whether `number` cards can be buried: two, three or four [AP-7.2]."""
+        """Two, three or four cards can be buried [AP-7.2]."""
         return number in SIZES
 
     def tells(self, choice: Tried) -> bool:
-        """Whether the bidder announces buried trumps with this choice."""
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
-        """Return the melds to be announced, and a `Part` for every meld of hand and burial together.
-
-        If trumps are buried, another `Part` stands for announcing them. Until the bidder changes something, the melds
-        to be announced are the melds of the hand without the burial.
-        """
+        """At first the melds of the hand without the burial are to be announced."""
         trump = choice.suit
         assert trump is not None
         most, right = limits(held, trump), limits(held - buried, trump)
@@ -70,13 +58,11 @@ class CalledArranging(BiddersArranging):
         return tuple(melds), tuple(parts)
 
     def lacks(self, choice: Tried) -> str:
-        """Return the sentence about the choice still to be made: trumps, or more cards to bury."""
         if choice.suit is None or self.buries(len(choice.aside)):
             return super().lacks(choice) if choice.suit is None else ""
         return "Bury three cards."
 
     def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
-        """Return sentences that say how many cards are buried so far, and what the others will hear."""
         told = super().told(aside, choice, points)
         number = f"{capital(number_word(len(aside)))} {'card is' if len(aside) == 1 else 'cards are'} buried."
         return f"{number} {told}".strip() if aside else told

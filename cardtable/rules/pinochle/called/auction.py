@@ -1,9 +1,4 @@
-"""The auction at a called table: improper bids and passes, a look at the widow, and the close of the auction.
-
-See [AP-7.10 to AP-7.12, AP-7.20].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The auction at a called table: improper words, a look at the widow, and the close [AP-7.10 to AP-7.12, AP-7.20]."""
 
 from __future__ import annotations
 
@@ -26,7 +21,6 @@ from cardtable.rules.tricks.bidding import PASS
 
 BID: Final = "bid"
 PEEK: Final = "peek"
-"""The word of the fault of looking at the widow, and the verb of the move."""
 
 LEAST: Final = 200
 """The lowest number that counts as a bid at all [AP-7.2]."""
@@ -40,7 +34,7 @@ D = TypeVar("D", bound=PinochleDeal)
 
 @cache
 def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
-    """Return, by seat, every move that counts as a bid, right or wrong: the numbers in steps of five [AP-7.2]."""
+    """Return, by seat, every move that counts as a bid, right or wrong: numbers in steps of five [AP-7.2]."""
     bids = [bare_moves("bid", figure) for figure in range(LEAST, ceiling + 1, STEP)]
     return tuple(zip(*bids, strict=True))
 
@@ -52,10 +46,7 @@ def all_heard_as_bids(ceiling: int) -> frozenset[Move]:
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return a tuple with the move that looks at the widow; empty if the seat cannot look [AP-7.12].
-
-    Each seat can look once in a deal, before the widow is turned up.
-    """
+    """Return the seat's look at the widow, if it can look: once in a deal, before the widow is turned up [AP-7.12]."""
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
 
@@ -69,7 +60,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     """The auction, in which each seat can make one improper bid or pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful bids and passes of a seat. A seat whose bid was too low cannot pass: it must bid enough."""
+        """A seat whose bid was too low cannot pass: it must bid enough."""
         lines = super().lines(deal, seat)
         if not lines:
             return lines
@@ -82,17 +73,13 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return lines
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None. A seat that owes a sufficient bid cannot pass."""
         refusal = super().why_not(deal, move)
         if refusal is None and move.verb == "pass" and deal.owes == move.seat and deal.high + 1 < len(self.ladder):
             return Refusal("AP-7.10", f"Your bid was too low: bid {deal.bid + 10} or more now.")
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the improper bids and passes open to a seat [AP-7.2, AP-7.10].
-
-        Return none if the seat has made an improper bid or pass already, or is barred.
-        """
+        """Each seat can make one improper bid or pass, unless it is barred [AP-7.2, AP-7.10]."""
         if not self.may_err(deal, seat):
             return ()
         lawful = {*self.lines(deal, seat)}
@@ -101,10 +88,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return (*bids, *passes)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is an improper bid or pass open to its seat.
-
-        This is quicker than a search in the list of `irregular`.
-        """
+        """This is quicker than a search in the list of `irregular`."""
         seat = move.seat
         if move.verb not in ("bid", "pass") or not self.may_err(deal, seat):
             return False
@@ -113,11 +97,10 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return move in all_heard_as_bids(self.ladder[-1]) and move not in self.lines(deal, seat)
 
     def may_err(self, deal: CalledDeal, seat: int) -> bool:
-        """Whether a seat may still make an improper bid or pass: it has made none yet, and is not barred."""
         return seat in deal.seated and not (deal.erred | deal.barred) >> seat & 1
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Play a bid or a pass. If it is improper, record how to undo it [AP-7.11]."""
+        """If the bid or pass is improper, record how to undo it [AP-7.11]."""
         seat = move.seat
         stood = Auctioned(deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes)
         improper, in_turn = self.why_not(deal, move) is not None, seat == deal.turn
@@ -154,11 +137,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return True
 
     def goes_on(self, deal: CalledDeal, *, after: bool = False) -> None:
-        """Close the auction if all have passed, or if all except the highest bidder have.
-
-        Otherwise give the turn to the next seat. If `after` is false, a seat on turn that has not passed keeps the
-        turn.
-        """
+        """If `after` is false, a seat on turn that has not passed keeps the turn."""
         still = [seat for seat in deal.seated if not deal.out >> seat & 1]
         if still in ([], [deal.bidder]):
             self.closed(deal)
@@ -169,17 +148,16 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
             deal.turn = deal.after[deal.turn]
 
     def closed(self, deal: CalledDeal) -> None:
-        """Let the bidder turn the widow up. If all have passed, let the dealer throw the hands in [AP-7.20]."""
+        """If all have passed, the dealer throws the hands in [AP-7.20]."""
         deal.phase, deal.turn = CLOSE, deal.dealer if deal.bidder == NOBODY else deal.bidder
 
     def turn_up(self, deal: CalledDeal) -> None:
-        """Turn the widow up for the bidder, or end a deal that was passed out."""
         super().closed(deal)
 
     # ── canceled bids and barred seats ────────────────────────────────────────────────────────────────────────
 
     def strike(self, deal: CalledDeal) -> None:
-        """Undo the last bid or pass. The turn goes back to the seat that was on turn before it [AP-7.10]."""
+        """The turn goes back to the seat that was on turn before it [AP-7.10]."""
         struck = deal.struck
         assert struck is not None
         deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes = struck

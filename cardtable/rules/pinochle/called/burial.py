@@ -1,7 +1,4 @@
-"""Burials and melds at a called table: wrong ones, and how the bidder corrects them [AP-7.13 to AP-7.15].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""Burials and melds at a called table: wrong ones, and how the bidder corrects them [AP-7.13 to AP-7.15]."""
 
 from __future__ import annotations
 
@@ -20,7 +17,6 @@ from cardtable.rules.pinochle.melds import PLACE, Melds, announced, announcement
 from cardtable.rules.tricks.hands import Bag, Hand, Selections, bag_of, cards_of, common
 
 BURIAL: Final = "burial"
-"""The word of the fault of a wrong burial."""
 
 SIZES: Final = (2, 3, 4)
 """The numbers of cards that a bidder can bury, rightly or by mistake [AP-7.2]."""
@@ -74,10 +70,7 @@ def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, .
 
 
 def known_wrong(deal: CalledDeal) -> bool:
-    """Whether the burial is wrong.
-
-    It is wrong if the number of buried cards or of announced trumps is wrong. It is also wrong if the announced melds
-    need buried cards.
+    """Whether the burial is wrong: in its cards, its announced trumps, or for the melds announced.
 
     The buried cards must be visible in `deal`.
     """
@@ -91,23 +84,16 @@ def known_wrong(deal: CalledDeal) -> bool:
 
 
 class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
-    """The phase of the burial. Nobody but the bidder sees how many cards are buried [AP-7.13]."""
+    """The phase of the burial; only the bidder sees how many cards are buried [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong burials that a seat can make: of two or four cards, or with trumps not announced.
-
-        After a wrong burial was called, return none.
-        """
+        """After a wrong burial was called, there are none."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is a burial that the bidder can make here, right or wrong.
-
-        After a wrong burial was called, mistakes are no longer accepted, and the answer is always False. The answer is
-        found without the list of all burials, because that list is long.
-        """
+        """This does without the list of all burials, because that list is long."""
         cards = buried_in(move)
         said = move.args[len(cards) :]
         if move.verb != "bury" or move.seat != deal.turn or deal.rightly or len(cards) not in SIZES:
@@ -132,20 +118,19 @@ class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
     """The phase of the melds, in which the bidder can also announce melds that need buried cards [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the announcements of melds that need buried cards. After a wrong burial was called, return none."""
+        """After a wrong burial was called, there are none."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_melds(seat, deal.held[seat], bag_of(deal.buried), deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move announces melds that the hand has together with the buried cards."""
         melds = announced(move.args) if move.verb == "meld" and move.args else None
         if melds is None or deal.rightly or move.seat != deal.turn or deal.trump is None:
             return False
         return within(melds, limits(deal.held[move.seat] + bag_of(deal.buried), deal.trump))
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Announce the melds. All see the cards of the melds, even cards that are buried."""
+        """All see the cards of the melds, even cards that are buried."""
         judged_anew(deal)
         super().play(deal, move)
 
@@ -154,14 +139,13 @@ class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
     """The phase before the lead, in which rearranging corrects a wrong burial [AP-7.14]."""
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Play the bidder's move. If he rearranges, record that a wrong burial was corrected."""
         super().play(deal, move)
         if move.verb == "rearrange":
             mended(deal)
 
 
 def wrongly_buried(deal: CalledDeal) -> bool:
-    """Whether the ledger has the burial as an open fault. Of all seats, only the bidder can know that."""
+    """Whether the ledger has the burial as an open fault, which only the bidder can know."""
     ledger = deal.ledger
     return ledger is not None and any(map(open_burial, ledger.entries))
 
@@ -172,17 +156,14 @@ def open_burial(entry: Entry) -> bool:
 
 
 def mended(deal: CalledDeal) -> None:
-    """Record in secret that the bidder has corrected a wrong burial. The others learn of it when the deal is over."""
+    """Record in secret that the bidder has corrected a wrong burial; all learn of it after the deal."""
     ledger = ledger_of(deal)
     now = (each._replace(end=CORRECTED, secret=True) if open_burial(each) else each for each in ledger.entries)
     deal.ledger = ledger._replace(entries=tuple(now))
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """Cancel the effect of earlier calls of the burial.
-
-    The burial or the melds are new, so the same calls can be made again.
-    """
+    """Let the same calls be made again, because the burial or the melds are new."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 

@@ -1,7 +1,4 @@
-"""A deal at a called table of Auction Pinochle: mistakes made and corrected, and what all have seen of the hands.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""A deal at a called table of Auction Pinochle: mistakes made and corrected, and what all have seen of the hands."""
 
 from __future__ import annotations
 
@@ -18,11 +15,10 @@ CLOSE: Final = "close"
 """The name of the phase after the auction, before the widow is turned up [AP-7.20]."""
 
 ALL_SUITS: Final = 15
-"""The bit mask of all four suits."""
 
 
 class Auctioned(NamedTuple):
-    """The state of the auction before an improper bid or pass. It is restored if the bid or pass is canceled."""
+    """The state of the auction to which a canceled bid or pass goes back."""
 
     said: tuple[Move, ...]
     bidder: int
@@ -34,10 +30,9 @@ class Auctioned(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A seat that has taken back a card of a trick, with the number of the trick from 1.
+    """A seat that has taken back a card of a trick (numbered from 1), so it cannot play out of turn there.
 
-    In that trick the seat cannot play out of turn. If `properly` is true, the card taken back was a renege. In this
-    case the seat cannot break a rule of play either.
+    If `properly` is true, the card was a renege, and the seat cannot break a rule of play there either.
     """
 
     trick: int
@@ -48,23 +43,19 @@ class Bound(NamedTuple):
 class CalledDeal(PinochleDeal):
     """A deal of Auction Pinochle in which the players can make mistakes.
 
-    `moves` holds every move made.
+    The auction: `low` is the highest bid if it is below the lowest lawful bid, else 0. `erred` is a bit mask of the
+    seats that have made an improper bid or pass. `improper` is the seat of the last bid or pass if it was improper,
+    else -1. `struck` is the state to restore if that bid or pass is called. `owes` is the seat that must make a
+    sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of
+    those that may not bid any more because their look was called.
 
-    The next fields are about the auction. `low` is the highest bid if it is below the lowest lawful bid, and 0
-    otherwise. `erred` is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat of the
-    last bid or pass if that was improper, and -1 otherwise. `struck` is the state to restore if that bid or pass is
-    called, or None. `owes` is the seat that must make a sufficient bid, or -1. `peeked` is a bit mask of the seats that
-    have looked at the widow. `barred` is a bit mask of the seats that cannot bid any more because their look was
-    called.
+    The burial: `rightly` is whether only right burials are accepted from now on.
 
-    `rightly` is about the burial: whether only right burials are accepted from now on.
-
-    The last fields are about the play. If the last card was played out of turn, `early` is the number of cards played
-    in the deal; otherwise it is 0. `bound` are the seats bound by a card taken back. `exposed` has by seat the cards of
-    the hand that all saw when these cards were played and taken back. `opened` has by seat the exposed cards that lie
-    open. `from_open` are the indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks it
-    has looked through, and `open_tricks` how many tricks lie open to all. `cut` tells whether a fault ended the hand;
-    such a hand is not counted.
+    The play: `early` is the number of cards played if the last was out of turn, else 0. `exposed` has by seat the cards
+    in hand that all saw played and taken back. `opened` has by seat those of them that lie open. `from_open` are the
+    indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks it has looked through, and
+    `open_tricks` how many tricks lie open to all. `cut` tells whether a fault ended the hand, which is then not
+    counted.
     """
 
     __slots__ = (
@@ -91,7 +82,6 @@ class CalledDeal(PinochleDeal):
     cut: bool
 
     def begin_called(self) -> None:
-        """Set the fields about called mistakes, with no mistake made yet."""
         nothing = (0,) * len(self.held)
         self.moves, self.low, self.erred, self.improper, self.struck, self.owes = (), 0, 0, NOBODY, None, NOBODY
         self.barred = self.peeked = self.early = self.open_tricks = 0
@@ -101,7 +91,7 @@ class CalledDeal(PinochleDeal):
 
     @property
     def bid(self) -> int:
-        """The highest bid, or 0. An accepted bid below the lowest lawful bid counts, too [AP-7.11]."""
+        """An accepted bid counts even below the lowest lawful bid [AP-7.11]."""
         return self.low or super().bid
 
     @property
@@ -110,7 +100,6 @@ class CalledDeal(PinochleDeal):
         return self.phase != CLOSE and super().widow_taken
 
     def as_prevented(self) -> PinochleDeal:
-        """Return the deal as a deal of a table that prevents mistakes, without the fields for called mistakes."""
         deal = PinochleDeal()
         for slot in slots_of(deal):
             held = getattr(self, slot)
@@ -121,8 +110,7 @@ class CalledDeal(PinochleDeal):
     def regular(self) -> bool:
         """Whether the auction and the burial could have happened at a table that prevents mistakes.
 
-        In a view, only what the seat knows is taken into account. The answer is also False if the bidder has buried
-        twice, or if a fault has ended the hand.
+        In a view, only what the seat knows is taken into account.
         """
         twice = sum(move.verb == "bury" for move in self.said) > 1
         return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))
@@ -140,10 +128,9 @@ class CalledDeal(PinochleDeal):
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """Return the cards that the others suppose to be in the bidder's hand, and how many cards they suppose there.
+        """Return the cards, and their number, that the others suppose in the bidder's hand.
 
-        The others suppose that three cards are buried, as long as nothing that they have seen contradicts that. If the
-        hand has room for all melded cards, the others suppose that these cards are in the hand.
+        They suppose that three cards are buried as long as nothing that they have seen contradicts that.
         """
         bidder = self.bidder
         held = self.held[bidder]
@@ -163,25 +150,21 @@ class CalledDeal(PinochleDeal):
 
     @property
     def number(self) -> int:
-        """The number, from 1, of the trick on the table, or of the next trick."""
         return len(self.winners) + 1
 
     def is_bound(self, seat: int, *, properly: bool = False) -> bool:
         """Whether a seat cannot play out of turn now because it has taken back a card of this trick.
 
-        If `properly` is true, the card must have been a renege. After a renege, the seat cannot break a rule of play in
-        this trick either.
+        If `properly` is true, the card must have been a renege.
         """
         return any(
             trick == self.number and who == seat and (proper or not properly) for trick, who, proper in self.bound
         )
 
     def has_played(self, seat: int) -> bool:
-        """Whether a seat has a card in the trick on the table."""
         return bool(self.count) and seat in self.players
 
     def expose(self, seat: int, cards: Bag, *, opened: bool) -> None:
-        """Record cards that all have seen and that go back into a hand. If `opened` is true, they lie open there."""
         self.exposed = changed(self.exposed, seat, self.exposed[seat] + cards)
         if opened:
             self.opened = changed(self.opened, seat, self.opened[seat] + cards)
@@ -189,8 +172,7 @@ class CalledDeal(PinochleDeal):
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
         """Record that a card leaves a hand, and return whether it lay open.
 
-        The pack has two of each card, and a hand can have one of them open and the other hidden. If `opened` is false,
-        the hidden one leaves.
+        Of a hand's two equal cards one can be open: `opened` tells which leaves.
         """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):
@@ -200,7 +182,7 @@ class CalledDeal(PinochleDeal):
         return lay_open
 
     def forced(self, seat: int) -> Bag:
-        """Return the open cards of a hand as a bag. They must be played as soon as that is possible [AP-7.17]."""
+        """Return the open cards, which must be played as soon as possible, as a bag [AP-7.17]."""
         return common(self.opened[seat], self.held[seat] & FACES)
 
 

@@ -1,7 +1,4 @@
-"""Auction Pinochle at a called table: the table of faults, and the game that is played there [AP-7.2 to AP-7.20].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""Auction Pinochle at a called table: the table of faults, and the game that is played there [AP-7.2 to AP-7.20]."""
 
 from __future__ import annotations
 
@@ -50,7 +47,7 @@ ARRANGED: Final = ("meld", "offer", "answer")
 
 
 def in_the_auction(law: PinochleLaw, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-    """Whether a seat may call a fault of the auction. All seats in the game at this deal may, even the dealer."""
+    """Whether a seat may call a fault of the auction; a dealer who sits out may, too."""
     return seat in deal.playing
 
 
@@ -60,7 +57,7 @@ def next_word(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> b
 
 
 def close(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move closed the auction. The close ends the time to call a look at the widow [AP-7.2]."""
+    """Whether the move closed the auction, which ends the time to call a look at the widow [AP-7.2]."""
     return move.verb == CLOSE
 
 
@@ -90,10 +87,7 @@ def opens_tricks(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Carry out a call of a wrong burial [AP-7.14, AP-7.15].
-
-    Before the first lead, the bidder takes up his burial again. After the first lead, the bidder loses the hand.
-    """
+    """Let the bidder bury anew or, after the first lead, lose the hand [AP-7.14, AP-7.15]."""
     if deal.phase in ARRANGED:
         take_up(deal)
         deal.rightly = True
@@ -132,7 +126,7 @@ FAULTS: Final = (
     ),
     Fault(LOOK, "AP-4.39", verbs=("look",), lines=looks, does=looked, callers=other_side, costs=opens_tricks),
 )  # fmt: skip
-"""The faults of Auction Pinochle [AP-7.2]. A burial is one fault, however many things are wrong with it [AP-7.14]."""
+"""A burial is one fault, however many things are wrong with it [AP-7.2, AP-7.14]."""
 
 
 class PinochleLaw(Revokes[CalledDeal]):
@@ -154,15 +148,14 @@ class PinochleLaw(Revokes[CalledDeal]):
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
 
     def sided(self, deal: CalledDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side. A dealer who sits out counts on both sides."""
+        """A dealer who sits out counts on both sides."""
         return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
 
     def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-        """Whether a seat may call a fault. No seat may call its own fault, or any fault once the hand is over."""
+        """No seat may call its own fault, or any fault once the hand is over."""
         return not deal.hand_over and seat != charge.seat and super().may_call(deal, seat, charge)
 
     def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
-        """Return the charges that a seat may make: of possible reneges, and of a wrong burial [AP-7.2]."""
         if deal.hand_over or not deal.buried or seat not in deal.seated:
             return ()
         found = [*super().suspected(deal, seat)]
@@ -171,11 +164,10 @@ class PinochleLaw(Revokes[CalledDeal]):
         return found
 
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
-        """Return the plays that might be reneges, as pairs of seat and trick number.
+        """Return the plays that might be reneges, as pairs of seat and trick number [AP-7.2].
 
-        All cards that do not follow suit might be reneges. If trumps were led and no ace is in the trick yet, trumps
-        that do not beat the best card might be reneges, too. If a seat has taken back a renege in a trick, its new card
-        is left out, because the table accepts only a right card then.
+        Trumps that do not beat the best card might be reneges, too. A card in place of a renege taken back is not: the
+        table accepts only a right one.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
@@ -195,7 +187,6 @@ class PinochleLaw(Revokes[CalledDeal]):
         return found
 
     def why_not(self, deal: CalledDeal, call: Move) -> Refusal:
-        """Return the refusal of a call that is not open to its seat."""
         what, ledger = call.args[0], ledger_of(deal)
         if what == RENEGE:
             return super().why_not(deal, call)
@@ -208,7 +199,6 @@ class PinochleLaw(Revokes[CalledDeal]):
         return Refusal(self.call_rule, f"There is no {what} that you can call now.")
 
     def why_no_act(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a look at the widow or at tricks [AP-4.16, AP-4.39]; None for any other move."""
         if move.verb == PEEK and bare(move) and deal.phase in ("bid", CLOSE):
             return Refusal("AP-4.16", "Nobody may look at the widow during the auction.")
         if move.verb == LOOK and bare(move) and deal.phase == "play":
@@ -221,10 +211,9 @@ class PinochleLaw(Revokes[CalledDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a charge of a renege or a wrong burial.
+        """Return the cards that prove a renege or a wrong burial.
 
-        The cards that were owed prove a renege. When all other cards have been played, the buried cards prove a wrong
-        burial. Before that, they prove nothing.
+        Nothing proves a wrong burial before all other cards have been played.
         """
         if charge.what != BURIAL:
             return super().proof(deal, charge)
@@ -235,10 +224,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return then.buried if known_wrong(then) else ()
 
     def correctable(self, deal: CalledDeal, seat: int) -> Charge | None:
-        """Return the seat's own mistake that it can correct now, or None [AP-7.10, AP-7.16, AP-7.17].
-
-        Only the last bid or pass of the auction, or the last card played, can be corrected.
-        """
+        """Return the seat's own latest bid, pass or card if it is a mistake, or None [AP-7.10, AP-7.16, AP-7.17]."""
         if deal.phase in ("bid", CLOSE):
             return Charge(BID, seat) if seat == deal.improper >= 0 else None
         if not deal.in_play or not deal.plays or deal.plays[-1].seat != seat:
@@ -251,12 +237,11 @@ class PinochleLaw(Revokes[CalledDeal]):
         return renege if renege in known else None
 
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """Carry out an upheld call. The proof is shown only if the call of a renege ends the hand."""
+        """The proof is shown only if the call of a renege ends the hand."""
         deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
     def established(self, deal: CalledDeal, charge: Charge) -> bool:
-        """Whether a renege can no longer be corrected, because another card has followed or the hand is over."""
         if charge.what != RENEGE:
             return False
         last = deal.plays[-1].seat == charge.seat and last_trick(deal) == charge.trick
@@ -269,22 +254,19 @@ class PinochleLaw(Revokes[CalledDeal]):
         return deal.as_prevented()
 
     def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which one had to be played to a trick.
-
-        If the burial is hidden, cards that might be buried are left out.
-        """
+        """Return the cards of which one had to be played to a trick, without those that might be buried."""
         if seat == deal.bidder and BACK in deal.buried:
             seen, deal = deal, deal.copy()
             deal.held[seat] = seen.surely_held()
         return super().owed(deal, seat, number)
 
     def learn(self, deal: CalledDeal, move: Move) -> None:
-        """Cancel the recorded lack of a suit when a seat plays a card of that suit after all."""
+        """A seat that plays a card of a suit after all does not lack the suit."""
         if move.verb == "play":
             super().learn(deal, move)
 
     def count(self, deal: CalledDeal) -> None:
-        """Pay the hand at the end of the review [AP-7.6]."""
+        """The hand is paid at the end of the review [AP-7.6]."""
         if deal.phase == REVIEW:
             self.play.ending.pay(deal, deal.outcome)
 
@@ -317,7 +299,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         super().play(deal, move)
 
     def counted(self, deal: CalledDeal) -> Tally | None:
-        """Return the count of the points. If a fault ended the hand, nothing is counted: return None [AP-7.5]."""
+        """If a fault ended the hand, nothing is counted [AP-7.5]."""
         return None if deal.cut else super().counted(deal)
 
     def score(self, deal: CalledDeal) -> Result:
@@ -327,11 +309,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledDeal) -> list[Place]:
-        """Return the places of the cards.
-
-        A seat that has looked at the widow sees it until it is turned up. All know the cards that were taken back into
-        hands.
-        """
+        """A seat that has looked at the widow sees it until it is turned up."""
         if deal.hand_over:
             return super().places(deal)
         hands = [
@@ -348,7 +326,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: CalledDeal, who: int) -> None:
-        """Hide what `who` may not see. Only the bidder knows how many cards he has buried [AP-7.2]."""
+        """Only the bidder knows how many cards he has buried [AP-7.2]."""
         if deal.hand_over:
             return
         reckoned = deal.reckoned() if deal.buried else None
@@ -359,17 +337,11 @@ class CalledPinochle(PinochleGame[CalledDeal]):
             deal.moves = tuple([self.heard(deal, move, who) for move in deal.moves])
 
     def heard(self, deal: CalledDeal, move: Move, who: int) -> Move:
-        """Return a move as `who` hears it.
-
-        Only the bidder knows which cards he buried, and how many [AP-4.22, AP-7.2].
-        """
+        """Only the bidder knows which cards he buried, and how many [AP-4.22, AP-7.2]."""
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
     def guess(self, view: View, rng: Random) -> CalledDeal:
-        """Return a copy of a view's deal with the hidden cards placed at random.
-
-        If possible, the cards fit the moves.
-        """
+        """If possible, the placed cards fit the moves."""
         deal: CalledDeal = view.deal.copy()
         for tries in range(0 if deal.hand_over else TRIES):
             deal = view.deal.copy()
@@ -382,7 +354,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return deal
 
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
-        """Deal the pack of `deal` again and play all its moves. Return the result, or None if a move is refused."""
+        """Return the deal as its pack and moves make it, or None if a move is refused."""
         again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
         for move in deal.moves:
             if self.refusal(again, move) is not None:
@@ -391,18 +363,12 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return again
 
     def rewound(self, deal: CalledDeal) -> Rewound | None:
-        """Return the pack and all moves.
-
-        Return None if the moves do not lead to this deal. This can happen for a guessed deal.
-        """
+        """Return None if the moves do not lead to this deal, which can be a guess."""
         return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
-    """Hide from the other players the bidder's cards and the number of cards that he buried.
-
-    Afterwards the hand has `size` cards: `faces`, and backs. All other cards of the bidder are backs in the burial.
-    """
+    """Hide the bidder's cards and how many he buried: `size` cards stay in his hand, `faces` and backs."""
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)
     deal.held[bidder] = faces + (size - size_of(faces) << 2 * BACK)

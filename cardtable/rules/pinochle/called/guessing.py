@@ -1,7 +1,4 @@
-"""Guesses of the hidden cards at a called table. Moves can be mistakes there, so they tell less about the hands.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""Guesses of the hidden cards at a called table. Moves can be mistakes there, so they tell less about the hands."""
 
 from __future__ import annotations
 
@@ -21,20 +18,16 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""How often, at most, a guess deals the unseen cards.
-
-The last of these attempts is taken even if its cards do not fit the burials that the bidder took up again.
-"""
+"""How often, at most, a guess deals the unseen cards to fit the burials that the bidder took up again."""
 
 SIZES: Final = (3, 4, 2)
-"""The numbers of cards that might have been buried, the likeliest number first."""
+"""How many cards might have been buried, the likeliest number first."""
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
-    """Replace all backs in the view of an unfinished hand.
+    """Replace all backs in the view of an unfinished hand; return whether they fit burials taken up again.
 
-    Return whether the new cards fit all burials that the bidder took up again. If no cards fit such a burial and
-    `anyhow` is true, the burial gets any cards.
+    If no cards fit such a burial, `anyhow` puts in any.
     """
     fill(deal, rng)
     agrees = True
@@ -46,10 +39,9 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 
 
 def fill(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random. Usually nobody is supposed to have made a mistake that is not known to all.
+    """Deal the unseen cards at random, as if nobody had made a mistake that is not known to all.
 
-    If no such deal fits, the cards are dealt only by what is certain, as if anybody might have made a mistake. With the
-    chance `DOUBT`, they are dealt in this second way from the start.
+    If no such deal fits, or else with the chance `DOUBT`, only what is certain counts.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
@@ -73,7 +65,7 @@ def unseen(deal: CalledDeal) -> list[Card]:
 
 
 def fill_before(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random before the widow is turned up. At that time any card can be anywhere."""
+    """Deal the unseen cards before the widow is turned up, when any card can be anywhere."""
     cards = unseen(deal)
     rng.shuffle(cards)
     for seat in deal.seated:
@@ -144,9 +136,7 @@ class Taker(NamedTuple):
 
 
 def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
-    """Return the seats that hold unseen cards, on the supposition that `size` cards were buried.
-
-    `hidden` is whether the burial is hidden.
+    """Return the seats that hold unseen cards if `size` cards were buried.
 
     Raises:
         ValueError: `size` cards cannot have been buried.
@@ -171,7 +161,7 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
 
 
 def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
-    """Return the cards whose place is not known, each with a bit mask of the takers that can hold the card.
+    """Return the cards whose place is not known, each with a bit mask of the takers that can hold it.
 
     If `hidden` is true, the mask has two more bits: one for the trumps in the burial, and one for its other cards.
     """

@@ -1,7 +1,4 @@
-"""The play at a called table: cards out of turn, reneges, cards taken back, looks at tricks [AP-7.16 to AP-7.18].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The play at a called table: cards out of turn, reneges, cards taken back, looks at tricks [AP-7.16 to AP-7.18]."""
 
 from __future__ import annotations
 
@@ -24,16 +21,12 @@ from cardtable.rules.tricks.play import plays_of
 TURN: Final = "turn"
 RENEGE: Final = "renege"
 LOOK: Final = "look"
-"""The word of the fault of looking at tricks, and the verb of the move."""
 
 LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return a tuple with the move that looks through the tricks; empty if the seat cannot look [AP-7.18].
-
-    Each seat can look once in a deal, after the first trick.
-    """
+    """Return the seat's look through the tricks, if it can look: once, after the first trick [AP-7.18]."""
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
 
@@ -44,22 +37,20 @@ def looked(law: object, deal: CalledDeal, move: Move) -> None:
 
 
 class CalledEnding(Ending):
-    """What happens after a hand. If a card was led, there is a review before the hand is paid [AP-7.6]."""
+    """What happens after a hand; once a card was led, there is a review before it is paid [AP-7.6]."""
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
-        """End the hand. If a card was led, begin the review; otherwise pay at once."""
         if deal.plays:
             deal.outcome, deal.phase = outcome, REVIEW
         else:
             self.pay(deal, outcome)
 
     def pay(self, deal: PinochleDeal, outcome: str) -> None:
-        """Settle the hand and begin the votes that are due."""
         super().hand(deal, outcome)
 
 
 class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[CalledDeal]):
-    """The phase of the fifteen tricks, in which cards can be played out of turn or against the rules of following."""
+    """The phase of the fifteen tricks."""
 
     open_rule = "AP-7.17"
     ending: CalledEnding
@@ -69,12 +60,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         return deal.forced(seat) if seat in deal.seated else 0
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong plays of a seat [AP-7.2].
-
-        In its turn, a seat can play cards that break a rule. Out of turn, it can play all cards that do not lie open.
-        A seat that has taken back a card of this trick can only play in turn. If the card taken back was a renege, the
-        seat can only play a lawful card. While a seat on turn can play an open card, no wrong card is accepted from it.
-        """
+        """A seat that can play an open card, or has taken back a renege in this trick, must play properly [AP-7.2]."""
         if seat not in deal.seated:
             return ()
         held = deal.held[seat] & FACES
@@ -90,25 +76,19 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         return plays_of(seat, held - deal.forced(seat))
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Put the card on the table, or concede."""
         seat = move.seat
         if move.verb == "play":
             deal.early = len(deal.plays) + 1 if seat != deal.turn else 0
-            if deal.cover(
-                seat, UNIT[move.card], opened=seat == deal.turn
-            ):  # a card played out of turn is never an open one
+            if deal.cover(seat, UNIT[move.card], opened=seat == deal.turn):
                 deal.from_open += (len(deal.plays),)
             trump = deal.trump
             assert trump is not None
             if move.card // 13 == trump and deal.ranking.strength[trump][move.card] > deal.tops[seat]:
-                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # lowered by a mistake of the seat
+                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int) -> None:
-        """Finish a trick. If the hands do not all run out of cards in the same trick, the bidder loses [AP-7.15].
-
-        Such hands prove that he has not buried three cards.
-        """
+        """If the hands do not all run out together, the bidder has not buried three cards and loses [AP-7.15]."""
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):
             super().gathered(deal, winner)
@@ -117,21 +97,17 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
             self.cut_short(deal, "failed")
 
     def cut_short(self, deal: CalledDeal, outcome: str) -> None:
-        """End the hand at once because of a fault. The hand is paid but not counted [AP-7.5]."""
+        """End the hand at once because of a fault; it is paid but not counted [AP-7.5]."""
         deal.cut = True
         self.ending.pay(deal, outcome)
 
     def take_back(self, deal: CalledDeal, what: str) -> None:
-        """Take the last card back [AP-7.16, AP-7.17].
-
-        A card that an opponent of the bidder played out of turn lies open afterwards. A card that had lain open before
-        lies open again.
-        """
+        """A card that an opponent of the bidder played out of turn lies open afterwards [AP-7.16, AP-7.17]."""
         last = deal.plays[-1]
         seat, number = last.seat, last_trick(deal)
         leader = deal.winners[number - 2] if number > 1 else deal.bidder
         taken_back(deal, number, lambda move: move.seat == seat, leader, words=(TURN, RENEGE), must_trump=True)
-        deal.phase = self.name  # a question about conceding lapses
+        deal.phase = self.name
         deal.early = 0
         deal.tops = seeming_tops(deal)
         deal.bound += (Bound(number, seat, what == RENEGE),)

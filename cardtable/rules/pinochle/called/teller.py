@@ -1,7 +1,4 @@
-"""The words of Auction Pinochle at a called table: mistakes, calls, and cards taken back [AP-7.2 to AP-7.20].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The words of Auction Pinochle at a called table: mistakes, calls, and cards taken back [AP-7.2 to AP-7.20]."""
 
 from __future__ import annotations
 
@@ -29,19 +26,19 @@ from cardtable.rules.tricks.telling import symbols
 
 
 class CalledTable(AuctionPinochleTable[CalledDeal]):
-    """The layout of a called table. Cards taken back into a hand are hidden again if they do not lie open."""
+    """The layout of a called table."""
 
     melds_told = (*AuctionPinochleTable.melds_told, REVIEW)
     auctioned = ("bid", CLOSE)
 
     def middle(self, view: View, deal: CalledDeal) -> Iterator[Zone]:
-        """Yield the zones of the middle. In the review after fifteen tricks, players who can call see all tricks."""
+        """In the review after fifteen tricks, players who can call see all tricks."""
         yield from super().middle(view, deal)
         if deal.phase == REVIEW and view.lines and len(deal.winners) == TRICKS:
             yield from self._tricks(deal)
 
     def hand(self, view: View, deal: CalledDeal, seat: int) -> Hand:
-        """Return the cards of a hand. Of an opponent of the bidder, others see only the cards that lie open."""
+        """Of an opponent of the bidder, others see only the cards that lie open."""
         held = super().hand(view, deal, seat)
         if seat in (view.who, deal.bidder) or view.who == EVERYTHING or deal.hand_over:
             return held
@@ -55,11 +52,9 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return the prompt. In the review it asks for calls of mistakes."""
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def asked(self, view: View, deal: CalledDeal) -> tuple[str, str]:
-        """Return the request for a decision other than a play, such as raising a bid that was too low."""
         if deal.phase == CLOSE:
             closes = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
             return closes, f"the auction is over: {closes}"
@@ -70,7 +65,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
         return super().asked(view, deal)
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """Return the prompt of the play. It names the duties, but does not tell the player what he holds."""
+        """The prompt names the duties, but does not tell the player what he holds."""
         if view.who != deal.turn or not deal.count:
             return super().ask_play(view, deal)
         if deal.led == deal.ranking.trump:
@@ -101,11 +96,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
                 return super().offer(view, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Return the bidder's private arrangement [AP-7.14].
-
-        Until a wrong burial has been called, the bidder can also try out wrong burials and wrong announcements. Return
-        None if the viewer is not a bidder who is naming trumps.
-        """
+        """Until a wrong burial has been called, the bidder can also try out wrong ones [AP-7.14]."""
         deal: CalledDeal = view.deal
         if deal.phase != "name" or view.who != deal.bidder:
             return None
@@ -145,7 +136,6 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
             yield tricks_told(deal, deal.looked[seat])
 
     def _mended(self, before: CalledDeal, move: Move, after: CalledDeal) -> Iterator[str]:
-        """Yield the sentences about what a call or a correction changed. The end of the hand is told elsewhere."""
         ledger = after.ledger
         assert ledger is not None
         if len(after.said) < len(before.said):
