@@ -13,7 +13,6 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "in_lines", "inset", "prompt_above"]
 
 BROADEST: Final = 120
-"""The greatest width of most tables, in columns."""
 WIDEST: Final = 162
 """The greatest width of a table of piles that needs more columns than `BROADEST`."""
 NOWHERE: Final = Region(0, 0, 0, 0)
@@ -27,15 +26,15 @@ LOGGED_FROM: Final = 20
 
 
 class Place(NamedTuple):
-    """The place of a zone: the region, the size and the alignment of the cards, and whether the note is shown.
+    """The place of a zone.
 
-    `title` is the name of the pile. `caption` says where the title and the note are written: `below` the cards, `above`
-    the cards, or `on` the lowest row of the card. If `caption` is `aside`, title and note are in lines beside the
-    cards. If it is `left` or `right`, they are in a margin of `margin` columns on that side.
+    `caption` says where the title and the note are written: `below` the cards, `above` the cards, or `on` the lowest
+    row of the card. With `aside` they are in lines beside the cards, with `left` or `right` in a margin of `margin`
+    columns.
 
-    `lay` replaces the lay of the zone. `mat` says that the place is on the mat; the mat is lighter than the felt. `row`
-    is the number of cards in the front row of a hand in two rows; 0 means one row. `keyed` says that the title is the
-    key that chooses the pile. `close` is for hands of other players: only a sliver of each back is visible.
+    `lay` replaces the lay of the zone. `row` is the number of cards in the front row of a hand in two rows; 0 means one
+    row. `keyed` says that the title is the key that chooses the pile. `close` is for hands of other players: only a
+    sliver of each back is visible.
     """
 
     region: Region
@@ -54,7 +53,7 @@ class Place(NamedTuple):
     def owned(self) -> Place:
         """Return the place with the owner of its card written on the card.
 
-        A card that is one row high is drawn as a word. For such a card, the place gets one more column.
+        A card drawn as a word gets one more column.
         """
         tight = self.size.height == 1 and self.region.width == self.size.width
         region = self.region.grow((0, 1, 0, 0)) if tight else self.region
@@ -64,8 +63,7 @@ class Place(NamedTuple):
 class Plan(NamedTuple):
     """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
-    `lines` are drawn between layouts side by side. If `broad` is true, lines of words begin at the left edge of the
-    screen. A plan without a heading stands for zones that do not fit; its truth value is False.
+    A plan without a heading stands for zones that do not fit; its truth value is False.
     """
 
     places: Mapping[str, Place]
@@ -103,10 +101,7 @@ def inset(width: int) -> int:
 
 
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
-    """Return the region of a prompt that ends above the row `bottom`.
-
-    The region has two rows if `logged` is true and the table has `LOGGED_FROM` rows or more; otherwise one row.
-    """
+    """Return the region of a prompt that ends above the row `bottom`."""
     rows = 2 if logged and size.height >= LOGGED_FROM else 1
     return Region(0, bottom - rows, size.width, rows)
 

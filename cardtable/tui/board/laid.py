@@ -17,10 +17,7 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""For each card size: with this many visible columns or more, a covered card shows more than rank and suit.
-
-A covered medium card with a label never shows more than rank and suit.
-"""
+"""For each card size: with this many visible columns or more, a covered card shows more than rank and suit."""
 
 
 class LaidCards:
@@ -40,7 +37,6 @@ class LaidCards:
         self.column = zone.lay == "fan-down"
         self.large = self.size.height >= LARGE.height
         self.front = len(zone.cards) - place.row if place.row else 0
-        """The index of the first card of the front row; 0 for a hand in one row."""
         self.full = -1
         """The row of the label written last, if this label fills the visible columns of its card; otherwise -1."""
 
@@ -58,7 +54,6 @@ class LaidCards:
                 self._draw_card(at, spot, look, bare)
 
     def _look_of(self, nth: int) -> Look:
-        """Return the look of a card; for a card winning its trick, `WINNING` takes the place of `PLAIN` and `LIT`."""
         look = self.looks.get(nth, Look.PLAIN)
         return Look.WINNING if self.zone.wins and look in (Look.PLAIN, Look.LIT) else look
 
@@ -66,21 +61,19 @@ class LaidCards:
         return self.zone.labels[nth] if nth < len(self.zone.labels) else ""
 
     def _bare_side(self, at: int, spot: Spot) -> str:
-        """Return the side of a card that the next card leaves free; "" if the next card covers nothing."""
         seen = abs(spot.seen)
         if at == len(self.shown) - 1 or seen >= (self.size.height if self.column else self.size.width):
             return ""
         return "top" if self.column else "right" if spot.seen < 0 else "left"
 
     def _draw_card(self, at: int, spot: Spot, look: Look, bare: str) -> None:
-        """Draw a card of which more than one row is visible."""
         size, faces, canvas = self.size, self.faces, self.canvas
         card, label = self.zone.cards[spot.nth], self._label_of(spot.nth)
         behind_another = bool(label) and spot.nth < self.front and not bare
         if bare == "left" and (not label or self.large) and abs(spot.seen) >= PART.get(size, size.width):
             bare = "part"
         tight, short = self._squeezed(at, spot, bare)
-        if behind_another:  # the label is written on the visible part
+        if behind_another:
             bare = "part" if self.large else "left"
         step = self._step_from_before(at, spot)
         covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
@@ -99,28 +92,23 @@ class LaidCards:
         self._edges(at, spot)
 
     def _squeezed(self, at: int, spot: Spot, bare: str) -> tuple[int, bool]:
-        """Return the columns into which rank and suit are squeezed, and whether a ten is written as `T`.
-
-        If rank and suit have room without squeezing, the number of columns is 0.
-        """
+        """Return the columns into which rank and suit are squeezed, and whether a ten is written as `T`."""
         if not bare or self.column:
             return 0, False
-        upright = self.large and bare in ("left", "right") and not self.faces.outlines  # the rank over the suit
+        upright = self.large and bare in ("left", "right") and not self.faces.outlines
         needed, seen = 2 if upright else 3, abs(spot.seen)
         if not upright and seen == needed and is_ten(self.zone.cards[spot.nth]):
-            return seen, False  # `10` and the suit just fit
+            return seen, False
         if 0 < seen < needed:
             shared = any(under.slot and under.x == spot.x for under in self.shown[at + 1 : at + 2])
             return seen, shared  # a card sharing the step covers the second row of a ten
         return 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:
-        """Return by how many columns a card is further right than the card before it; 0 for a card in another row."""
         before = self.shown[at - 1]
         return spot.x - before.x if at and spot.y <= before.y + 1 else 0
 
     def _label_before(self, before: Spot, step: int) -> None:
-        """Write the label of the previous card on that card's `step` visible columns."""
         label, size = self._label_of(before.nth), self.size
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height
@@ -131,7 +119,6 @@ class LaidCards:
         self.canvas.write(label[: step - inset], before.x + inset, row, self.faces.palette.dim_ink, paper)
 
     def _edges(self, at: int, spot: Spot) -> None:
-        """Set a card off from the cards behind it or below it."""
         canvas, size, faces = self.canvas, self.size, self.faces
         if self.front <= spot.nth < 2 * self.front:
             shade_edge(canvas, spot.x, spot.y, size.width, faces)
@@ -153,14 +140,12 @@ def draw_depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, f
 
 
 def _paper_of(card: Card, look: Look, faces: Faces) -> str | None:
-    """Return the background for a label on the picture of a card; None if the card has no background color."""
     if card is BACK or faces.outlines:
         return None
     return faces.palette.dim if look.dim else faces.palette.card
 
 
 def _end_below(canvas: Canvas, spot: Spot, size: CardSize, faces: Faces) -> None:
-    """Draw the lower edge of a card without a rim, to set it off from a card below."""
     if spot.y + size.height > canvas.height:
         return
     row = canvas.rows[spot.y + size.height - 1]

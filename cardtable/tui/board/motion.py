@@ -16,16 +16,10 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
-"""The greatest number of cards that fly at once.
-
-If more cards would fly, the two pictures are taken to be of different deals, and no card flies.
-"""
+"""If more cards than this would fly, the two pictures are taken to be of different deals, and no card flies."""
 SECONDS = 0.24
-"""How many seconds a card flies."""
 MOST_LEAPING = 12
-"""The greatest number of cards that leap across the table when a solitaire has been won."""
 LAST_LEAP = 0.5
-"""When this share of the time of all leaps is over, the last of the leaping cards starts."""
 STRIDE = 5
 """A leaping card lands this many places to the right of the card before it; after the last place comes the first."""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
@@ -36,11 +30,7 @@ Times are shares of the time of the fall, and heights are shares of its height.
 
 
 class Lying(NamedTuple):
-    """A card in a picture.
-
-    `zone` is the name of the card's zone, `side` the seat of the zone, and `nth` the index of the card in the zone.
-    `at` is the place of the card on the table, and `back` is the back of its pack.
-    """
+    """A card in a picture: its place on the table, and the back of its pack."""
 
     zone: str
     side: int | None
@@ -54,7 +44,7 @@ class Lying(NamedTuple):
 class Flight(NamedTuple):
     """The flight of a card: `card` is the picture in flight, and `goal` the card in its new place.
 
-    The card starts when the share `waits` of the time is over. If `falls` is true, the card bounces to the goal.
+    The card starts when the share `waits` of the time is over.
     """
 
     card: Card
@@ -65,7 +55,6 @@ class Flight(NamedTuple):
 
     @property
     def size(self) -> CardSize:
-        """The size of the card in flight."""
         return self.goal.size
 
     def at(self, done: float) -> Offset:
@@ -103,15 +92,15 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
         foot = Offset(round((size.width - each.size.width) * share), size.height - each.size.height)
         waits = LAST_LEAP * turn / len(from_top)
         found.append(Flight(each.card, each.at, each._replace(at=foot), waits, falls=True))
-    return tuple(reversed(found))  # the top card is drawn last, over the cards below it
+    return tuple(reversed(found))
 
 
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
     """Return the flights of cards between two pictures; no flights if there would be more than `MOST`.
 
-    A card seen in both pictures is found by its face. A back that leaves and a face that arrives are taken to be one
-    card that is turned over. If faces leave and only backs arrive, the faces are taken to be a trick that is gathered.
-    The flights of cards that keep their place are first in the result, so that all other cards are drawn over these.
+    A back that leaves and a face that arrives are taken to be one card that is turned over. If faces leave and only
+    backs arrive, the faces are taken to be a trick that is gathered. The flights of cards that keep their place are
+    first in the result, so that all other cards are drawn over these.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []
@@ -144,7 +133,6 @@ def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ..
 
 
 def _without(cards: Iterable[Lying], others: Iterable[Lying]) -> list[Lying]:
-    """Return those of `cards`, a picture, that are not in the same zone in the picture `others`."""
     there: dict[tuple[str, Card], int] = {}
     for other in others:
         there[other.zone, other.card] = there.get((other.zone, other.card), 0) + 1

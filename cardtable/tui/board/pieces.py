@@ -1,7 +1,4 @@
-"""The widgets of a table: zones, the seats' plates, the heading, the prompt, the mat, and a flying card.
-
-Each widget draws itself from what it was last told to show, and repaints only when that changes.
-"""
+"""The widgets of a table: zones, the seats' plates, the heading, the prompt, the mat, and a flying card."""
 
 from __future__ import annotations
 
@@ -51,10 +48,7 @@ __all__ = [
 
 
 class TableWidget(Widget):
-    """Base class of the widgets on the table, which are drawn as strips.
-
-    Their text cannot be selected with the mouse.
-    """
+    """Base class of the widgets on the table, which are drawn as strips."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -67,7 +61,6 @@ class TableWidget(Widget):
         self._drawn: tuple[Strip, ...] | None = None
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
-        """Return the rows of the picture."""
         raise NotImplementedError
 
     def redraw(self) -> None:
@@ -84,13 +77,12 @@ class TableWidget(Widget):
             self.refresh(*regions)
 
     def paint_with(self, faces: Faces) -> None:
-        """Change the look of the cards."""
         if faces != self.faces:
             self.faces = faces
             self.redraw()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the rows as they are drawn; Textual's own method would also look for borders, padding and tints."""
+        """Return the rows; Textual's own method would also look for borders, padding and tints."""
         strips = self._rows(crop.line_range)
         ground = self.background_colors[1]
         for each in self.get_line_filters():
@@ -101,7 +93,6 @@ class TableWidget(Widget):
         return self._rows((y,))[0]
 
     def _rows(self, rows: Iterable[int]) -> list[Strip]:
-        """Return rows of the picture."""
         if self._drawn is None and self.faces is not None:
             self._drawn = self.draw(self.faces)
         width, drawn = self.size.width, self._drawn or ()
@@ -120,9 +111,7 @@ class ZoneView(TableWidget):
         zone: Zone
         nth: int | None
         chain: int = 1
-        """1 for a click, 2 for a double click, and so on."""
         right: bool = False
-        """Whether the right mouse button was clicked."""
 
         @property
         def control(self) -> ZoneView:
@@ -130,8 +119,6 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Dragged(Message):
-        """A card of the zone is dragged; `at` is the place of the mouse on the screen."""
-
         zone: Zone
         nth: int
         at: Offset
@@ -141,14 +128,10 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Dropped(Message):
-        """The dragged card was dropped; `at` is the place of the mouse on the screen."""
-
         at: Offset
 
     @dataclass
     class Pointed(Message):
-        """The mouse is over a zone, on the card with the index `nth`; beside the cards if `nth` is None."""
-
         view: ZoneView
         zone: Zone
         nth: int | None
@@ -163,17 +146,14 @@ class ZoneView(TableWidget):
         self.standout = Standout()
         self._pointed: int | None = None
         self._grip: tuple[Offset, int] | None = None
-        """The place on the screen and the index of the card where the mouse button was pressed."""
         self._carrying = False
 
     def lay(self, zone: Zone, place: Place, standout: Standout) -> None:
-        """Show a zone in a place, and what stands out in it."""
         if (zone, place, standout) != (self.zone, self.place, self.standout):
             self.zone, self.place, self.standout = zone, place, standout
             self.redraw()
 
     def clear(self) -> None:
-        """Show nothing, and forget what was shown."""
         self.zone = self.place = self._pointed = None
         self.standout = Standout()
         self.redraw()
@@ -184,10 +164,6 @@ class ZoneView(TableWidget):
         return draw_zone(self.zone, self.place, self.standout, faces)
 
     def card_at(self, at: Offset) -> int | None:
-        """Return the index of the card drawn at a point of the widget, the top one if cards overlap.
-
-        Return None if no card is there.
-        """
         if self.zone is None or self.place is None:
             return None
         width, height = self.place.size
@@ -285,12 +261,7 @@ class HeadingLine(TableWidget):
         super().__init__()
         self.words = ("", "", "")
         self.counted = ""
-        """The count during the play, such as `12:40 · 83 moves`.
-
-        It is shown in the middle of the line if there is room.
-        """
         self.broad = False
-        """Whether the table takes the whole width of the screen."""
 
     def tell(self, left: str, centre: str, right: str) -> None:
         if (left, centre, right) != self.words:
@@ -310,15 +281,13 @@ class HeadingLine(TableWidget):
 
 
 MANY = 20
-"""A number greater than the number of lines of any sentence."""
 
 
 def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
     """Divide words into two parts at the end of a sentence or, if this is not possible, at the end of a clause.
 
-    The first part has at most `most` characters, and the second part must fit in one line of `room` cells. If no
-    sentence or clause ends at a fitting place, the words are divided after `most` characters. The caller makes sure
-    that a word ends after `most` characters.
+    The first part has at most `most` characters, and the second part must fit in one line of `room` cells. The caller
+    makes sure that a word ends after `most` characters.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):
@@ -330,10 +299,9 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
 
 
 class PromptLine(TableWidget):
-    """The prompt: a sentence that says who is on turn and what is asked; after a refusal, the reason and the rule.
+    """The prompt: what is asked or, after a refusal, the reason and the rule.
 
-    If the prompt has a row above the sentence, this row shows the last event. If the sentence is long, the prompt grows
-    over part of the table, up to `most` rows.
+    If the sentence is long, the prompt grows over part of the table, up to `most` rows.
     """
 
     def __init__(self) -> None:
@@ -343,7 +311,6 @@ class PromptLine(TableWidget):
         self.aside = ""
         self.mine = False
         self.logs = True
-        """Whether there is a row for the last event."""
         self.kept = self.most = 0
         """Two numbers: the rows that the plan keeps for the prompt, and the greatest number of rows of the prompt.
 
@@ -352,14 +319,9 @@ class PromptLine(TableWidget):
         self.goes_on = False
         """Whether words for which the prompt has no room are shown right below it; if so, the prompt does not grow."""
         self.broad = False
-        """Whether the table takes the whole width of the screen."""
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
-        """Show a sentence, and `aside` at the end of the line.
-
-        `mine` says whether the person at the keyboard is asked. `lately` is the last event. It is shown above the
-        sentence, if the prompt has a row for it.
-        """
+        """Show a sentence, and `aside` at the end of the line."""
         said = sentence, aside, mine, lately
         if said != (self.sentence, self.aside, self.mine, self.lately):
             before = self.rows
@@ -370,32 +332,23 @@ class PromptLine(TableWidget):
 
     @property
     def rows(self) -> int:
-        """The number of rows of the prompt: as many as the sentence needs, but at least `kept`, and at most `most`.
-
-        If `goes_on` is true, the number is always `kept`.
-        """
+        """The number of rows of the prompt: as many as the sentence needs, but at least `kept`, and at most `most`."""
         if self.goes_on or not self.size.width:
             return self.kept
         return max(self.kept, min(self.most, self.wants(self.sentence)))
 
     def wants(self, sentence: str) -> int:
-        """Return the number of rows that a sentence needs."""
         return len(wrapped(self._spelt(sentence), self._room - 3, MANY)) if self._room else 0
 
     @property
     def _room(self) -> int:
-        """The columns of the prompt."""
         return self.size.width if self.broad else min(self.size.width, BROADEST)
 
     def _spelt(self, words: str) -> str:
-        """Return words as they are drawn: in letters-only mode with fractions and ellipses in ASCII."""
         return spelt_out(words) if self.faces is not None and self.faces.letters else words
 
     def parted(self, sentence: str) -> tuple[str, str]:
-        """Return as many words of a sentence as have room, and then the rest.
-
-        Before the first layout, return all words and "".
-        """
+        """Return the words of a sentence that have room, and then the rest."""
         width, rows = self._room, (self.kept if self.goes_on else self.most) or self.size.height
         sentence = self._spelt(sentence)
         if self.goes_on and width:
@@ -420,7 +373,6 @@ class PromptLine(TableWidget):
         return parted_at_an_end(lately, len(wrapped(lately, room - 2, 2)[0]), room)
 
     def fits(self, sentence: str) -> bool:
-        """Whether a sentence has room without covering the table; True before the first layout."""
         return self.wants(sentence) <= (self.kept or self.size.height)
 
     def on_resize(self) -> None:
@@ -443,7 +395,7 @@ class PromptLine(TableWidget):
             canvas.write("▸", begin, first, palette.lit, bold=True)
         for y, line in enumerate(lines, first):
             canvas.write(cut(line, room - 3), begin + 2, y, palette.text, bold=True)
-        if self.aside and (at_end or above):  # above the sentence if the last row has no room
+        if self.aside and (at_end or above):
             canvas.write(self.aside, width - begin - 1 - cell_len(self.aside), rows - 1 if at_end else 0, palette.calm)
         return tuple(canvas.strips())
 
@@ -460,16 +412,13 @@ class FlyingCard(TableWidget):
         self.flight: Flight | None = None
         self.where = Offset(0, 0)
         self._under: tuple[str, ...] = ()
-        """The palette color below each row of the card."""
 
     def fly(self, flight: Flight, plan: Plan | None) -> None:
-        """Show the card of a flight at the start of the flight, on a table with the plan `plan`."""
         self.flight = flight
         self.go(flight.start, plan)
         self.redraw()
 
     def go(self, where: Offset, plan: Plan | None) -> None:
-        """Show the card at the place `where`."""
         self.where = where
         if self.flight is not None:
             width, height = self.flight.size
@@ -496,10 +445,7 @@ class FlyingCard(TableWidget):
 
 
 class Pieces:
-    """The widgets of one table, and the zone or seat that each widget shows.
-
-    The table has the plan and mounts the widgets.
-    """
+    """The widgets of one table, and the zone or seat that each widget shows."""
 
     def __init__(self) -> None:
         self.heading = HeadingLine()
@@ -512,7 +458,6 @@ class Pieces:
 
     @property
     def fixed(self) -> tuple[TableWidget, ...]:
-        """The widgets that every table has."""
         return self.mat, self.heading, self.prompt
 
     def fit(self, zones: Sequence[Zone], plan: Plan) -> list[TableWidget]:
@@ -541,7 +486,6 @@ class Pieces:
     def dress(
         self, zones: Sequence[Zone], plates: Mapping[int, Plate], plan: Plan, standout: Callable[[Zone], Standout]
     ) -> None:
-        """Give every widget what it shows."""
         for zone in zones:
             view = self.zones.get(zone.name)
             if view is not None:
@@ -558,7 +502,6 @@ class Pieces:
         self.heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
 
     def seated(self, plan: Plan) -> list[tuple[Widget, Region, int]]:
-        """Return every widget that is shown, with the region and the layer of the widget."""
         pieces: list[tuple[Widget, Region, int]] = [(self.heading, plan.heading, 0)]
         over = self.prompt.rows - plan.prompt.height
         pieces.append((self.prompt, plan.prompt.grow((over, 0, 0, 0)) if over > 0 else plan.prompt, 3 * (over > 0)))
@@ -570,12 +513,11 @@ class Pieces:
         return pieces
 
     def zone_at(self, at: Offset) -> str | None:
-        """Return the name of the zone at the place `at` of the screen; None if no zone is there."""
         return next((name for name, view in self.zones.items() if view.region.contains(*at)), None)
 
 
 def _shows(zone: Zone) -> bool:
     """Whether a zone needs a widget; unneeded widgets would slow every repaint."""
     if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
-        return False  # a plate shows this zone
+        return False
     return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")

@@ -1,8 +1,7 @@
 """The plan of a table of piles: the viewer's piles below, others' piles above or at the right, the tableau between.
 
-All cards have the same size, except that cards on common piles can be smaller. Cards are as large as possible, but
-every pile must have room for all the cards that it can hold in any position. The plan depends on the places and their
-greatest numbers of cards. It does not depend on the cards in the piles now, so that nothing moves during a deal.
+Cards are as large as possible, but every pile must have room for all the cards that it can hold in any position. The
+plan does not depend on the cards in the piles now, so that nothing moves during a deal.
 """
 
 from __future__ import annotations
@@ -24,26 +23,23 @@ from cardtable.tui.board.tableau import ACROSS, Style, Tableau, by_rows, is_long
 __all__ = ["plan_of_piles"]
 
 GAP = 2
-"""The rows between the parts of a table, if the table has more rows than it needs."""
 LONG: Final = (13, 9)
 """How many cards of a run should be readable side by side: 13 is tried first, then 9."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
 """Pairs to try for common piles: a smaller size of cards, and whether the piles are named.
 
-If the piles are named, the name of each pile is below the pile. Otherwise each card shows the name of its owner.
+Otherwise each card shows the name of its owner.
 """
 
 
 NOTHING: Final = Plan({}, {}, Region(), Region())
-"""The plan of a way that does not fit."""
 
 
 class Way(NamedTuple):
     """One way to draw a table of piles.
 
-    `shared` is the size of the cards on common piles, and whether these piles are named. If `logged` is true, a row
-    above the prompt is kept for the last event. If `drawn` is true, each layout of another player is shown, as a small
-    picture or in a line of text.
+    `shared` is the size of the cards on common piles, and whether these piles are named. If `drawn` is true, each
+    layout of another player is shown.
     """
 
     style: Style
@@ -64,8 +60,7 @@ def plan_of_piles(
 ) -> Plan:
     """Return the plan with the largest cards that fit, and with `middle` between the seats.
 
-    The table is usually as wide as `size`. In two cases, the table can be `widest` columns wide: there are several
-    other seats, or only the greater width has room for the cards of long runs side by side.
+    The table can be `widest` columns wide for several other seats, or for long runs.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}
@@ -76,7 +71,6 @@ def plan_of_piles(
 
 
 def _bare(zone: Zone) -> Zone:
-    """Return the zone without its cards and words."""
     lay = "pile" if zone.side is not None and zone.lay == "fan-right" and not zone.most else zone.lay
     return zone._replace(lay=lay, cards=(), labels=(), note="", says=None, each=(), takes="", wants="")
 
@@ -90,7 +84,6 @@ def _planned(
     far: tuple[int, ...],
     places: tuple[tuple[Zone, ...], ...],
 ) -> Plan:
-    """Return the plan; it is cached, and so made once for all positions at a table."""
     table = _Piles(size, near, far, places)
     broad = _Piles(Size(widest, size.height), near, far, places)
     tried = _ways(sizes, places)
@@ -101,7 +94,6 @@ def _planned(
 
 
 def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> list[Way]:
-    """Return the ways to try, the best way first; if no way fits, the last way is used."""
     middle, own, others = places[0], places[1], places[2:-1]
     layouts = any(map(is_layout, others))
     pictures = any(map(is_picture, chain.from_iterable(others)))
@@ -134,21 +126,15 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
 
 
 def _either(choice: bool, *, first: bool = False) -> tuple[bool, ...]:
-    """If `choice` is true, return True and False in the order in which they are tried: `first`, then the other.
-
-    If `choice` is false, return only False.
-    """
     return (first, not first) if choice else (False,)
 
 
 def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, tuple[CardSize, bool]]]:
-    """Return the pairs to try, those with the largest cards first: the usual size of cards, and `shared` of a way."""
     if not common:
         return [(card, (card, True)) for card in cards]
     pairs = [(card, shared) for card in cards for shared in ((card, True), *SHARED) if shared[0] <= card]
 
     def worth(pair: tuple[CardSize, tuple[CardSize, bool]]) -> tuple[int, int]:
-        """Return the sort key: the rows of both cards, then how many of the two have edges."""
         both = (pair[0], pair[1][0])
         return sum(card.height for card in both), sum(card.height >= SLIM.height for card in both)
 
@@ -156,7 +142,6 @@ def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, t
 
 
 def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, Place]:
-    """Return `places` with the place of each lapped card cut off at the row where another card begins to cover it."""
     lapped = [zone for zone in zones if zone.lay == "lapped" and zone.cards and zone.name in places]
     found = dict(places)
     for zone in lapped:
@@ -180,10 +165,9 @@ class _Piles:
         self.edges: dict[tuple[Style, int], Edge] = {}
 
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
-        """Return the plan for the way `way`.
+        """If the table does not fit, return a plan that counts as False.
 
-        If the table does not fit, return a plan that counts as False. If `anyhow` is true, as much of the table is
-        planned as fits.
+        If `anyhow` is true, as much of the table is planned as fits.
         """
         style, shared, logged, drawn = way
         width, height = self.size
@@ -230,17 +214,13 @@ class _Piles:
         return Plan(places, plates | plate, Region(0, 0, width, 1), prompt)
 
     def _tableau(self, style: Style) -> Tableau:
-        """Return the tableau of the common zones in the style `style`.
-
-        Ways that differ only at the edges share this tableau.
-        """
+        """Return the tableau of the common zones in the style `style`."""
         key = style._replace(airy=False, beside=False)
         if key not in self.tableaus:
             self.tableaus[key] = Tableau(self.common, key)
         return self.tableaus[key]
 
     def _below(self, style: Style, rows: int) -> Edge:
-        """Return the edge of the seat at the bottom, in at most `rows` rows."""
         key = style._replace(airy=False, beside=False), 0 if self.laid_out else rows
         if key not in self.edges:
             own = {self.near: self.own}

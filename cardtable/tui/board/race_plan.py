@@ -21,11 +21,10 @@ CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
 """By how many rows, at most, a layout may be too low for its deepest pile.
 
-In a layout that is too low, cards of this pile share rows. `SELDOM` allows a few rows. `OFTEN` allows any number of
-rows; it is for the last attempts.
+In a layout that is too low, cards of this pile share rows.
 """
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
-"""The ways in which each of the larger sizes of cards is tried, as pairs.
+"""The ways to try each of the larger sizes of cards.
 
 A pair says whether the blank column beside piles is left out, and by how many rows, at most, a layout can be too low.
 """
@@ -34,22 +33,17 @@ STYLES = (
     *((Style(size), 0) for size in CARDS[-2:]),
     *((Style(size, sharing=True), OFTEN) for size in CARDS),
 )
-"""The styles to try, the best first, each with the number of rows by which a layout may be too low."""
 BETWEEN = 2
 """With this many layouts, the common foundations can be between the layouts."""
 LEAST, BROADEST = Size(80, 23), 240
-"""The smallest table, and the number of columns of the widest table, that `least_for_race` tries."""
 HEIGHTS = (LEAST.height, 29, 39, 59)
-"""The numbers of rows that `least_for_race` tries."""
 
 
 class Arrangement(NamedTuple):
     """One way to lay out a race.
 
     `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations (None:
-    the usual size). If `logged` is true, a row above the prompt is kept for the last event. If `between` is true, the
-    foundations are between the layouts; otherwise they are above the layouts. `lacking` is the greatest number of rows
-    by which a layout can be too low.
+    the usual size). `lacking` is the greatest number of rows by which a layout can be too low.
     """
 
     style: Style
@@ -71,10 +65,9 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 
 
 def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
-    """Return the first table size that has room for the layouts side by side.
+    """Return the least table size that has room for the layouts side by side.
 
-    If no size has room, return the largest size. A table with few rows is tried in every width before a table with more
-    rows is tried.
+    If no size has room, return the largest size.
     """
     bare, people = _bare(zones), tuple(seats)
     for rows in HEIGHTS:
@@ -120,8 +113,6 @@ def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
 
 
 class _Attempt:
-    """An attempt to lay out a race in one arrangement, which can fail."""
-
     def __init__(self, zones: Sequence[Zone], size: Size, seats: Sequence[int], arrangement: Arrangement) -> None:
         self.size, self.seats, self.arrangement = size, seats, arrangement
         style = arrangement.style
@@ -136,7 +127,6 @@ class _Attempt:
         self.own = [Tableau(layout, style) for layout in layouts]
         apart = [Tableau(layout, style._replace(sharing=False)) for layout in layouts]
         self.rows = max(max(each.height for each in self.own), max(each.height for each in apart) - arrangement.lacking)
-        """The least number of rows for each layout."""
         self.between = arrangement.between
         shared = [zone for zone in lying if zone.side is None]
         across = min(arrangement.across, len(shared) // SUITS)
@@ -149,9 +139,9 @@ class _Attempt:
         self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
 
     def plan(self, *, anyhow: bool = False) -> Plan:
-        """Return the plan.
+        """If the race does not fit, return a plan that counts as False.
 
-        If the race does not fit, return a plan that counts as False. If `anyhow` is true, return the plan in any case.
+        If `anyhow` is true, return the plan in any case.
         """
         width, height = self.size
         top = 1 + (self.lines.height if self.lines is not None else 0)

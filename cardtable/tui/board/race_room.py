@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 __all__ = ["at_one_keyboard", "least_terminal", "too_narrow"]
 
 KEY_LINE = 1
-"""The row of keys below the table."""
 
 
 def at_one_keyboard(match: Match, players: Sequence[str]) -> bool:
@@ -37,7 +36,7 @@ def least_terminal(match: Match, players: Sequence[str]) -> tuple[int, int]:
 def too_narrow(game: AnyGame, players: Sequence[str], size: tuple[int, int]) -> str:
     """Return the sentence that says why the people cannot race on a terminal of the size `size`; "" if they can.
 
-    The result is also "" if the people do not race, or if their layouts are never shown side by side.
+    The text is empty if no layouts are shown side by side.
     """
     if not game.races or len(_people(players)) < 2:
         return ""

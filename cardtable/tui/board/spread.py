@@ -29,10 +29,7 @@ __all__ = [
 
 
 def natural(zone: Zone, size: CardSize, *, close: bool = False) -> Size:
-    """Return the room that a zone takes when nothing is squeezed; the note is not counted.
-
-    If `close` is true, the cards of a hand are drawn closer.
-    """
+    """Return the room that a zone takes when nothing is squeezed; the note is not counted."""
     return _extent(zone, size, squeezed=False, close=close)
 
 
@@ -42,10 +39,7 @@ def least(zone: Zone, size: CardSize) -> Size:
 
 
 def blank_beside(zone: Zone) -> int:
-    """Return the number of blank columns at each side of the two upper rows of a `markers` zone.
-
-    Such a zone is a small picture made of lines of text.
-    """
+    """Return the number of blank columns at each side of the two upper rows of a `markers` zone."""
     return min((len(row) - len(row.strip()) for row in zone.labels[:2]), default=0) // 2
 
 
@@ -66,10 +60,7 @@ SINGLE: Final = frozenset("DHS")
 
 
 def pile_title(zone: Zone) -> str:
-    """Return the name of a pile, such as `T4`; "" if moves do not name the zone.
-
-    The name of a common pile that is the only pile of its kind is a single letter.
-    """
+    """Return the name of a pile, such as `T4`; "" if moves do not name the zone."""
     if not is_pile(zone.name):
         return ""
     return zone.name if is_numbered(zone) else zone.name[0]
@@ -126,7 +117,6 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool, close: bool = False) 
 
 
 def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = False) -> list[int]:
-    """Return how many columns each card is to the right of the one before it."""
     if close and zone.lay == "hand" and size.height > SMALL.height and BACK in zone.cards:
         return [3 + (card is not BACK and is_ten(card) and not squeezed) for card in zone.cards[:-1]]
     if zone.lay in ("hand", "row") and size.height > SMALL.height and not squeezed:
@@ -143,7 +133,6 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = 
 
 
 def _lay(zone: Zone, size: CardSize) -> str:
-    """Return the lay of a zone; a fan or grid of cards drawn as words is a row."""
     return "row" if size == CHIP and zone.lay in (*FANS, "grid") else zone.lay
 
 
@@ -156,13 +145,12 @@ def _columns(count: int) -> int:
 
 def _chip_width(zone: Zone, index: int) -> int:
     if zone.cards[index] is BACK:
-        return 3  # wide enough for its label, the number of a trick
+        return 3
     longest = max(map(len, zone.labels), default=0)
     return 4 + (longest + 1 if longest else 0) + 1
 
 
 def _close(zone: Zone) -> bool:
-    """Whether cards drawn as words can be side by side without a gap."""
     return bool(zone.cards) and not any(zone.labels) and BACK not in zone.cards
 
 
@@ -172,7 +160,6 @@ def in_rows(zone: Zone, width: int, most: int = 0) -> int:
 
 
 def _chips_in_rows(zone: Zone, width: int, height: int) -> tuple[Spot, ...]:
-    """Return where cards are drawn as words in several lines."""
     count = len(zone.cards)
     most = {step: max(1, (width - CHIP.width) // step + 1) for step in (5, 4, 3)}
     rows = -(-count // most[3])
@@ -185,7 +172,6 @@ def _chips_in_rows(zone: Zone, width: int, height: int) -> tuple[Spot, ...]:
 
 
 def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
-    """Yield where cards are drawn as words without gaps, in as many lines as needed; a ten is written as `10`."""
     x = y = 0
     for nth, card in enumerate(cards):
         if x + CHIP.width > width:
@@ -195,7 +181,6 @@ def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
 
 
 def _close_step(card: Card) -> int:
-    """Return the width of a face-up card in a line without gaps: 3, but 4 for a ten, which is written as `10`."""
     return 4 if is_ten(card) else 3
 
 
@@ -216,8 +201,7 @@ def spots(
 ) -> tuple[Spot, ...]:
     """Return where each visible card of the zone is drawn in the room; only the top card of a pile is visible.
 
-    If `row` is not 0, at most `row` cards are in the front row. `raised` are the indexes of cards drawn one row higher.
-    If `raised` is None, no row is kept for raised cards. `close` draws the cards of a hidden hand close together.
+    If `row` is not 0, at most `row` cards are in the front row. If `raised` is None, no row is kept for raised cards.
     """
     count = len(zone.cards)
     if not count:
@@ -254,7 +238,6 @@ def spots(
 
 
 def _side_by_side(xs: Sequence[int], width: int, raised: Sequence[int] | None) -> tuple[Spot, ...]:
-    """Return where cards are drawn whose left edges are `xs`; raised cards are one row higher than the others."""
     lift = 0 if raised is None else 1
     found = []
     for index, x in enumerate(xs):
@@ -269,10 +252,7 @@ def _side_by_side(xs: Sequence[int], width: int, raised: Sequence[int] | None) -
 def _in_two_rows(
     zone: Zone, size: CardSize, room: Size, align: str, raised: Sequence[int] | None, back: int
 ) -> tuple[Spot, ...]:
-    """Return where the cards of a hand in two rows are drawn.
-
-    The first cards are in the back row.
-    """
+    """Return where the cards of a hand in two rows are drawn."""
     lifted = None if raised is None else [nth - back for nth in raised]
     front = spots(
         zone._replace(cards=zone.cards[back:], labels=zone.labels[back:]), size, room, align=align, raised=lifted
@@ -285,7 +265,6 @@ def _in_two_rows(
 
 
 def _across(zone: Zone, size: CardSize, width: int, align: str, *, close: bool = False) -> list[int]:
-    """Return the left edges of cards side by side or overlapping."""
     if size == CHIP:
         return _chips_across(zone, width, align)
     steps = _steps(zone, size, close=close)
@@ -298,7 +277,6 @@ def _across(zone: Zone, size: CardSize, width: int, align: str, *, close: bool =
 
 
 def _chips_across(zone: Zone, width: int, align: str) -> list[int]:
-    """Return the left edges of cards drawn as words in a line of text."""
     note = len(zone.note) + 1 if zone.note else 0
     taken = natural(zone, CHIP).width + note
     tight = taken > width and _close(zone)
@@ -322,13 +300,12 @@ def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[
     if len({*weights}) == 1 and free >= count - 1:
         even = free // (count - 1)
         wider = [4 if even == 3 and is_ten(card) else even for card in zone.cards[:-1]]
-        whole = size.height < LARGE.height and sum(wider) <= free  # room for `10`
+        whole = size.height < LARGE.height and sum(wider) <= free
         return [*accumulate(wider, initial=0)] if whole else [even * nth for nth in range(count)]
     return [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
 
 
 def _drawn_together(columns: int, backs: int) -> list[int]:
-    """Return the distances between `backs` backs in `columns` columns."""
     step, wider = divmod(columns, max(1, backs))
     return [step + (nth >= backs - wider) for nth in range(backs)]
 
@@ -355,11 +332,7 @@ def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, .
 
 
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
-    """Return the steps with only the backs drawn closer together, so that every face-up card stays legible.
-
-    The steps are unchanged in two cases: the faces alone take more than `free` columns, or the cards are all faces or
-    all backs.
-    """
+    """Return the steps with only the backs drawn closer together, so that every face-up card stays legible."""
     faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
     backs = sum(card is BACK for card in cards[: len(steps)])
     if not faces or not backs or faces > free:

@@ -1,6 +1,6 @@
 """Rows of zones in common columns: the tableau of a table of piles, or the layout of the seat at the bottom.
 
-Places do not depend on the cards that lie in the piles now. So the first card of a pile keeps its place during a deal.
+Places do not depend on the cards in the piles now, so that a pile keeps its place during a deal.
 
 A wing is a pile that is fanned to the left or the right.
 """
@@ -22,34 +22,24 @@ from cardtable.tui.board.spread import fan_step, is_numbered, natural, pile_titl
 __all__ = ["ACROSS", "ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"]
 
 ASIDE = 5
-"""The columns for words beside a pile, such as `hand`."""
 STOCKED = 7
 """The columns for the note of a pile that has a letter as its name, if the note is a word and a number: `stock 13`."""
 WORDS = 6
-"""The width of a zone of words, in columns."""
 BREATH = 6
-"""The greatest number of blank columns between piles."""
 ALONE = ("words", "lapped", "cell")
-"""Values of `Zone.lay`: zones laid in these ways have no name beside them."""
 APART = 7
-"""The number of cards that have columns of their own in a wing of the least width; one card fewer if cards are large.
-
-If such a wing has more cards, several of its deepest cards share the columns of one card.
-"""
+"""How many cards have columns of their own in a wing of the least width; one card fewer if cards are large."""
 LONG = 8
-"""A row of at most this many piles need not be wrapped."""
 ACROSS = ("fan-left", "fan-right")
 
 
 class Style(NamedTuple):
     """A style in which a table of piles is tried.
 
-    `size` is the size of the cards. `aside` writes words beside the piles, not below. `titled` writes the names of
-    piles. `over` writes the names of wings above them, not beside. `sharing` lets several of the deepest cards of a
-    long fan share a row. `wrapped` divides a long row of piles in two. `flush` leaves out the blank column beside a
-    pile. `close` keeps a single row for all backs below a run from king to ace. `airy` puts a blank row between the
-    lines of other players. `beside` puts small layouts of other players at the right, not above. `apart` is the least
-    number of cards that have columns of their own in a fan across (0: the usual number).
+    `aside` writes words beside the piles. `over` writes the names of wings above them. `sharing` lets several of the
+    deepest cards of a long fan share a row. `flush` leaves out the blank column beside a pile. `close` keeps a single
+    row for all backs below a run from king to ace. `beside` puts small layouts of other players at the right, not
+    above. `apart` is the least number of cards that have columns of their own in a fan across.
     """
 
     size: CardSize
@@ -108,38 +98,31 @@ class Tableau:
         self.lapped = any(zone.lay == "lapped" for zone in zones)
         self.across = any(zone.lay in ACROSS and not self._reaches(zone, row) for row in self.rows for zone in row)
         self.even = not self.across and not any(zone.lay == "cell" for zone in zones)
-        """Whether all columns have the same width."""
         self.columns = any(zone.lay == "fan-down" for zone in zones)
         titles = [len(pile_title(zone)) for zone in zones]
         self.margin = 1 + max(2, *titles) if style.titled and any(titles) else 0
         self.captions = [self._caption(row) for row in self.rows]
         self.heights = [self._height(row, caption) for row, caption in zip(self.rows, self.captions, strict=True)]
-        """The least height of each row of zones, in rows of the screen."""
 
     @property
     def height(self) -> int:
-        """The least height, in rows of the screen."""
         return sum(self.heights)
 
     @property
     def natural_height(self) -> int:
-        """The height if nothing is squeezed, with blank rows in between, in rows of the screen."""
         return sum(map(self._wanted, range(len(self.rows)))) + self._air
 
     @property
     def _air(self) -> int:
-        """The number of blank rows between the rows of zones, as far as there is room."""
         return 0 if self.lapped or (self.columns and self.style.sharing) else max(0, len(self.rows) - 1)
 
     # ── widths and columns ────────────────────────────────────────────────────────────────────────────────────
 
     def fits(self, width: int) -> bool:
-        """Whether `width` columns of the screen are enough."""
         return self._least_width <= width
 
     @cached_property
     def _least_width(self) -> int:
-        """The least width, in columns of the screen."""
         if not self.rows:
             return 0
         if self.lapped:
@@ -156,7 +139,6 @@ class Tableau:
         return max(half, min(half + 2, (width - self.style.size.width) // steps))
 
     def _lefts(self, width: int) -> dict[int, tuple[int, int]]:
-        """Return where each column begins and how wide it is."""
         size = self.style.size
         if self.lapped:
             half = self._half(width)
@@ -180,10 +162,7 @@ class Tableau:
         return found
 
     def _ends(self) -> int:
-        """Return the least width of the last column, which must have room for the whole note of a pile.
-
-        In any other column, the end of a note can be written in the column at the right.
-        """
+        """Return the least width of the last column, which must have room for the whole note of a pile."""
         size = self.style.size
         ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
         last = [zone for zone, _ in ends if zone.at[1] == self.keys[-1]]
@@ -194,7 +173,6 @@ class Tableau:
 
     @cached_property
     def _widths(self) -> list[tuple[int, int]]:
-        """The least and the natural width of every column."""
         found = dict.fromkeys(self.keys, (0, 0))
         for row, caption in zip(self.rows, self.captions, strict=True):
             for zone in row:
@@ -229,7 +207,7 @@ class Tableau:
         return wide, max(wide, word + self.margin)
 
     def _reaches(self, zone: Zone, row: Sequence[Zone]) -> bool:
-        """Whether a fan to the right can use the column at its right: this column is empty in the row of the fan."""
+        """Whether a fan to the right can use the column at its right."""
         after = [key for key in self.keys if key > zone.at[1]]
         return zone.lay == "fan-right" and bool(after) and after[0] not in {other.at[1] for other in row}
 
@@ -238,8 +216,7 @@ class Tableau:
     def _caption(self, row: Sequence[Zone]) -> str:
         """Return where the names of a row are written: `above`, `side`, `below` or `aside`.
 
-        Return an empty string if the row has no names. The names of fans that go downward are above, the names of wings
-        above or beside.
+        The names of fans that go downward are above, the names of wings above or beside.
         """
         if self.style.size == CHIP or not self.style.titled or all(zone.lay in ALONE for zone in row):
             return ""
@@ -265,7 +242,7 @@ class Tableau:
         )
         if self._lapped_over(row):
             return max(INDEX, size.height // 2)
-        beside = any(zone.lay in ("lapped", "cell") for zone in row)  # words beside these need no further row
+        beside = any(zone.lay in ("lapped", "cell") for zone in row)
         return rows + (caption in ("above", "below") and not beside)
 
     def _most(self, zone: Zone) -> int:
@@ -276,13 +253,11 @@ class Tableau:
         return any(zone.lay == "lapped" for zone in row)
 
     def _lapped_over(self, row: Sequence[Zone]) -> bool:
-        """Whether the next row covers the lower part of a row."""
         at = self.rows.index(list(row))
         after = self.rows[at + 1] if at + 1 < len(self.rows) else []
         return self._is_lapped(row) and bool(after) and self._is_lapped(after)
 
     def _wanted(self, at: int) -> int:
-        """Return the height of a row of zones if nothing is squeezed."""
         columns = [most_of(zone) for zone in self.rows[at] if zone.lay == "fan-down"]
         if not columns:
             return self.heights[at]
@@ -309,7 +284,7 @@ class Tableau:
             for zone in row:
                 left, width = lefts[zone.at[1]]
                 if "side" in self.captions and caption in ("above", "below"):
-                    left, width = left + self.margin, width - self.margin  # in line with zones named at the side
+                    left, width = left + self.margin, width - self.margin
                 if self._reaches(zone, row):
                     beyond = [key for key in self.keys if key > zone.at[1] and key in {z.at[1] for z in row}]
                     width = (lefts[beyond[0]][0] - 1 if beyond else room.width) - left
@@ -321,10 +296,7 @@ class Tableau:
         return found
 
     def _name_beside(self, found: dict[str, Place], room: Region) -> None:
-        """Add the names of those piles that are in a row with lapped cards or cells.
-
-        If the row of the screen below a pile is not free, leave out the name of this pile.
-        """
+        """Add the names of those piles that are in a row with lapped cards or cells."""
         for row, caption in zip(self.rows, self.captions, strict=True):
             for zone in row:
                 place = found.get(zone.name)
@@ -347,7 +319,7 @@ class Tableau:
         align = "right" if zone.lay == "fan-left" else "center" if zone.lay in ("words", "grid") else "left"
         size = self.style.size
         if zone.lay in SQUARE and caption == "below" and region.height <= size.height:
-            caption = ""  # the name is written beside lapped cards
+            caption = ""
         title = pile_title(zone) if self.style.titled else ""
         return Place(region, size, align, bool(caption), caption, title, margin=self.margin)
 

@@ -1,8 +1,7 @@
 """The plan of a table of hands: the seats around the mat for the tricks, and the viewer's hand at the bottom.
 
 The plan depends only on the zones, the size of the table, the setting for the size of cards, and the most cards that
-each hand has had. The viewer sits at the bottom, the next seat clockwise on the left, and so on. Nothing that is
-played, said or won moves anything else on the table.
+each hand has had. Nothing that is played, said or won moves anything else on the table.
 """
 
 from __future__ import annotations
@@ -27,30 +26,22 @@ __all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
 FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
 """For each card size: the least number of terminal rows with which it is used."""
 AROUND: Final = 4
-"""The number of terminal rows that do not belong to the table."""
 WANTED: Final = {
     "small": (SMALL,),
     "medium": (MEDIUM, SMALL),
     "large": (LARGE, MEDIUM, SMALL),
     "auto": (GRAND, LARGE, MEDIUM, SMALL),
 }
-"""The sizes of cards to try, by the setting."""
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""By card size, the least number of visible columns of a covered card in a hand.
-
-If there is room for fewer columns only, smaller cards are used.
-"""
+"""By card size, the least number of visible columns of a covered card in a hand."""
 BADGE: Final = 9
 """The usual width of a badge in columns; each side of the trick has at least `BADGE - 1` columns free."""
 PLATES: Final = (3, 2, 1)
-"""The numbers of rows of a plate, in the order in which they are tried."""
 PLATE_ABOVE: Final = 24
-"""The usual width of a plate above the mat, in columns; a plate whose words need more room is wider."""
 GAP: Final = 2
 AIR: Final = 4
-"""Other players' backs are made larger only if this many rows of the mat, or more, are free with the larger backs."""
+"""Other players' backs are larger only if they leave this many rows of the mat free."""
 REVIEWS: Final = ("mat", "broad", "hand")
-"""The places in which cards are shown again after the play, in the order in which the places are tried."""
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -74,7 +65,7 @@ def laid_beside(zone: Zone) -> bool:
 
 
 def laid_open(zone: Zone) -> bool:
-    """Whether a zone is a trick that is shown again: a row of faces, each with a label that names its player."""
+    """Whether a zone is a trick that is shown again, each card with its player's name."""
     return zone.lay == "row" and bool(zone.cards) and len(zone.labels) == len(zone.cards) and BACK not in zone.cards
 
 
@@ -131,9 +122,7 @@ class _Table:
     ) -> None:
         self.size, self.viewer, self.held, self.review, self.widest = size, viewer, held, review, widest
         self.whole = True
-        """Whether everything has found a place."""
         self.plate = PLATES[0]
-        """The number of rows of the plates."""
         self.roomy = True
         """Whether an open hand takes one more row when this lets tens be written as `10`."""
         self.sides = sides(seats, viewer)
@@ -145,7 +134,6 @@ class _Table:
         self.small = SMALL if self.sizes[0].height >= LARGE.height else SLIP
         """The size of cards at the rim, and of other players' hands if there are no rows for larger backs."""
         self.backs = self.small
-        """The largest size that is tried for other players' hidden hands."""
         self.alike = True
         """Whether every hidden hand has room for cards of the size `backs`, even with its greatest number of cards."""
         self._sort_middle(zones)
@@ -154,24 +142,18 @@ class _Table:
         """Zones of cards that belong in front of a seat, but have no room in front of it."""
 
     def _sort_middle(self, zones: Sequence[Zone]) -> None:
-        """Find the zones of the trick and the zones that belong to no seat."""
         middle = [zone for zone in zones if zone.side is None and zone.at[0] > 0]
         self.middle = sorted(middle, key=lambda zone: zone.at)
         self.tricks = {zone.side: zone for zone in zones if zone.side is not None and zone.lay == "trick"}
         self.scores = [zone for zone in self.middle if zone.lay == "markers"]
-        """Small pictures of the score."""
         self.opened = [] if self.tricks else [zone for zone in self.middle if laid_open(zone)]
-        """Tricks and counts that are shown again after the play."""
         self.broad = bool(self.opened) and self.review == "broad"
-        """Whether the mat is as wide as the table."""
 
     def _sort_seats(self, zones: Sequence[Zone]) -> None:
-        """Find the zones of each seat: tricks won, words, the viewer's hand, and cards in front of the seat."""
         own = [zone for zone in zones if zone.side == self.viewer and zone.lay == "hand"]
         self.hands = [] if self.opened and self.review == "hand" else own
         self.won: list[Zone] = []
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        """The words on the plate of each seat."""
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         """The zones in front of each seat, without the seat's card in the trick, and without the hand at the bottom."""
         for zone in zones:
@@ -214,7 +196,6 @@ class _Table:
         return max(1, len(zone.cards), self.held.get(zone.name, 0))
 
     def _own_hand(self) -> int:
-        """Place the viewer's hand and, above it, the viewer's plate; return the first row of the hand."""
         width, bottom = self.size
         flank = self._beside_hand()
         share = (width - 2 * flank) // max(1, len(self.hands))
@@ -249,8 +230,7 @@ class _Table:
     def _beside_hand(self) -> int:
         """Place two pictures of the score, one at each side of the viewer's hand; return the width that each takes.
 
-        The pictures are placed beside the hand only if cards are small, or if the mat is as wide as the table. If
-        they are not placed, the result is 0.
+        The pictures are placed beside the hand only if cards are small, or if the mat is as wide as the table.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height
@@ -267,7 +247,6 @@ class _Table:
         return wide + GAP
 
     def _faces_seen(self, size: CardSize, room: int) -> bool:
-        """Whether enough of each card of the viewer's hands is visible with cards of the size `size`."""
         return all(size.width + (self._fullest(zone) - 1) * SEEN[size] <= room for zone in self.hands)
 
     # ── seats, mat and rim ────────────────────────────────────────────────────────────────────────────────────
@@ -291,17 +270,13 @@ class _Table:
         return mat
 
     def _larger_backs(self, felt: Region) -> list[CardSize]:
-        """Return the sizes in which other players' backs have enough rows, the largest first.
-
-        All these sizes are smaller than the cards of the trick.
-        """
+        """Return the sizes in which other players' backs have enough rows, the largest first."""
         trick = self._size_of_trick(felt)
         free = felt.height - AIR - self._cross(trick).height
         larger = [size for size in SIZES if self.small.height < size.height < trick.height]
         return [size for size in larger if size.height <= free and not self.opened and self.whole]
 
     def _size_of_trick(self, felt: Region) -> CardSize:
-        """Return the largest size with which a trick has room on the mat below small backs."""
         above = max(2, self.small.height) if self.tops else 0
 
         def fits(size: CardSize) -> bool:
@@ -338,7 +313,7 @@ class _Table:
         self._on_mat(mat, size)
         for stray, rows, roomy in product((False, True) if self.broad else (True,), heights, (True, False)):
             self.plate, self.roomy = rows, roomy
-            self.overflow = []  # hands that have no room beside their plates
+            self.overflow = []
             corners = self._top(strip, mat)
             flanks = self._flanks(left, right)
             if self.broad:
@@ -351,7 +326,6 @@ class _Table:
         return mat
 
     def _cross(self, size: CardSize) -> Size:
-        """Return the size of a whole trick, in which the cards touch each other."""
         width, height = size
         across = len(self.tops) + (2 if "left" in self.sides.values() else 0)
         return Size(max(across, 1) * width, 2 * height)
@@ -374,7 +348,6 @@ class _Table:
         return found
 
     def _flanks(self, left: Region, right: Region) -> list[tuple[int | None, Region]]:
-        """Return the regions to the left and right of the mat, each with its seat or None."""
         at = {side: seat for seat, side in self.sides.items()}
         return [(at.get("left"), left), (at.get("right"), right)]
 
@@ -398,7 +371,6 @@ class _Table:
         return Region(room.x, y, room.width, max(0, room.bottom - y))
 
     def _before(self, zone: Zone, region: Region, size: CardSize, align: str) -> Place:
-        """Return the place of a zone in front of another player."""
         return Place(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
 
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
@@ -412,10 +384,7 @@ class _Table:
         return Region(room.x, y, room.width, room.bottom - y)
 
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
-        """Return how many rows a hand or open cards take beside a name, and the size of the cards.
-
-        The number of rows is 0 if there is no room.
-        """
+        """Return how many rows a hand or open cards take beside a name, and the size of the cards."""
         note = 1 if zone.note and zone.lay != "hand" else 0
         faces = sum(card is not BACK for card in zone.cards)
         if self.backs != self.small and BACK in zone.cards:
@@ -423,7 +392,7 @@ class _Table:
             self.alike = self.alike and columns <= width
             if columns + 2 * faces <= width and self.backs.height + note <= most:
                 return self.backs.height + note, self.backs
-        if faces < max(1, len(zone.cards)) and 3 * faces + SLIP.width <= width:  # backs may overlap
+        if faces < max(1, len(zone.cards)) and 3 * faces + SLIP.width <= width:
             size = next((size for size in (self.small, SLIP) if size.height + note <= most), CHIP)
             return min(most, size.height + note), size
         for size in (self.small, SLIP):
@@ -435,7 +404,7 @@ class _Table:
     def _top(self, strip: Region, mat: Region) -> list[Region]:
         """Place the plates above the mat, with the seats' zones to the left of them.
 
-        Return the corners that stay free: none if several seats are above the mat.
+        Return the corners that stay free.
         """
         if not self.tops:
             return [strip]
@@ -466,13 +435,11 @@ class _Table:
         ]
 
     def _words(self, seat: int) -> int:
-        """Return how many columns all the words of a plate take in one line."""
         return sum(len(label) + 3 for zone in self.plated[seat] for label in zone.labels)
 
     # ── the mat ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _on_mat(self, mat: Region, size: CardSize) -> None:
-        """Place what is on the mat: the trick and its badge, or cards that are bid for, chosen from or counted."""
         badge = next((zone for zone in self.middle if zone.lay == "badge"), None)
         trick = self._in_trick(mat, size)
         if badge is not None:
@@ -529,7 +496,7 @@ class _Table:
         y = room.y + (spare - gap * (len(rows) - 1)) // 2
         columns = _columns(rows, extents, room.width) if size == CHIP else ()
         ends = (sum(columns[: len(each) - 1]) + GAP * (len(each) - 1) + each[-1].width for each in extents)
-        longest = max(ends) if columns else 0  # the last zone of a short row can be wider than its column
+        longest = max(ends) if columns else 0
         step = 0 if size == CHIP else _common_step(rows, size, room.width)
         if step:
             longest = size.width + (max(len(row[0].cards) for row in rows) - 1) * step
@@ -547,7 +514,7 @@ class _Table:
                 if y + extent.height <= room.bottom:
                     align = "left" if columns or step else "center"
                     free = columns and zone is row[-1] and (len(row) < len(columns) or len(columns) == 1)
-                    even = close and len(columns) == 1  # if one row has no gaps, no row has gaps
+                    even = close and len(columns) == 1
                     width = min(extent.width if even else wide, room.right - x) if even or not free else room.right - x
                     region = Region(x, y + (height - extent.height) // 2, width, extent.height)
                     self.places[zone.name] = Place(region, size, align, note=True, mat=mat)
@@ -580,10 +547,7 @@ class _Table:
     def _fit(
         self, zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
     ) -> dict[str, Place] | None:
-        """Return the places of all zones with cards of the size `size`; None if not all zones fit.
-
-        If `anyhow` is true, return the places of as many zones as fit.
-        """
+        """Return the places of all zones with cards of the size `size`; None if not all zones fit."""
         left = list(rooms)
         found: dict[str, Place] = {}
         turn = 0
@@ -605,12 +569,10 @@ class _Table:
 
 
 def _broadest(felt: Region) -> int:
-    """Return the greatest width of the mat."""
     return felt.width - 2 * max(18, felt.width // 6)
 
 
 def _seen(zone: Zone, size: CardSize, width: int) -> bool:
-    """Whether enough of each face of a row is visible in the width `width`."""
     faces = zone.lay == "row" and not {*zone.cards} <= {BACK}
     return not faces or size.width + (len(zone.cards) - 1) * SEEN[size] <= width
 
@@ -625,7 +587,6 @@ def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> 
 
 
 def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
-    """Whether rows of zones with the sizes `extents` have room below each other."""
     tall = sum(max(extent.height for extent in each) for each in extents)
     wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
     return tall <= room.height and wide <= room.width
@@ -657,7 +618,6 @@ def _calm(zone: Zone, size: CardSize) -> CardSize:
 
 
 def _at_the_rim(zone: Zone, size: CardSize, width: int) -> Size:
-    """Return the room that a zone takes at the rim, with its note."""
     size = _calm(zone, size)
     note = 1 if zone.note else 0
     if zone.lay in ("markers", "words"):
@@ -674,7 +634,6 @@ def _at_the_rim(zone: Zone, size: CardSize, width: int) -> Size:
 
 
 def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
-    """Return the room that a zone takes on the mat, with its note."""
     if zone.lay == "words":
         return natural(zone, size)
     width, height = (least if squeezed else natural)(zone, size)

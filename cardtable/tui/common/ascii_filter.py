@@ -1,8 +1,7 @@
 """The letters-only mode: a filter that draws every screen in ASCII, for terminals without the card symbols.
 
-The filter changes finished lines, so widgets need not know of this mode. Suits become letters, lines and corners become
-`-`, `|` and `+`, accents are dropped, common symbols become similar ASCII characters, and all others become `?`. Every
-line keeps its width: if a symbol needs more room in ASCII, blanks or letters beside the symbol are dropped.
+The filter changes finished lines, so widgets need not know of this mode. Every line keeps its width: if a symbol needs
+more room in ASCII, blanks or letters beside the symbol are dropped.
 """
 
 from __future__ import annotations
@@ -87,7 +86,6 @@ def in_letters(text: str) -> str:
 
 
 def _dots(found: re.Match[str]) -> str:
-    """Return the ASCII text for an ellipsis: three dots, or two, or `~` where there is room for one character only."""
     before, after = found[1], found[2]
     ends = found.end() == len(found.string)
     leads = not ends and not after
@@ -129,8 +127,7 @@ def spelt_out(text: str) -> str:
 def with_fractions(texts: list[str]) -> list[str]:
     """Return the pieces of a line with `3 2/3` in place of `3⅔`.
 
-    To keep the width of the line, blanks after the fraction are dropped. If the line has too few blanks, the pieces are
-    returned unchanged.
+    If the line has too few blanks, the pieces are returned unchanged.
     """
     found, owed = [], 0
     for text in texts:
@@ -150,7 +147,6 @@ class Letters(LineFilter):
     """The filter that turns every line into ASCII in letters-only mode."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Return the line in ASCII."""
         texts = [segment.text for segment in segments]
         if any(map(_FRACTION.search, texts)):
             texts = with_fractions(texts)

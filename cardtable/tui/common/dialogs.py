@@ -20,7 +20,6 @@ __all__ = ["Ask", "AskText", "AskWhich"]
 T = TypeVar("T")
 YES: Final = "yes"
 NO: Final = "no"
-"""The ids of the answers Yes and No, which most questions have."""
 
 _CARD = """
     & > #card {
@@ -54,12 +53,10 @@ class Question(CardtableDialog[T]):
                     yield Push(words, id=name)
 
     def on_mount(self) -> None:
-        """Focus the button of the answer `first`, so that Enter gives that answer."""
         self.query_one(f"#{self.first}", Push).focus()
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Give the answer of the button that was pressed."""
         self.action_answer(str(event.push.id))
 
     @abstractmethod
@@ -67,7 +64,6 @@ class Question(CardtableDialog[T]):
         """Close the question with the answer that has the id `name`."""
 
     def action_back(self) -> None:
-        """Answer No."""
         self.action_answer(NO)
 
 
@@ -81,15 +77,11 @@ class Ask(Question[bool]):
     ]
 
     def __init__(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> None:
-        """Make the question.
-
-        No is focused first. If `sure` is true, Yes does no harm and is focused first.
-        """
+        """If `sure` is true, Yes does no harm and is focused instead of No."""
         super().__init__(question, {YES: yes, NO: no}, YES if sure else NO)
         self.yes, self.no = yes, no
 
     def doing(self, action: str) -> str:
-        """Return the answer that a key gives, in the words of its button."""
         return {"back": self.no, f"answer('{YES}')": self.yes}.get(action, "")
 
     def action_answer(self, name: str) -> None:
@@ -107,22 +99,15 @@ class AskWhich(Question[str]):
     ]
 
     def __init__(self, question: str, answers: Mapping[str, str], *, no: str = "No") -> None:
-        """Make the question.
-
-        `answers` has the words on the buttons by the ids of the answers; `no` is the words on a last button.
-        """
         super().__init__(question, {**answers, NO: no}, next(iter(answers)))
 
     def doing(self, action: str) -> str:
-        """Return the words of the button No for Escape, which gives that answer."""
         return self.answers[NO] if action == "back" else ""
 
     def action_first(self) -> None:
-        """Give the first answer."""
         self.action_answer(self.first)
 
     def action_answer(self, name: str) -> None:
-        """Close the question with the id of the answer; with "" for No."""
         self.dismiss("" if name == NO else name)
 
 
@@ -150,7 +135,7 @@ class AskText(CardtableDialog[str | None]):
         wrong: Callable[[str], str] = lambda answer: "",
         instead: str = "",
     ) -> None:
-        """Make the question, with `value` as the text to begin with.
+        """Make the question.
 
         `like` is shown in the empty field as an example of an answer. `wrong` returns the sentence that says why an
         answer is not accepted, or "". `instead` is an answer that has a button of its own.
@@ -171,12 +156,10 @@ class AskText(CardtableDialog[str | None]):
                 yield Push("Cancel", id="no")
 
     def on_mount(self) -> None:
-        """Focus the text field; its cursor is at the end of the text."""
         self.query_one(Input).focus()
 
     @on(Input.Submitted)
     def entered(self) -> None:
-        """Give the text as the answer, or show why it is not accepted."""
         answer = self.query_one(Input).value
         why = self.wrong(answer)
         self.query_one("#why", Static).update(why)
@@ -187,12 +170,10 @@ class AskText(CardtableDialog[str | None]):
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Give the text, give the answer `instead`, or cancel, as the button says."""
         if event.push.id == "yes":
             self.entered()
         else:
             self.dismiss(self.instead if event.push.id == "instead" else None)
 
     def action_back(self) -> None:
-        """Close the question with None."""
         self.dismiss(None)

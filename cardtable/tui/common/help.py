@@ -21,7 +21,6 @@ from cardtable.tui.common.widgets import Push, cells
 __all__ = ["KeyGroup", "KeysScreen", "key_groups"]
 
 PASSED_OVER = ("scroll_left", "scroll_right", "page_left", "page_right", "copy_text")
-"""Actions of every Textual screen that are left out of the list."""
 MOVES = (
     "up",
     "down",
@@ -41,9 +40,7 @@ MOVES = (
 All keys with one of these descriptions share one row of the list.
 """
 LAST = ("statistics", "focus_next", "back", "keys")
-"""Actions that most screens have; their keys are listed below the screen's own keys."""
 WIDE = 74
-"""The greatest width of the list of keys, in columns."""
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
@@ -55,10 +52,7 @@ class KeyGroup(NamedTuple):
 
 
 def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
-    """Return the keys to be listed for a screen, in groups.
-
-    The groups are those that the screen adds, the keys of the focused widget, of the screen, and of the whole program.
-    """
+    """Return the keys to be listed for a screen, in groups."""
     gathered: dict[str, dict[str, list[str]]] = {"Here": {}, "This screen": {}, "Everywhere": {}}
     told = [active for active in screen.active_bindings.values() if not _goes_without_saying(screen, active)]
     for active in sorted(told, key=lambda each: LAST.index(_action(each)) + 1 if _action(each) in LAST else 0):
@@ -74,7 +68,7 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
 
 
 def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
-    """Whether a key is left out of the list: it is of no use now, or obvious."""
+    """Whether a key is of no use now, or obvious."""
     binding, action = active.binding, _action(active)
     taught: Callable[[str], bool] = getattr(screen, "taught", lambda action: False)
     idle = not active.enabled and not taught(binding.action.rpartition(".")[2])
@@ -85,10 +79,7 @@ def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
 
 
 def _together(keys: list[str]) -> str:
-    """Return the keys that do the same, joined by blanks, arrows first.
-
-    In letters-only mode, all four arrows together become `Arrows`.
-    """
+    """Return the keys that do the same, arrows first."""
     keys = sorted(keys, key=lambda key: key not in (*ARROWS.values(), *map(str.capitalize, ARROWS)))
     return " ".join(keys).replace(" ".join(map(str.capitalize, ARROWS)), "Arrows")
 
@@ -98,7 +89,6 @@ def _action(active: ActiveBinding) -> str:
 
 
 def _does(screen: Screen[Any], active: ActiveBinding) -> str:
-    """Return what a key does, in the fullest words that are known for the key."""
     if isinstance(active.node, Push):
         return active.node.label
     if _action(active) == "focus_next" and active.binding.key == "tab":
@@ -155,12 +145,10 @@ class KeysScreen(CardtableDialog[None]):
             yield Static(markup=False)
 
     async def on_resize(self, event: events.Resize) -> None:
-        """Wrap the lines anew for the new width."""
         await super().on_resize(event)
         self.query_one(Static).update(self.page())
 
     def page(self) -> Content:
-        """Return the whole list as one text, wrapped at the width of the card less its padding and the scroll bar."""
         card = self.query_one(VerticalScroll)
         width = min(WIDE, self.app.size.width) - card.styles.gutter.width - 2
         lines = Content(self.about).wrap(width) if self.about else []
@@ -177,19 +165,14 @@ class KeysScreen(CardtableDialog[None]):
         return Content("\n").join(lines)
 
     def on_click(self) -> None:
-        """Close the list; a click anywhere does so."""
         self.dismiss()
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll by `lines` lines."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
 
 def _help_of(widget: Widget) -> str:
-    """Return the help of a widget or, if it has none, of its nearest ancestor with a help.
-
-    Return "" if there is no help.
-    """
+    """Return the help of a widget or, if it has none, of its nearest ancestor with a help."""
     for node in widget.ancestors_with_self:
         if isinstance(node, Screen):
             return ""

@@ -1,6 +1,6 @@
 """The mode without colors that NO_COLOR asks for: backgrounds become reverse video, faint text becomes dim.
 
-The filter changes finished lines, so widgets need not know of this mode. No color is left, not even a gray.
+No color is left, not even a gray.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ class Colourless(LineFilter):
         self._ground = _lightness(ground.rich_color)
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Return the line without colors."""
         return [
             Segment(text, None if style is None else _without(style, self._ground), control)
             for text, style, control in segments

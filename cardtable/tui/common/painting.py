@@ -39,8 +39,7 @@ class Pen(NamedTuple):
     def on_blank(self, other: Pen) -> Pen:
         """Return the pen for writing a blank when `other` was the last pen.
 
-        If neither pen has a link, or an attribute other than bold, only the background of a blank is seen. In this
-        case, everything else is taken from `other`.
+        If neither pen has a link, or an attribute other than bold, only the background of a blank is seen.
         """
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self
@@ -82,11 +81,10 @@ class Writing:
         self.pen = BARE
 
     def go(self, x: int, y: int | None = None) -> None:
-        """Move the cursor to a cell; if `y` is None, move it within its row."""
+        """Move the cursor to a cell; `y` is None for the row where the cursor is."""
         self.parts.append(f"\x1b[{x + 1}G" if y is None else f"\x1b[{y + 1};{x + 1}H")
 
     def put(self, text: str, pen: Pen) -> None:
-        """Write a text with a pen."""
         if pen is not self.pen:
             pen = pen.on_blank(self.pen) if text.isspace() else pen
             self.parts.append(pen.after(self.pen))
@@ -94,17 +92,14 @@ class Writing:
         self.parts.append(text)
 
     def end(self) -> str:
-        """Return the whole output.
-
-        At its end is a reset, so that later output is not colored.
-        """
+        """Return the whole output."""
         return "".join(self.parts) + BARE.after(self.pen)
 
 
 # ── finding what has changed ──────────────────────────────────────────────────────────────────────────────────────
 
 NEAR = 3
-"""If fewer unchanged cells than this are between two changes in a row, the unchanged cells are written, too."""
+"""Two changes in a row with fewer cells than this between them are written as one."""
 
 
 class Patch(NamedTuple):
@@ -183,8 +178,8 @@ class Cells:
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
         """Return the ranges of indexes at which these cells differ from the cells `before`, which are a row shown now.
 
-        The cell with the index 0 replaces the cell with the index `at` in `before`. Ranges that are close together are
-        joined. If a character is not one column wide, the only range is all cells.
+        The cell with the index 0 replaces the cell with the index `at` in `before`. If a character is not one column
+        wide, the only range is all cells.
         """
         if not self.single:
             return [(0, len(self.chars))]
@@ -215,11 +210,10 @@ class Shown:
         self._rows: dict[int, Cells | Sequence[Strip]] = {}
 
     def anew(self, rows: Iterable[Iterable[Strip]]) -> None:
-        """Record that the terminal shows `rows`. A row is split into cells later, when a patch changes it."""
+        """Record that the terminal shows `rows`; a row is split into cells later, when a patch changes it."""
         self._rows = {y: list(row) for y, row in enumerate(rows)}
 
     def shows(self, y: int, row: Iterable[Strip], colours: ColorSystem) -> bool:
-        """Whether the terminal shows the cells of `row` in row `y` already."""
         known = self._rows.get(y, ())
         before, now = known if isinstance(known, Cells) else Cells(known, colours), Cells(row, colours)
         return (before.chars, before.pens) == (now.chars, now.pens)
@@ -249,7 +243,6 @@ class Whole(LayoutUpdate):
         self.shown, self.once = shown, once
 
     def render_segments(self, console: Console) -> str:
-        """Return the output that draws the rows."""
         colours = COLOR_SYSTEMS[console.color_system or "truecolor"]
         writing = Writing()
         stand = {y for y, row in enumerate(self.strips) if self.once and self.shown.shows(y, row, colours)}
@@ -271,7 +264,6 @@ class Patches(ChopsUpdate):
         self.patches, self.shown = patches, shown
 
     def render_segments(self, console: Console) -> str:
-        """Return the output that draws the changed cells, sorted by place or by pen, whichever is shorter."""
         colours = COLOR_SYSTEMS[console.color_system or "truecolor"]
         runs = [run for patch in self.patches for run in self.shown.change(patch, colours)]
         by_pen = sorted(runs, key=lambda run: (run.shade, run.y, run.x))
@@ -285,14 +277,12 @@ class Painter(Compositor):
         super().__init__()
         self.shown = Shown()
         self.once = False
-        """Whether a full update leaves out rows that the terminal shows already."""
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
-        """Return an update of the whole screen; see `once`."""
         return Whole(super().render_full_update(simplify), self.shown, once=self.once)
 
     def render_partial_update(self) -> Patches | None:
-        """Return an update of the changed regions; None if no widget is seen in these regions.
+        """Return an update of the changed regions.
 
         Widgets are rendered from the topmost down, each only in the rows from its first changed row to its last. A
         widget without a changed row is not rendered.

@@ -1,6 +1,6 @@
 """Protocols that say what screens need of the program in which they are shown.
 
-The class of the program satisfies these protocols. A small app that is made to test one screen can satisfy them, too.
+A small app for the test of one screen can satisfy them, too.
 """
 
 from __future__ import annotations
@@ -51,15 +51,11 @@ class Ways(Protocol):
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.
 
-        `position` is a deal, and the index of a move in the deal. This move and all later moves are taken back. If
-        `position` is None, nothing is taken back.
+        `position` is a deal and the index of a move. This move and all later moves are taken back.
         """
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new table with this set-up and seed; return whether this was done. Called from a worker.
-
-        `word` is a sentence about the new deal that is shown as the deal begins.
-        """
+        """Leave a table for a new table with this set-up and seed; return whether this was done."""
 
     async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:
         """Ask for the names of other people, and open a table for them with the cards of a match that is over."""
@@ -72,7 +68,7 @@ class Ways(Protocol):
     ) -> None:
         """Open the rulebook at a game's page, a rule, a block of a page, or a section.
 
-        `section` has the titles that the section can have. `words` are searched for in the rulebook.
+        `section` has the titles that the section can have.
         """
 
     def show_rule(self, rule: str) -> None:
@@ -82,10 +78,7 @@ class Ways(Protocol):
         """Open the lesson of a game."""
 
     def after_lesson(self, course: Course, what: str) -> bool:
-        """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson.
-
-        Return whether this was done.
-        """
+        """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson."""
 
     def show_primer(self, game: str) -> None:
         """Open the short page that teaches a game in a minute."""
@@ -109,7 +102,6 @@ class Ways(Protocol):
 
         If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is in play: the
         replay first shows the cards as the seat `eyes` sees them, or a spectator, and leaves the deal in play out.
-        `table` is the id of the match's table. If `review` is true, the review of the first deal shown begins at once.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:
@@ -119,16 +111,12 @@ class Ways(Protocol):
         """Open the list of all tables, or of the tables that match some words."""
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
-        """Open the statistics.
-
-        If `game` is given, they are opened at this game, and the way to play with the name `way` comes first.
-        """
+        """Open the statistics."""
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of a game for the person `name`.
 
-        If `name` is empty, it is opened for the person at the first seat of the last table. `plays` says whether deals
-        can be played from the calendar.
+        If `name` is empty, it is opened for the person at the first seat of the last table.
         """
 
     async def play_day(self, game: str, name: str, day: date) -> None:
@@ -174,7 +162,7 @@ class Program(Protocol):
         """Change some settings on all screens at once, and save them."""
 
     def quit(self) -> None:
-        """Leave the program. If something cannot be saved, ask before leaving."""
+        """Leave the program."""
 
     def load_ahead(self) -> None:
         """Load the modules that will be needed soon; this runs on a thread."""

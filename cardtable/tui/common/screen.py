@@ -42,40 +42,29 @@ LEAST = (80, 24)
 """The columns and rows of the smallest terminal in which every screen has room, except the larger races."""
 
 BIDDING: Final = ("Making trump", "The bidding", "Bidding", "The auction", "The blind", "The game")
-"""Titles that a rulebook page may give the section about what is said before the first card is played."""
 PLAY: Final = ("The play", "The plays", "Turns, and what may be played", "A turn", "The deal and the turn", "The game")
-"""Titles that a rulebook page may give the section about which cards may be played."""
 SCORE: Final = ("Scoring", "The score", "The settlement", "The count", "The end")
-"""Titles that a rulebook page may give the section about scoring."""
 
 ELSEWHERE: Final = {
     "f3": "It teaches a game in the lobby",
     "f5": "The list of tables is in the lobby: Esc leads back there",
     "f6": "Statistics open in the lobby and at a table",
 }
-"""What a function key does on other screens, for the answer on a screen where it does nothing."""
 FUNCTION_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
 TABS: Final = {"tab": "Tab", "shift+tab": "Shift+Tab"}
-"""The names of the keys that go from part to part of a screen with several parts."""
 LARGE_KEYS: Final = {"space": "Space", "enter": "Enter", **TABS}
-"""The names of keys that people are likely to press on any screen.
-
-If such a key does nothing on a screen, the screen says so.
-"""
+"""The names of keys that people are likely to press on any screen."""
 
 T = TypeVar("T")
 
 
 def not_here(key: str) -> str:
-    """Return the sentence for a key that does nothing on a screen.
-
-    If the key does something on other screens, the sentence names them.
-    """
+    """Return the sentence for a key that does nothing on a screen."""
     return f"{LARGE_KEYS.get(key, key.upper())} does nothing here. {ELSEWHERE.get(key, '? lists the keys')}."
 
 
 class TooSmall(Widget, can_focus=True):
-    """The message that the terminal is too small; it stops every key except Escape and the program's own keys."""
+    """The message that the terminal is too small; it stops most keys."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
@@ -84,7 +73,6 @@ class TooSmall(Widget, can_focus=True):
     def __init__(self, before: Widget | None, least: tuple[int, int]) -> None:
         super().__init__()
         self.before = before
-        """The widget that had the focus; it gets the focus back when there is room again."""
         self.least = least
 
     def render(self) -> Content:
@@ -105,7 +93,6 @@ class TooSmall(Widget, can_focus=True):
 
 
 GONE_WITH_IT = (events.Compose, events.Mount, events.ScreenResume)
-"""Events that a closed screen ignores, besides all messages of its widgets."""
 
 
 class LeftOnce:
@@ -115,7 +102,6 @@ class LeftOnce:
     """
 
     left: bool = False
-    """Whether the screen has given its result, and is being removed."""
 
     @property
     def stays(self) -> bool:
@@ -142,11 +128,11 @@ class LeftOnce:
     async def _on_message(self, message: Message) -> None:
         """Handle a message, but drop messages that are out of date.
 
-        A size that the terminal no longer has is dropped. After the screen has been closed, messages of its widgets and
-        the events in `GONE_WITH_IT` are dropped.
+        Dropped are a size that the terminal no longer has and, after the screen has been closed, messages of its
+        widgets and the events in `GONE_WITH_IT`.
 
         The styles of a screen that opens are left as they are, because each part got its styles when it was made.
-        Textual alone would work out all styles once more. That takes a tenth of the time in which the screen opens.
+        Textual alone would work out all styles once more, which takes a tenth of the time of opening.
         """
         if isinstance(message, events.ScreenResume):
             message.refresh_styles = False
@@ -157,12 +143,9 @@ class LeftOnce:
 
 
 class _Ours(LeftOnce):
-    """What screens and dialogs share: access to the program, and the message that the terminal is too small."""
-
     LEAST: tuple[int, int] = LEAST
     """The columns and rows of the smallest terminal in which this screen has room."""
     _noticed: float = 0.0
-    """The time, by `monotonic`, at which the last notice from `notify_here` disappears."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -171,9 +154,7 @@ class _Ours(LeftOnce):
     def _post_register(self, app: App[Any]) -> None:
         """Set the classes for the size of the terminal before any part of the screen gets its styles.
 
-        Textual alone would set the classes with the first resize, and would then work out all styles once more. That
-        takes a tenth of the time in which the screen opens. If the terminal has another size at the first resize,
-        Textual changes the classes.
+        Textual alone would set the classes with the first resize, and would then work out all styles once more.
         """
         screen = cast("Screen[Any]", self)
         for length, own, general in (
@@ -186,7 +167,6 @@ class _Ours(LeftOnce):
 
     @property
     def program(self) -> Program:
-        """The program, with the methods that screens use."""
         return cast("Program", cast("Screen[Any]", self).app)
 
     def notify_here(self, sentence: str, seconds: float) -> None:
@@ -200,20 +180,15 @@ class _Ours(LeftOnce):
         cast("Screen[Any]", self).notify(sentence, timeout=seconds)
 
     def on_screen_suspend(self) -> None:
-        """Remove all notices if the last notice from `notify_here` is still shown."""
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Put the terminal's own cursor where the focus is.
-
-        Braille displays and magnifiers follow this cursor.
-        """
+        """Put the terminal's own cursor where the focus is."""
         widget = event.widget
         widget.call_after_refresh(lambda: put_cursor(widget, widget.region.offset))
 
     async def on_resize(self, event: events.Resize) -> None:
-        """Show the message that the terminal is too small, or remove it and give the focus back."""
         screen = cast("Screen[Any]", self)
         small = event.size.width < self.LEAST[0] or event.size.height < self.LEAST[1]
         screen.set_class(small, "-no-room")
@@ -235,10 +210,7 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     ANSWERED: ClassVar[frozenset[str]] = FUNCTION_KEYS | LARGE_KEYS.keys()
-    """Keys that do something on other screens.
-
-    On a screen where such a key has no binding, a notice says that the key does nothing.
-    """
+    """Keys that do something on other screens; where they have no binding, a notice says so."""
     guarded: bool = False
     """Whether the screen hides one person's cards.
 
@@ -246,58 +218,45 @@ class CardtableScreen(_Ours, Screen[T]):
     """
 
     def commands(self) -> Iterable[SystemCommand]:
-        """Return the commands that the palette has on this screen only."""
         return ()
 
     def doing(self, action: str) -> str:
-        """Return the word for what an action does now; "" if the description of the binding is the right word."""
+        """Return the word for what an action does now; "" for the description of the binding."""
         return ""
 
     def on_line(self, action: str) -> bool:
-        """Whether the key of an action is on the line of keys.
-
-        A screen can leave out a key for a time: as long as the answer to the key is only why it does nothing.
-        """
+        """Whether the key of an action is on the line of keys."""
         return True
 
     def meaning(self, action: str) -> str:
-        """Return words for what an action does, for the list of keys; "" if the binding has the right words."""
+        """Return words on an action for the list of keys; "" for those of the binding."""
         return ""
 
     @property
     def help_text(self) -> str:
-        """The text about this screen at the top of the list of keys."""
         return self.HELP or ""
 
     def action_back(self) -> None:
-        """Leave the screen."""
         self.dismiss()
 
     def on_key(self, event: events.Key) -> None:
-        """Answer a key that does nothing here with a notice."""
         if event.key in self.ANSWERED and self._is_idle(event.key):
             self.notify_here(self.not_here(event.key), 5.0)
 
     def _is_idle(self, key: str) -> bool:
-        """Whether a key has no binding now.
-
-        A key in `TABS` is also idle on a screen with a single part.
-        """
         bound = self.active_bindings.get(key)
         goes_nowhere = key in TABS and len(self.focus_chain) < 2
         return bound is None or (goes_nowhere and bound.binding.action.startswith("app.focus"))
 
     def not_here(self, key: str) -> str:
-        """Return the answer to a key that does nothing on this screen."""
         return not_here(key)
 
     def action_keys(self) -> None:
-        """Open the list of the keys of this screen."""
         self.program.ways.show_keys(self)
 
 
 class GameScreen(CardtableScreen[T]):
-    """A screen for one game, which is played, set up or read about; a key opens the statistics of the game."""
+    """A screen for one game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6", "statistics", "Statistics", show=False, tooltip="Statistics: who won what at this game"),
@@ -310,7 +269,6 @@ class GameScreen(CardtableScreen[T]):
 
     @property
     def about_way(self) -> str:
-        """The name of the way to play at this table; "" if the screen shows no table."""
         return ""
 
     @property
@@ -319,11 +277,10 @@ class GameScreen(CardtableScreen[T]):
         return ()
 
     def action_statistics(self) -> None:
-        """Open the statistics at this game."""
         self.program.ways.show_statistics(self.about_game, self.about_way)
 
     def show_rules(self) -> None:
-        """Open the rules of this game, at the section that is of use here."""
+        """Open the rules of this game at `section`."""
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
@@ -335,14 +292,10 @@ class GameScreen(CardtableScreen[T]):
 
 
 BROAD = 92
-"""On a screen with fewer columns than this, a broad dialog fills the whole screen."""
 
 
 class CardtableDialog(_Ours, ModalScreen[T]):
-    """The base class of dialogs, which lie over the screen they belong to.
-
-    A line with the dialog's keys covers the screen's line of keys.
-    """
+    """The base class of dialogs, which lie over the screen they belong to."""
 
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
@@ -359,14 +312,11 @@ class CardtableDialog(_Ours, ModalScreen[T]):
     """
 
     def on_mount(self) -> None:
-        """Show the dialog's keys."""
         self.mount(KeyLine())
 
     async def on_resize(self, event: events.Resize) -> None:
-        """Let a broad dialog fill a small screen, so that no strip with cut-off letters is left beside the dialog."""
         await super().on_resize(event)
         self.set_class(event.size.width < BROAD, "-filled")
 
     def action_back(self) -> None:
-        """Close the dialog without an answer."""
         self.dismiss()

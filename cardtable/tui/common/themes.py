@@ -1,7 +1,6 @@
 """The colors: our themes (green felt, dark and light), and the colors of cards for these and for Textual's own themes.
 
-`$lit` is the only accent color; it marks what can be acted on. `$calm` is the text color of less important words.
-`$veil` covers a screen under a dialog.
+`$lit` is the only accent color, for what can be acted on. `$calm` is the text color of less important words.
 """
 
 from __future__ import annotations
@@ -122,7 +121,6 @@ LIGHT = _theme(
 )
 
 THEMES: tuple[Theme, ...] = (FELT, DARK, LIGHT)
-"""Our own themes; Textual's are available as well."""
 
 _CARDS = {
     "card": "#faf6ea",
@@ -140,14 +138,10 @@ _CARDS = {
 
 
 READ: Final = 4.5
-"""The least contrast of words that must be legible."""
 
 
 def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:
-    """Return our color variables for any theme, because Textual's own themes lack them.
-
-    If `colours` is false, `$calm` is the text color at half strength.
-    """
+    """Return our color variables for any theme, because Textual's own themes lack them."""
     return {
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",

@@ -49,10 +49,7 @@ __all__ = [
 
 
 def cut(text: str, width: int) -> str:
-    """Return the text in at most `width` cells.
-
-    An ellipsis replaces the end of a text that is too long.
-    """
+    """Return the text in at most `width` cells, if need be with an ellipsis."""
     return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
 
 
@@ -68,12 +65,9 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 ROOM_FOR_ARROWS = 3
-"""The fewest rows with which a scroll bar has arrows at its ends."""
 BACK, BAR = Color.parse("#555555"), Color.parse("bright_magenta")
-"""The default colors of a scroll bar, as in Textual."""
 
 NOTHING_FOUND = "Nothing found. Backspace erases a letter."
-"""The sentence in a list if a search has found nothing."""
 
 
 def sentence(text: str) -> Option:
@@ -123,8 +117,7 @@ def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
 class KeyLine(Widget):
     """The line of keys at the bottom, made from the active bindings; each key can be clicked.
 
-    Keys that do not fit are only in the list of keys, which `?` opens. A screen can name its most important actions in
-    `KEYS_FIRST`.
+    Keys that do not fit are only in the list of keys.
     """
 
     ALLOW_SELECT = False
@@ -132,7 +125,6 @@ class KeyLine(Widget):
     KeyLine { dock: bottom; height: 1; padding: 0 1; background: $sunk; color: $foreground; pointer: pointer; }
     """
     LAST: ClassVar[tuple[str, ...]] = ("back", "keys")
-    """Actions whose keys are always at the right end."""
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
@@ -166,11 +158,9 @@ class KeyLine(Widget):
         return fitting([*first.values()], [ranks[name] for name in first], room), pinned
 
     def _doing(self, action: str) -> str:
-        """Return the screen's word for what an action does now; "" if the screen has no word for it."""
         return str(getattr(self.screen, "doing", lambda action: "")(action))
 
     def placed(self) -> list[tuple[int, tuple[str, str, str]]]:
-        """Return the keys, each with the column where it begins; the keys at the right end reach to the right edge."""
         first, last = self.keys()
         left = 0
         placed = []
@@ -206,10 +196,7 @@ def _wide(key: Key) -> int:
 
 
 class WholeCells(ScrollBarRender):
-    """A scroll bar made of whole cells, because ASCII has no characters for parts of a cell.
-
-    For screens without colors, a vertical bar has an arrow at each end where there is more.
-    """
+    """A scroll bar made of whole cells, because ASCII has no characters for parts of a cell."""
 
     VERTICAL_BARS = HORIZONTAL_BARS = [" "]
 
@@ -225,7 +212,6 @@ class WholeCells(ScrollBarRender):
         back_color: Color = BACK,
         bar_color: Color = BAR,
     ) -> Segments:
-        """Return the bar, with an arrow at each end where more can be scrolled to."""
         bar = super().render_bar(size, virtual_size, window_size, position, thickness, vertical, back_color, bar_color)
         if not vertical or size < ROOM_FOR_ARROWS or not window_size:
             return bar
@@ -243,11 +229,9 @@ class Scrolling(ScrollView):
     """A widget that can be scrolled to a line even before its first layout."""
 
     def jump(self, line: int) -> None:
-        """Scroll until the line is at the top, or as near to it as possible."""
         self.scroll_to(y=line, animate=False, force=True)
 
     def watch_show_vertical_scrollbar(self, shown: bool) -> None:
-        """Set the position of a scroll bar that appears only after a jump."""
         if shown:
             self.vertical_scrollbar.position = self.scroll_y
 
@@ -270,8 +254,6 @@ class Push(Widget, can_focus=True):
 
     @dataclass
     class Pressed(Message):
-        """The button was pressed."""
-
         push: Push
 
         @property
@@ -283,7 +265,6 @@ class Push(Widget, can_focus=True):
         self.set_reactive(Push.label, label)
 
     def render(self) -> Content:
-        """Return the label; with the focus, a mark before it shows the focus on screens without colors."""
         return Content(f"▸ {self.label}" if self.has_focus else self.label)
 
     def on_focus(self) -> None:
@@ -293,7 +274,6 @@ class Push(Widget, can_focus=True):
         self.refresh(layout=True)
 
     def action_press(self) -> None:
-        """Press the button."""
         self.post_message(self.Pressed(self))
 
     def on_click(self, event: events.Click) -> None:
@@ -302,7 +282,7 @@ class Push(Widget, can_focus=True):
 
 
 class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """Fields one below the other; the arrow keys move from field to field, and the focused field is scrolled to."""
+    """Fields one below the other, which scroll to the focused field."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "walk(-1)", "Up", show=False),
@@ -314,20 +294,14 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     ]
 
     def action_walk(self, by: int) -> None:
-        """Focus the widget that is `by` places after the focused widget; a negative `by` counts backward.
-
-        Do nothing if there is no such widget.
-        """
+        """Focus the widget that is `by` places after the focused widget; a negative `by` counts backward."""
         chain = self.screen.focus_chain
         there = next((at for at, each in enumerate(chain) if each.has_focus), 0) + by
         if 0 <= there < len(chain):
             chain[there].focus()
 
     def action_jump(self, pages: int) -> None:
-        """Focus the field `pages` pages below (above if negative).
-
-        If there are not so many pages, focus the last or the first field.
-        """
+        """Focus the field `pages` pages below (above if negative)."""
         fields = [each for each in self.query("*") if each.focusable]
         here = next((at for at, each in enumerate(fields) if each.has_focus), 0)
         if fields:
@@ -335,7 +309,7 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
             fields[min(max(there, 0), len(fields) - 1)].focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """When the first field is focused, scroll to the top, so that the heading above the field is seen."""
+        """Scroll to the top for the first field, so that the heading above it is seen."""
         if event.widget is next((each for each in self.query("*") if each.focusable), None):
             self.call_after_refresh(self.scroll_home, animate=False)
 
@@ -344,7 +318,7 @@ class Choice(Widget, can_focus=True):
     """A label and one of several values, on one line.
 
     The left and right arrow keys stop at the first and the last value. Space and clicks go on from the last value to
-    the first. A value other than the default is marked. A widget of the class `-plain` has no such mark.
+    the first.
     """
 
     ALLOW_SELECT = False
@@ -366,8 +340,6 @@ class Choice(Widget, can_focus=True):
 
     @dataclass
     class Changed(Message):
-        """Another value has been chosen."""
-
         choice: Choice
         value: Any
 
@@ -377,8 +349,6 @@ class Choice(Widget, can_focus=True):
 
     @dataclass
     class Entered(Message):
-        """The choice has been focused; whoever gets this message can show what the choice means."""
-
         choice: Choice
 
     def __init__(
@@ -402,11 +372,9 @@ class Choice(Widget, can_focus=True):
 
     @property
     def word(self) -> str:
-        """The word for the chosen value."""
         return self.words[self.values.index(self.value)] if self.value in self.values else str(self.value)
 
     def render(self) -> Content:
-        """Return label, dots and value, as on a printed list; with the focus, the value is between arrows."""
         width = self.content_size.width - 2
         label = cut(self.label, max(10, width - cells(self.word) - 3)) if self.label else ""
         word = cut(self.word, max(4, width - cells(label) - (3 if label else 2)))
@@ -422,29 +390,23 @@ class Choice(Widget, can_focus=True):
 
     @property
     def places(self) -> int:
-        """How many values can be stepped to."""
         return len(self.values)
 
     @property
     def place(self) -> int:
-        """The index of the chosen value."""
         return self.values.index(self.value) if self.value in self.values else 0
 
     def leads(self, by: int) -> bool:
-        """Whether there is a value `by` steps after the chosen value; a negative `by` counts backward."""
         return 0 <= self.place + by < self.places
 
     def action_step(self, by: int) -> None:
-        """Choose the value `by` steps after the chosen value (before it if negative); do nothing if there is none."""
         if self.leads(by):
             self.go_to(self.place + by)
 
     def action_turn(self) -> None:
-        """Choose the next value; after the last value comes the first."""
         self.go_to((self.place + 1) % self.places)
 
     def go_to(self, place: int) -> None:
-        """Choose the value at the index `place`."""
         self.choose(place)
 
     def choose(self, at: int) -> None:
@@ -470,8 +432,6 @@ class TypedChoice(Choice):
 
     @dataclass
     class Wanted(Message):
-        """Somebody wants to type a custom value; the dialog should begin with the text."""
-
         choice: TypedChoice
         text: str
 
@@ -491,7 +451,6 @@ class TypedChoice(Choice):
         super().__init__(label, values, words, value=value, usual=usual, id=id)
         self.written, self.in_short = written, in_short
         self.kept: Any = value
-        """The custom value typed last, or the value at the beginning; the dialog begins with it."""
 
     @property
     def word(self) -> str:
@@ -499,32 +458,27 @@ class TypedChoice(Choice):
 
     @property
     def places(self) -> int:
-        """How many values can be stepped to; the custom value is the last."""
         return len(self.values) + 1
 
     @property
     def place(self) -> int:
-        """The index of the chosen value; the custom value has the last index."""
         return super().place if self.value in self.values else len(self.values)
 
     def watch_value(self, value: Any) -> None:
-        """Keep a custom value, so that nobody has to type it again after another value was chosen."""
+        """Keep a custom value, so that nobody has to type it again."""
         if value not in self.values:
             self.kept = value
 
     def go_to(self, place: int) -> None:
-        """Choose the value at the index `place`; at the last index, ask for a custom value."""
         if place < len(self.values):
             self.choose(place)
         else:
             self.post_message(self.Wanted(self, self.written(self.kept)))
 
     def action_type(self, digit: str) -> None:
-        """Ask for a custom value that begins with `digit`."""
         self.post_message(self.Wanted(self, digit))
 
     def take(self, value: Any) -> None:
-        """Choose a custom value that was typed."""
         if value != self.value:
             self.value = value
             self.post_message(self.Changed(self, value))
@@ -539,16 +493,14 @@ class NumberChoice(Choice):
     ]
     STEPS: ClassVar[tuple[int, ...]] = (1, 5, 10, 50, 100, 500)
     MANY: ClassVar[int] = 25
-    """At most about this many steps lead from the first number to the last."""
 
     typed: reactive[str] = reactive("")
-    """The digits typed so far; empty after a step with an arrow key, and when the focus leaves."""
 
     @property
     def word(self) -> str:
         """The chosen number.
 
-        While the digits typed so far are no allowed number, the result is these digits.
+        While the digits typed are no allowed number, the word is these digits.
         """
         return f"{self.typed}_" if self.typed not in ("", str(self.value)) else super().word
 
@@ -560,7 +512,6 @@ class NumberChoice(Choice):
             self.go_to(self.values.index(beyond[0 if by > 0 else -1]))
 
     def action_turn(self) -> None:
-        """Choose the next of the numbers offered; after the last number comes the first."""
         if self.leads(1):
             self.action_step(1)
         else:
@@ -568,7 +519,6 @@ class NumberChoice(Choice):
             self.go_to(0)
 
     def _stops(self) -> list[int]:
-        """Return the numbers at which the arrow keys stop."""
         step = next((each for each in self.STEPS if each * self.MANY >= len(self.values)), self.STEPS[-1])
         kept = (self.values[0], self.usual, self.values[-1])
         return [value for value in self.values if value in kept or value % step == 0]
@@ -584,10 +534,7 @@ class NumberChoice(Choice):
             self.choose(self.values.index(int(self.typed)))
 
     def on_blur(self) -> None:
-        """Forget the digits that were typed.
-
-        The last allowed number stays chosen.
-        """
+        """Forget the digits that were typed."""
         self.typed = ""
 
 
@@ -601,20 +548,15 @@ class ChoiceList(OptionList):
     """A list to choose from; its page keys work only after the first layout."""
 
     AROUND: ClassVar[int] = 2
-    """How many lines before and after the highlighted line are kept in view."""
 
     async def _on_click(self, event: events.Click) -> None:
         passed_by(self, event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether an action is possible: `select` only while a line is highlighted."""
         return action != "select" or self.highlighted is not None
 
     def scroll_to_highlight(self, top: bool = False) -> None:
-        """Scroll to the highlighted line, with some lines around it.
-
-        If the highlighted line is the first that can be chosen, the heading above this line is shown, too.
-        """
+        """Scroll to the highlighted line, with some lines around it."""
         if self.highlighted is None or not self.is_mounted:
             return
         self._update_lines()
@@ -630,7 +572,6 @@ class ChoiceList(OptionList):
             self.call_after_refresh(self._put_cursor)
 
     def _put_cursor(self) -> None:
-        """Put the terminal's own cursor on the highlighted line, for braille displays and magnifiers."""
         if self.highlighted is not None and self.has_focus:
             line = self._index_to_line.get(self.highlighted, 0) - self.scroll_offset.y
             put_cursor(self, self.content_region.offset + Offset(0, line))
