@@ -1,8 +1,4 @@
-"""Pishe Pasha: a race to play out two stocks, with foundations in the middle and a call of Stop.
-
-With a right Stop, the caller has the error corrected or takes the turn. The rules and their ids are those of the
-rulebook pages `pishe_pasha` and `rivals` (what all games for rivals share).
-"""
+"""Pishe Pasha: a race to play out two stocks; ids are of the rulebook pages `pishe_pasha` and `rivals`."""
 
 from __future__ import annotations
 
@@ -23,14 +19,13 @@ from cardtable.rules.teller import Quiet
 STOCKS: Final = (0, 1)
 DISCARDS: Final = (2, 3)
 FOUNDATION: Final = 4
-"""The number of the first foundation."""
 PLACES: Final = Places("S0", "S1", "D0", "D1", *row("F", 4))
 MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
 TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 STOP_CORRECT, STOP_TAKE = (bare_moves("stop", word, seats=2) for word in ("correct", "take"))
 
 PACKETS: Final = (2, *(3,) * 8)
-"""For each round of the deal, how many cards each player is dealt in it [PP-4.1]."""
+"""The cards dealt to each player, by round [PP-4.1]."""
 LAYS_OFF: Final = goes_on(neighbours)
 """For each card, a mask of the cards one rank higher or lower, of any suit [PP-4.6]."""
 
@@ -58,11 +53,9 @@ class PisheStop(Stop[PishePashaDeal]):
     """The call of Stop, with which the caller has an error corrected or takes the turn [PP-4.13]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """Return the two calls of a seat: to have the error corrected, and to take the turn."""
         return STOP_CORRECT[seat], STOP_TAKE[seat]
 
     def follow(self, deal: PishePashaDeal, call: Move, fault: Fault) -> None:
-        """As the call says, let the offender make a right move and go on, or give the turn to the caller."""
         if call.args[0] == "correct":
             deal.played, deal.corrected = fault.before.played, True
             return
@@ -82,17 +75,14 @@ class Play(StopTurn[PishePashaDeal]):
         self.any_time = options.discard_play == "any_time"
 
     def movers(self, deal: PishePashaDeal) -> list[Move]:
-        """Return the mover's moves [PP-5.1].
-
-        If mistakes are prevented, or the mover has a mistake to correct, only right moves are returned.
-        """
+        """Where mistakes are prevented, or one must be corrected, only right moves are lawful [PP-5.1]."""
         found = self.plays(deal)
         if not self.called or deal.corrected:
             found = [move for move in found if self.error(deal, move) is None]
         return found
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
-        """Return every move that the building rules allow the mover. Another play might have to come first."""
+        """Return every move that the building rules allow, even if another play must come first."""
         seat = deal.turn
         stock, discards, other = STOCKS[seat], DISCARDS[seat], DISCARDS[1 - seat]
         moves = MOVES[seat]
@@ -122,18 +112,13 @@ class Play(StopTurn[PishePashaDeal]):
         return None
 
     def builds(self, deal: PishePashaDeal, place: int) -> bool:
-        """Return whether the top card of the place can be played on a foundation."""
         return deal.builds(place)
 
     def lays_off(self, deal: PishePashaDeal, place: int) -> bool:
-        """Return whether the top card of the place can be laid off."""
         return deal.lays_off(place)
 
     def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
-        """Return why a move is refused, by the first rule it breaks in the order of PP-5.3, or None.
-
-        The rules that `error` checks are not checked here.
-        """
+        """Return the first rule that the move breaks, in the order of PP-5.3, except the rules of `error`."""
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
             return Refusal("PP-5.1", "This game has no such play.")
         seat = deal.turn
@@ -178,10 +163,7 @@ class Play(StopTurn[PishePashaDeal]):
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
     def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
-        """Return the sentence that says what the mover must do first.
-
-        `rule` is the broken rule that `error` has found.
-        """
+        """`rule` is the broken rule that `error` has found."""
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
             fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]
@@ -193,7 +175,6 @@ class Play(StopTurn[PishePashaDeal]):
         return "Discards may be laid off only after a card of the stock has been played."
 
     def do(self, deal: PishePashaDeal, move: Move) -> None:
-        """Play the mover's move, and do what follows from it."""
         seat = move.seat
         stock = STOCKS[seat]
         match move.verb:
@@ -211,7 +192,7 @@ class Play(StopTurn[PishePashaDeal]):
 
 
 def carry(deal: PishePashaDeal, source: int, target: int) -> None:
-    """Carry the top card of `source` to `target`. A seat that has no cards left goes out [PP-4.14]."""
+    """Carry the top card of `source` to `target`; a seat that has no cards left goes out [PP-4.14]."""
     piles, holding = deal.piles, deal.holding
     card = piles[source][-1]
     piles[source] = piles[source][:-1]
@@ -249,21 +230,13 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
     options: PishePashaOptions
 
     def turn(self, name: str, options: PishePashaOptions) -> Play:
-        """Return the phase of a turn, with or without a turned card that waits [PP-5.2]."""
         return Play(name, options, self.stop)
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out to the viewer [PP-9.3].
-
-        While the mover has an error to correct, everything may be pointed out.
-        """
+        """While the mover has an error to correct, everything may be pointed out [PP-9.3]."""
         return Quiet() if view.deal.corrected else super().quiet(view)
 
     def sources(self, deal: PishePashaDeal) -> frozenset[str]:
-        """Return the names of the mover's discards and of the place of his turned card [PP-4.5].
-
-        Leave out an empty place.
-        """
         seat = deal.turn
         places = [DISCARDS[seat]] if deal.piles[DISCARDS[seat]] else []
         if deal.turned(seat):
@@ -271,7 +244,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return frozenset(PLACES.names[place] for place in places)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> PishePashaDeal:
-        """Deal twenty-six cards to each player. The non-dealer plays first [PP-4.1, PP-4.2]."""
+        """The non-dealer plays first [PP-4.1, PP-4.2]."""
         piles = [*packets_of(packs[0], 1 - dealer, 2, PACKETS), (), ()]
         deal = self.begun(standing, dealer, piles, foundations=4)
         deal.holding = deal.down[:2]

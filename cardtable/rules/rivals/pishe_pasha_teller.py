@@ -25,23 +25,21 @@ from cardtable.rules.words import capital
 
 
 class PishePashaTable(RivalTable[PishePasha]):
-    """The zones of a table of Pishe Pasha.
+    """The zones of a table of Pishe Pasha, with the foundations in the middle.
 
-    The four foundations lie in the middle. The zones of a seat s are `stock-s`, `Ss` for its turned card, and `Ds` for
-    its discards. Two packs with different backs are used in alternate deals [PP-2.1].
+    The zones of a seat s are `stock-s`, `Ss` for its turned card, and `Ds` for its discards. Two packs with different
+    backs are used in alternate deals [PP-2.1].
     """
 
     turned_from, stock_at = "stock", "left"
     place_names: ClassVar[Mapping[str, str]] = {**RivalTable.place_names, "S": "card turned up"}
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the places of the four foundations between the players [PP-9.1]."""
         deal: PishePashaDeal = view.deal
         for number, pile in enumerate(deal.foundations.piles):
             yield Zone(f"F{number + 1}", None, (1, number), "pile", pile, wants=deal.foundations.wants(number))
 
     def back(self, view: View, seat: int) -> int:
-        """Return the back of the pack that is used in this deal."""
         return int(view.deal.standing.deals) % 2
 
 
@@ -52,10 +50,9 @@ class PishePashaTeller(RivalTeller[PishePasha]):
     turning, told_from = "then play it or discard it", {"D": "discards"}
 
     def asked(self, view: View) -> str:
-        """Return what the mover can do.
+        """Where errors are called, the prompt usually does not say which play comes first.
 
-        Where errors are called, the prompt usually does not say which play comes first. But it says so to a mover who
-        has an error to correct [PP-9.3].
+        But it says so to a mover who has an error to correct [PP-9.3].
         """
         deal: PishePashaDeal = view.deal
         seat = deal.turn
@@ -80,7 +77,6 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         )
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a call: to have the mistake corrected, or to take the turn [PP-4.13]."""
         if move.args[0] == "correct":
             return Offer(
                 "Stop, correct it",
@@ -89,7 +85,6 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         return Offer("Stop, and take the turn", f"a mistake goes back, and it is your turn; {WRONG_STOP}")
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """Return the name of the choice to carry a card, and what the card does at its new place."""
         deal: PishePashaDeal = view.deal
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = f"{capital(top(deal.pile(source)))} from {self.place_told(deal, source)}"
@@ -99,7 +94,6 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         return Offer(f"{card} to {whose(target & 1)} discards", onto)
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentence about a card that was carried. Yield no sentence for other moves."""
         deal: PishePashaDeal = before.deal
         seat = move.seat
         if move.verb != "move":

@@ -1,11 +1,9 @@
 """The rule that no position may occur twice in a turn [RV-3.1, RV-3.2].
 
 A position is known by its key, a sum of codes. Each tableau pile has a code, which does not depend on the place of the
-pile. Each card that is laid on the opponent's stock, or taken from there, has a code, too. This code depends on the
-height of the card in the stock.
-
-After a play from the mover's own piles or on a foundation, no earlier position of the turn can come back. So after such
-a play, the earlier positions are forgotten.
+pile. Each card that is laid on the opponent's stock, or taken from there, has a code for its height in the stock. After
+a play from the mover's own piles or on a foundation, no earlier position of the turn can come back, so the earlier
+positions are forgotten.
 """
 
 from __future__ import annotations
@@ -20,16 +18,16 @@ from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 STOCK: Final = 64
-"""A number that distinguishes the code of a card on a stock from the code of a pile."""
+"""Tells the code of a card on a stock from the code of a pile."""
 WORD: Final = (1 << 64) - 1
 
 
 @lru_cache(maxsize=1 << 16)
 def code(pile: tuple[int, ...]) -> int:
-    """Return the number that a pile adds to the key. The number is the same on every machine.
+    """Return the number that a pile adds to the key, the same on every machine.
 
-    The hash of a tuple is nearly a sum. Without mixing, the key would stay the same if two piles exchanged their top
-    cards. So the hash is mixed as in the generator splitmix64.
+    The hash of a tuple is nearly a sum: two piles could exchange their top cards without changing the key. So the hash
+    is mixed as in the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -47,10 +45,7 @@ def stock_code(place: int, height: int, card: Card) -> int:
 
 
 def key_after(deal: RivalDeal, source: int, target: int) -> int:
-    """Return the key of the position after the top card of `source` has been carried to `target`.
-
-    `source` and `target` are each a tableau place or the opponent's stock.
-    """
+    """Return the key after the top card of `source` was carried to `target`: tableau places or the opponent's stock."""
     piles, codes = deal.piles, deal.codes
     pile, onto = piles[source], piles[target]
     card = pile[-1]
@@ -93,20 +88,16 @@ def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]
 
 
 def stand(deal: RivalDeal, *touched: int) -> None:
-    """Forget the earlier positions of the turn. This is right only when none of them can come back.
-
-    `touched` are the tableau places that have changed.
-    """
+    """Forget the earlier positions of the turn, none of which can come back; `touched` tableau places changed."""
     if touched:
         deal.key += laid_anew(deal, touched)
     deal.seen = (deal.key,)
 
 
 def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
-    """Add the current position to the positions of the turn.
+    """Add the current position to the positions of the turn; `touched` tableau places changed.
 
-    `touched` are the tableau places that have changed. `lent` is what the play adds to the key if it has laid a card on
-    the opponent's stock or borrowed one from it; otherwise it is 0.
+    `lent` is what a card laid on or borrowed from the opponent's stock adds to the key, otherwise 0.
     """
     deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)

@@ -1,7 +1,4 @@
-"""Russian Bank: the deal, the turn, the call of Stop, and the hand.
-
-The rules and their ids are those of the rulebook pages `russian_bank` and `rivals` (what all games for rivals share).
-"""
+"""Russian Bank: the deal, the turn, and Stop; ids are of the rulebook pages `russian_bank` and `rivals`."""
 
 from __future__ import annotations
 
@@ -41,18 +38,15 @@ STOP, PERMIT, REFUSE = (bare_moves(verb, seats=2) for verb in ("stop", "permit",
 
 
 class RussianStop(Stop[RussianBankDeal]):
-    """The call of Stop. A right call ends the offender's turn [RB-4.33]."""
+    """The call of Stop; a right call ends the offender's turn [RB-4.33]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """Return the seat's only call."""
         return (STOP[seat],)
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
-        """Begin the caller's turn.
+        """Discard the offender's turned card, if any, and begin the caller's turn.
 
-        If the offender has turned up a card, the card is discarded first. In this turn, the caller may build that card
-        from the offender's discards. If no card was discarded, but the wrong move had taken a card from the discards,
-        the caller may build the card that was taken.
+        The caller may build this card, or a discard that the wrong move had taken.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]
@@ -86,10 +80,7 @@ class Play(StopTurn[RussianBankDeal]):
         return found
 
     def refused(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return why a move is refused, by the first rule it breaks in the order of RB-5.3, or None.
-
-        The rules of priority are not checked here.
-        """
+        """Return the first rule that a move breaks, in the order of RB-5.3, except rules of priority."""
         return refused(self.plays, self.asking, deal, move)
 
     def error(self, deal: RussianBankDeal, move: Move) -> str | None:
@@ -97,16 +88,13 @@ class Play(StopTurn[RussianBankDeal]):
         return self.plays.error(deal, move)
 
     def what_was_owed(self, deal: RussianBankDeal, rule: str) -> str:
-        """Return the sentence that says which play comes first."""
         return what_was_owed(self.plays, deal, rule)
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Close the pile that is being looked through, if there is one, and play the move."""
         deal.look = NOWHERE
         (super().play if self.called else self.do)(deal, move)
 
     def do(self, deal: RussianBankDeal, move: Move) -> None:
-        """Play the mover's move, and do what follows from it [RB-5.4]."""
         match move.verb:
             case "ask":
                 deal.asked, deal.look, deal.phase = True, PLACES.number[move.args[0]], "permit"
@@ -127,11 +115,9 @@ class Permit(Phase[RussianBankDeal]):
     name = "permit"
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the opponent's answers: to permit the look or to refuse it."""
         return (PERMIT[seat], REFUSE[seat]) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return None for an answer of the opponent, and the refusal of any other move."""
         if move in self.lines(deal, move.seat):
             return None
         other = 1 - deal.turn
@@ -140,10 +126,7 @@ class Permit(Phase[RussianBankDeal]):
         )
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Let the mover's turn go on.
-
-        If the look is permitted, both players see the cards of the pile until the next move.
-        """
+        """If the look is permitted, both players see the cards of the pile until the next move."""
         if move.verb == "refuse":
             deal.look = NOWHERE
         deal.phase = "turned" if deal.turned(deal.turn) else "play"
@@ -198,7 +181,7 @@ def new_hand(deal: RussianBankDeal, seat: int) -> None:
 
 
 def begin_turn(deal: RussianBankDeal, seat: int) -> None:
-    """End the turn and begin the turn of `seat`. A seat without a hand gets a new one first [RB-4.26, RV-4.2]."""
+    """End the turn and begin the turn of `seat`, first with a new hand if it has none [RB-4.26, RV-4.2]."""
     deal.asked, deal.look, deal.left = False, NOWHERE, 0
     if not deal.piles[HANDS[seat]]:
         if deal.piles[DISCARDS[seat]]:
@@ -229,7 +212,6 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         self.phases["permit"] = Permit()
 
     def turn(self, name: str, options: RussianBankOptions) -> Play:
-        """Return the phase of a turn, with or without a turned card that waits [RB-5.2]."""
         return Play(name, options, Plays(options), self.stop)
 
     @property
@@ -248,7 +230,6 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return frozenset(PLACES.names[place] for place in places)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """Return a pack for each seat."""
         return (PACK, PACK)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> RussianBankDeal:
@@ -279,7 +260,6 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return deal
 
     def first(self, deal: RussianBankDeal) -> int:
-        """Return the seat that plays first [RB-4.6]."""
         if self.options.first_play == "low_card":
             for places in (STOCKS, (0, 4), (1, 5), (2, 6), (3, 7)):
                 ranks = [rank_of(deal.piles[place][-1]) for place in places]
@@ -296,7 +276,6 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
                 deal.turn_up(place)
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
-        """For each seat, put the cards of its pack that nobody has seen yet at random into its stock and hand."""
         for seat in (0, 1):
             shown = deal.shown[seat]
             cards = mixed([card for card in PACK if not shown >> card & 1], rng)

@@ -1,7 +1,7 @@
-"""The plays of Russian Bank: where cards may go, why a play is refused, and which play is owed [RB-4.7 to RB-4.34].
+"""The plays of Russian Bank: where cards may go, why not, and which play is owed [RB-4.7 to RB-4.34].
 
-A move is refused for the first rule that it breaks, in the order of RB-5.3. The rules of priority say which play must
-come before all others. They are checked separately.
+A move is refused for the first rule that it breaks, in the order of RB-5.3. The rules of priority are checked
+separately.
 """
 
 from __future__ import annotations
@@ -28,14 +28,13 @@ from cardtable.rules.rivals.positions import REPEATED, fresh_targets, key_after
 from cardtable.rules.words import listed
 
 TABLEAU: Final = range(8)
-"""The numbers of the tableau places. Seat 0 lays out the first four [RB-2.4]."""
+"""Seat 0 lays out the first four [RB-2.4]."""
 STOCKS: Final = (8, 9)
 HANDS: Final = (10, 11)
 DISCARDS: Final = (12, 13)
 NINTH: Final = 14
 """The number of a ninth tableau place, which is used only after a misdeal [RB-7.6]."""
 FOUNDATION: Final = 15
-"""The number of the first foundation."""
 NOWHERE: Final = -1
 PLACES: Final = Places(*row("T", 8), "S0", "S1", "H0", "H1", "D0", "D1", "T9", *row("F", 8))
 MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
@@ -44,24 +43,15 @@ ASK_STOCK = tuple(Move(seat, "ask", f"S{seat}") for seat in (0, 1))
 ASK_DISCARDS = tuple(Move(seat, "ask", f"D{seat}") for seat in (0, 1))
 
 LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(card, top))
-"""For each card, a mask of the cards on which it can be loaded [RB-4.15].
-
-These are the cards of its suit one rank higher or lower.
-"""
+"""For each card, a mask of the cards on which it can be loaded [RB-4.15]."""
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
-"""For each card, a mask of the tableau cards on which it can be built. The mask also has the bit of a space.
-
-The mask of a joker or a back is 0.
-"""
+"""For each card, a mask of the tableau cards on which it can be built, and of a space."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
-"""For each card, the set of cards on which it can be built: in `FITS` without a space, in `FITS_OR_FILLS` with a space.
-
-For one top card after another, a set tells faster than a mask whether the card fits.
-"""
+"""For each card, the set of cards on which it can be built; a set is quicker than a mask to ask here."""
 TO_LOAD: Final = 54
-"""The shift in bits of the cards on which a card is loaded, in masks that have the top cards of the tableau, too."""
+"""The shift, in a mask, of the cards to load on: the lower bits are of the tableau."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
 """For each card, a mask of its targets: cards to build it on, a space, and cards to load it on.
 
@@ -84,10 +74,9 @@ class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
     `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` says whether the mover has
-    asked for permission to look in this turn. `look` is the place that the mover has asked to look through, or is
-    looking through now; otherwise it is -1. After a right Stop, the mover may in some cases play the opponent's top
-    discard. In these cases, `left` is the number of cards in the discard pile, that card included. In all other cases,
-    `left` is 0 [RB-4.33].
+    asked for permission to look in this turn. `look` is the place that he asked to look through, or looks through now,
+    or -1. `left` is 0 unless the mover may, after a right Stop, play the opponent's top discard; then it is the number
+    of his discards [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")
@@ -100,11 +89,10 @@ class RussianBankDeal(RivalDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """The numbers of the tableau places."""
         return TABLEAU
 
     def turn_up(self, place: int) -> bool:
-        """Turn up the top card of a hand or stock, and return whether nobody had seen it before."""
+        """Turn up the top card of a hand or stock, and return whether it was new to all."""
         anew = super().turn_up(place)
         if anew:
             self.shown[place & 1] |= BIT[self.piles[place][-1]]
@@ -117,15 +105,11 @@ class RussianBankDeal(RivalDeal):
 
 
 class Plays:
-    """The mover's plays. Where errors are called, these are all plays that the building rules allow.
-
-    Where errors are prevented, only the right plays are among them.
-    """
+    """The mover's plays."""
 
     returning: ClassVar[int] = 8
-    """For a source with this number or a higher one, `targets` does not check whether the play repeats a position."""
+    """From this source on, `targets` does not check whether the play repeats a position."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
-    """Return the targets to which a top card can go without repeating a position [RB-4.17]."""
 
     def __init__(self, options: RussianBankOptions) -> None:
         self.called = options.stops == "called"
@@ -140,10 +124,9 @@ class Plays:
     # ── where a card may go ───────────────────────────────────────────────────────────────────────────────────
 
     def targets(self, deal: RussianBankDeal, source: int, card: Card, fills: bool) -> list[int]:
-        """Return the places, other than foundations, where a card can go [RB-4.13, RB-4.15, RB-4.18].
+        """Return the places, other than foundations, where a card can go [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
 
-        Spaces are among them only if `fills` is true. For a card from the tableau, places where it would repeat a
-        position of this turn are left out [RB-4.17].
+        Spaces are among them only if `fills` is true.
         """
         piles, other = deal.piles, 1 - deal.turn
         onto, fits = (DOWN_OR_SPACE[card], FITS_OR_FILLS[card]) if fills else (DOWN_IN_OTHER_COLOUR[card], FITS[card])
@@ -159,7 +142,6 @@ class Plays:
         return self.fresh(deal, source, found) if found and source < self.returning else found
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
-        """Return whether the play would repeat a position of this turn [RB-4.17]."""
         returns = (source < 8 or source == STOCKS[1 - deal.turn]) and (target < 8 or target in STOCKS)
         return returns and key_after(deal, source, target) in deal.seen
 
@@ -181,7 +163,6 @@ class Plays:
         return [moves[place][FOUNDATION + foundations.place(card)] for place, card in cards]
 
     def lines(self, deal: RussianBankDeal) -> list[Move]:
-        """Return every move of the mover except requests and calls [RB-5.1]."""
         moves, stock = MOVES[deal.turn], STOCKS[deal.turn]
         owed = FREE if self.called else self.owed(deal)
         if owed == FROM_STOCK:
@@ -194,13 +175,10 @@ class Plays:
         return found
 
     def _add_free(self, deal: RussianBankDeal, found: list[Move], *, in_hand: bool) -> None:
-        """Add the moves that go to no foundation.
-
-        If `in_hand` is true, add only the moves that are allowed before the turned card is placed.
-        """
+        """With `in_hand`, add only the moves that are allowed before the turned card is placed."""
         seat, piles = deal.turn, deal.piles
         moves, stock = MOVES[seat], STOCKS[seat]
-        free = self.called or not piles[stock]  # spaces need not be filled from the stock [RB-4.20, RB-4.21]
+        free = self.called or not piles[stock]  # [RB-4.20, RB-4.21]
         near = deal.showing
         lent, discards = piles[STOCKS[1 - seat]], piles[DISCARDS[1 - seat]]
         if lent:
@@ -229,10 +207,7 @@ class Plays:
                 found.append(PASS[seat])
 
     def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
-        """Add the moves of the turned card, and its discard [RB-4.21, RB-4.32].
-
-        Where errors are prevented, the discard is added only if nothing has to be played first.
-        """
+        """Where errors are prevented, add no discard if something must be played first [RB-4.21, RB-4.32]."""
         seat = deal.turn
         hand = HANDS[seat]
         card = deal.piles[hand][-1]
@@ -245,19 +220,18 @@ class Plays:
             found.append(DISCARD[seat])
 
     def _from_tableau(self, deal: RussianBankDeal, near: int, fills: bool, found: list[Move]) -> None:
-        """Add the moves of the top cards of the tableau. They may go into spaces only if `fills` is true [RB-4.13]."""
+        """They may go into spaces only if `fills` is true [RB-4.13]."""
         moves, piles = MOVES[deal.turn], deal.piles
         if not fills:
             near &= ~SPACE_BIT
         for place, top in enumerate(deal.tops):
             if REACHES[top] & near:
-                into = fills and len(piles[place]) > 1  # moving a lone card to a space changes nothing
+                into = fills and len(piles[place]) > 1
                 carries = moves[place]
                 for target in self.targets(deal, place, top, into):
                     found.append(carries[target])
 
     def _borrow(self, deal: RussianBankDeal, found: list[Move]) -> None:
-        """Add the moves that build the top card of the opponent's stock on the tableau [RB-4.14]."""
         source = STOCKS[1 - deal.turn]
         card = deal.piles[source][-1]
         if DOWN_IN_OTHER_COLOUR[card] & deal.showing:
@@ -274,11 +248,10 @@ class Plays:
         if build:
             return build
         if self.turned_first and deal.turned(deal.turn):
-            return IN_HAND  # digging waits until the turned card is placed
+            return IN_HAND
         return DIG if self.digging and self.digs(deal) else FREE
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """Return which play on a foundation the mover owes now [RB-4.28, RB-4.29]."""
         seat, piles = deal.turn, deal.piles
         wanted = deal.foundations.wanted
         stock, hand = piles[STOCKS[seat]], piles[HANDS[seat]]
@@ -293,10 +266,7 @@ class Plays:
         return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
-        """Return the plays that move a card off another card that fits a foundation [RB-4.30].
-
-        Each is a pair of source and target.
-        """
+        """Return source and target of the plays that move a card off another that fits a foundation [RB-4.30]."""
         seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
         if self.turned_first and deal.turned(seat):
             return []
@@ -314,7 +284,6 @@ class Plays:
         return bool(self.targets(deal, hand, deal.piles[hand][-1], False))
 
     def error(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """Return the first rule of priority that the mover's move breaks, or None."""
         seat = deal.turn
         source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOWHERE, NOWHERE)
         owed = self.owed(deal)

@@ -32,7 +32,6 @@ from cardtable.rules.teller import Lay, Offer, Zone
 from cardtable.rules.words import capital
 
 COMES_FIRST = ("RB-4.28", "RB-4.29", "RB-4.30")
-"""The rules about plays that come before any other."""
 
 
 def pile_named(move: Move) -> str:
@@ -41,17 +40,17 @@ def pile_named(move: Move) -> str:
 
 
 class RussianBankTable(RivalTable[RussianBank]):
-    """The zones of a table of Russian Bank. Each seat's face-down cards have the back of its own pack.
+    """The zones of a table of Russian Bank.
 
-    The middle has four rows and four columns. The two rows of the tableau, which fan outward, are the first and the
-    last of these columns. The foundations are the two columns between them. The zones of a seat s are `hand-s`, `Hs`
-    for its turned card, `Ds` for its discards and `Ss` for its stock.
+    The middle has four rows and four columns: the tableau, which fans outward, in the first and the last column, the
+    foundations between. The zones of a seat s are `hand-s`, `Hs` for its turned card, `Ds` for its discards and `Ss`
+    for its stock.
     """
 
     stock_at = "right"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the tableau and the foundations. The viewer's own row is on the right."""
+        """The viewer's own row is on the right."""
         deal: RussianBankDeal = view.deal
         for place in TABLEAU:
             own = place // 4 == near(view)
@@ -64,11 +63,10 @@ class RussianBankTable(RivalTable[RussianBank]):
             yield Zone(f"F{number + 1}", None, at, "pile", pile, wants=deal.foundations.wants(number))
 
     def back(self, view: View, seat: int) -> int:
-        """Return the back of the seat's own pack."""
         return seat
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield hand, turned card, discards and stock. A pile that is being looked through is spread out."""
+        """A pile that is being looked through is spread out."""
         deal: RussianBankDeal = view.deal
         stock = deal.piles[STOCKS[seat]]
         note = counted("stock", len(stock))
@@ -84,15 +82,11 @@ class RussianBankTable(RivalTable[RussianBank]):
 class CalledBankTable(RussianBankTable):
     """The zones of a table where errors are called.
 
-    After a misdeal, a row can have a ninth place at its end. A card that the viewer has peeked at is shown in its pile
-    until the last play of the viewer's turn.
+    A card that the viewer has peeked at is shown in its pile until the last play of the viewer's turn.
     """
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the tableau and the foundations.
-
-        A ninth place lies at the end of its owner's row, after the fourth place.
-        """
+        """A ninth place lies at the end of its owner's row."""
         deal = called(view.deal)
         row = deal.accident[1] if deal.accident is not None and NINTH in deal.tableau else None
         own = row == near(view)
@@ -103,7 +97,6 @@ class CalledBankTable(RussianBankTable):
             yield Zone(PLACES.names[NINTH], None, (1, 4) if own else (4, 0), lay, deal.piles[NINTH], most=4)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the piles. A card under a top card is shown if the viewer has just peeked at it."""
         deal = called(view.deal)
         known = deal.piles[deal.last][-2:-1] if deal.phase == LAST_PLAY and view.who == deal.turn == seat else ()
         turned = deal.last in HANDS and deal.turned(seat)
@@ -128,7 +121,6 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return what the viewer can do or waits for, including a request to look that the opponent must answer."""
         deal: RussianBankDeal = view.deal
         if deal.phase == ACCIDENT:
             return "The cards are being dealt."
@@ -142,7 +134,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         )
 
     def asked(self, view: View) -> str:
-        """Return what the mover can do. Where errors are called, do not say which play is owed [RB-9.3]."""
+        """Where errors are called, the prompt does not say which play is owed [RB-9.3]."""
         deal: RussianBankDeal = view.deal
         seat = deal.turn
         turned = top(deal.piles[HANDS[seat]]) if deal.turned(seat) else ""
@@ -177,7 +169,6 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a play, a request, or another move of this game."""
         deal: RussianBankDeal = view.deal
         seat = move.seat
         other = name(1 - seat)
@@ -223,10 +214,6 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield what the call did.
-
-        If the caller may build a discard of the opponent in this turn, yield which one [RB-4.33].
-        """
         yield from super().told_stop(before, move, after)
         deal: RussianBankDeal = after.deal
         if before.deal.watch.fault is not None and deal.left:
@@ -234,11 +221,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
 
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
-        """Yield which play goes back, and what becomes of a card that the offender had turned up.
-
-        The offender's turn is over, so the turned card ends on his discards. If the error was to discard the card, it
-        lies there already.
-        """
+        """The offender's turned card ends on his discards, where it lies already if to discard it was the error."""
         offender = fault.move.seat
         if not fault.before.turned(offender):
             yield back
@@ -251,10 +234,6 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         yield f"{card} goes on {whose(offender)} discards, since the turn is over."
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentences about a move.
-
-        Tell also which stock cards it turned up and which discards it turned over.
-        """
         deal: RussianBankDeal = before.deal
         now: RussianBankDeal = after.deal
         seat = move.seat
@@ -286,7 +265,6 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 yield f"{whose(owner)} discards are turned over: they are the new hand."
 
     def _told_recount(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield which player had which player's cards counted again, and whether there was a card too many."""
         seat = int(str(move.args[0]))
         own = "own " if seat == move.seat else ""
         yield f"{doing(move.seat, 'has', 'have')} {whose(seat)} {own}cards counted again."

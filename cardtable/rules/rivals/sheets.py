@@ -69,7 +69,6 @@ def breakdown(game: AnyGame, result: Result) -> tuple[str, ...]:
 
 
 def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
-    """Return the sentences that say which cards a seat has left, and how many points these cards count."""
     parts = []
     stock = detail.get("stock", (0, 0))[seat]
     double = "hand" in detail
@@ -138,7 +137,7 @@ def _calls(result: Result, seat: int) -> tuple[int, int]:
 
 
 def _calls_told(right: int, wrong: int) -> str:
-    """Return the number of right calls. If there are wrong calls, add their number after a slash."""
+    """The number of wrong calls, if any, follows a slash."""
     return f"{right}/{wrong} wrong" if wrong else str(right)
 
 

@@ -1,8 +1,4 @@
-"""Single-Deck Russian Bank: one pack, no stocks, no foundations, and no call of Stop.
-
-The rules and their ids are those of the rulebook pages `single_deck_russian_bank` and `rivals` (what all games for
-rivals share).
-"""
+"""Single-Deck Russian Bank; ids are of the rulebook pages `single_deck_russian_bank` and `rivals`."""
 
 from __future__ import annotations
 
@@ -24,7 +20,7 @@ from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass
 from cardtable.rules.rivals.stop import Turn
 
 TABLEAU: Final = range(8)
-"""The numbers of the tableau places. The non-dealer lays out the first four [SD-4.2]."""
+"""The non-dealer lays out the first four [SD-4.2]."""
 HANDS: Final = (8, 9)
 DISCARDS: Final = (10, 11)
 PLACES: Final = Places(*row("T", 8), "H0", "H1", "D0", "D1")
@@ -32,26 +28,19 @@ MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
 TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 
 PACKETS: Final = (2, *(3,) * 8)
-"""How many cards each player is dealt in each round of the deal [SD-4.1]."""
+"""The cards dealt to each player, by round [SD-4.1]."""
 
 
 def step(card: Card, following: Card) -> int:
-    """Return 1 if `following` is the next card above `card` in its suit, -1 if it is the next below, else 0 [SD-2.2].
-
-    An ace is the next card above a king.
-    """
+    """Return 1 if `following` is next above `card` in its suit, -1 if next below, else 0 [SD-2.2]; ace follows king."""
     if not same_suit(card, following):
         return 0
     return {1: 1, 12: -1}.get((rank_of(following) - rank_of(card)) % 13, 0)
 
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
-"""For each card, a mask of the next higher and the next lower card of its suit."""
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask of the next lower card of its suit.
-
-If a card lies on the next lower card of its suit, the pile runs up there.
-"""
+"""For each card, a mask of the next lower card of its suit."""
 
 
 @cache
@@ -69,16 +58,13 @@ def direction(pile: Pile) -> int:
 
 
 def runs(pile: Pile) -> int:
-    """Return the direction in which the whole pile runs: 1 for up, -1 for down [SD-4.6].
-
-    Return 0 if the pile has no direction or changes its direction.
-    """
+    """Return the direction in which the whole pile runs: 1 for up, -1 for down, else 0 [SD-4.6]."""
     way = direction(pile)
     return way if all(step(*pair) == way for pair in pairwise(pile)) else 0
 
 
 class SingleDeckDeal(RivalDeal):
-    """A deal of Single-Deck Russian Bank. `laid` is the number of tableau places laid out so far, 4 or 8."""
+    """`laid` is the number of tableau places laid out so far, 4 or 8."""
 
     __slots__ = ("laid",)
 
@@ -101,7 +87,6 @@ class SingleDeckDeal(RivalDeal):
 
     @property
     def spaces(self) -> list[int]:
-        """The places of the tableau that have been laid out and are empty now [SD-4.10]."""
         return [place for place in range(self.laid) if not self.piles[place]]
 
     def loads(self, card: Card) -> bool:
@@ -114,10 +99,9 @@ class SingleDeckDeal(RivalDeal):
 
 
 class Play(Turn[SingleDeckDeal]):
-    """The phase without a turned card: plays from tableau and discards, or turning a card [SD-4.4 to SD-4.11]."""
+    """The phase without a turned card [SD-4.4 to SD-4.11]."""
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
-        """Return the moves of tableau cards, whole piles and the top discard, and the move that turns up a card."""
         seat, piles, moves = deal.turn, deal.piles, MOVES[deal.turn]
         found = [TURN[seat]]
         tops = deal.showing
@@ -172,7 +156,6 @@ class Play(Turn[SingleDeckDeal]):
         return None
 
     def play(self, deal: SingleDeckDeal, move: Move) -> None:
-        """Play the move, and do what follows from it."""
         if move.verb == "turn":
             hand, discards = HANDS[move.seat], DISCARDS[move.seat]
             if not deal.piles[hand]:
@@ -187,14 +170,13 @@ class Play(Turn[SingleDeckDeal]):
 
 
 class Turned(Turn[SingleDeckDeal]):
-    """The phase with a turned card. It must be placed or discarded before anything else [SD-4.12, SD-4.13]."""
+    """The phase with a turned card, which must be placed or discarded first [SD-4.12, SD-4.13]."""
 
     def __init__(self, name: str, options: SingleDeckOptions) -> None:
         super().__init__(name)
         self.must = options.turned_card == "must"
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
-        """Return the moves that place the turned card. If the rules allow a discard, return it, too."""
         moves, targets = MOVES[deal.turn][HANDS[deal.turn]], self.targets(deal)
         found = [moves[target] for target in targets]
         if not found or not (self.must or any(target < 8 and not deal.piles[target] for target in targets)):
@@ -202,7 +184,6 @@ class Turned(Turn[SingleDeckDeal]):
         return found
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
-        """Return the places where the turned card may be put."""
         card = deal.piles[HANDS[deal.turn]][-1]
         loads = [DISCARDS[1 - deal.turn]] if deal.loads(card) else []
         return [*deal.takes(card), *deal.spaces, *loads]
@@ -231,7 +212,6 @@ class Turned(Turn[SingleDeckDeal]):
         return no_unit(deal, *places, move.args[2]) if len(move.args) == 3 else no_target(deal, *places)
 
     def play(self, deal: SingleDeckDeal, move: Move) -> None:
-        """Place the turned card, or discard it and end the turn."""
         if move.verb == "move":
             carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
         else:
@@ -245,7 +225,7 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """Return why this game has no such move, or why the seat may not make it. For any other move, return None."""
+    """Return why this game has no such move, or why the seat may not make it; None if neither holds."""
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")
@@ -328,10 +308,7 @@ def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Re
 
 
 def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) -> None:
-    """Carry the top card of a place, or the whole pile, to another place [SD-4.16].
-
-    A seat that has no cards left goes out.
-    """
+    """Carry the top card of a place, or the whole pile; a seat without cards goes out [SD-4.16]."""
     piles, holding = deal.piles, deal.holding
     pile = piles[source]
     cards = pile if unit else pile[-1:]
@@ -352,10 +329,7 @@ def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) ->
 
 
 def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
-    """End the turn and begin a turn of `seat` [SD-4.2, SD-4.17].
-
-    Before the dealer's first turn, the dealer's row is laid out.
-    """
+    """End the turn and begin a turn of `seat`, the dealer's first by laying out his row [SD-4.2, SD-4.17]."""
     if seat == deal.dealer and deal.laid == 4:
         lay_row(deal, seat)
         start = fresh(deal.holding)
@@ -391,7 +365,6 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
     options: SingleDeckOptions
 
     def turn(self, name: str, options: SingleDeckOptions) -> Turn[SingleDeckDeal]:
-        """Return the phase of a turn, without a turned card (`play`) or with one."""
         return Play(name) if name == "play" else Turned(name, options)
 
     @property
@@ -409,7 +382,7 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         return deal
 
     def detail(self, deal: SingleDeckDeal) -> Mapping[str, Any]:
-        """Return what is added at the end of a result's `detail`: the number of cards in the tableau."""
+        """The number of cards in the tableau ends the `detail`."""
         return {"tableau": sum(map(len, deal.piles[:8]))}
 
 

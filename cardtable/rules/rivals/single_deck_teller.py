@@ -32,7 +32,7 @@ ARROWS = {1: "↑", -1: "↓", 0: ""}
 class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     """The zones of a table of Single-Deck Russian Bank.
 
-    The middle has two rows of four piles. Each row is on the side of the player who laid it out. An arrow shows the
+    The middle has two rows of four piles; each row is on the side of the player who laid it out. An arrow shows the
     direction of a pile. The zones of a seat s are `hand-s` for the hand, `Hs` for its turned card, and `Ds` for its
     discards.
     """
@@ -40,7 +40,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     call = "call"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the eight tableau places. A note marks the places that are not laid out yet [SD-9.1]."""
+        """A note marks the places that are not laid out yet [SD-9.1]."""
         deal: SingleDeckDeal = view.deal
         for place in range(8):
             layer = 1 - deal.dealer if place < 4 else deal.dealer
@@ -50,10 +50,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def fits(self, view: View, move: Move) -> bool:
-        """Return whether a card fits its target by rank and suit.
-
-        The answer is True even if a turned card has to be placed before it.
-        """
+        """Return whether a card fits its target, even if a turned card has to be placed before it."""
         deal: SingleDeckDeal = view.deal
         places = PLACES.read(move.args)
         if places is None or move in view.lawful:
@@ -62,11 +59,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         return source not in (*HANDS, DISCARDS[1 - deal.turn]) and no_target(deal, source, target) is None
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Return words for the cards on which the top card of a pile, or the whole pile, could go.
-
-        If the pile is the mover's discards, and its top card fits the opponent's discards but a turned card has to be
-        placed first, return an empty text.
-        """
+        """Return words for the cards on which the top card of a pile, or the whole pile, could go."""
         deal: SingleDeckDeal = view.deal
         source = PLACES.number[pile]
         cards = deal.piles[source]
@@ -81,7 +74,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 
 
 def neighbor(card: Card, by: int) -> Card:
-    """Return the card of the same suit that is higher by `by` ranks. An ace is one rank higher than a king."""
+    """Return the card of the same suit that is higher by `by` ranks; an ace follows the king."""
     return CARDS[card - rank_of(card) + (rank_of(card) + by) % 13]
 
 
@@ -99,7 +92,6 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         self.turning = f"you {placing} before anything else"
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of the call that has a mistake corrected [SD-7.1]."""
         other = name(1 - move.seat)
         return Offer(
             "Call a mistake",
@@ -107,7 +99,6 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         )
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield whether there was a mistake, and what is taken back."""
         fault = before.deal.watch.fault
         if fault is None:
             yield f"{doing(move.seat, 'calls', 'call')} a mistake, but there was none."
@@ -117,10 +108,6 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         yield back
 
     def asked(self, view: View) -> str:
-        """Return what the mover can do. With a turned card, he can place or discard it.
-
-        Without one, he can play or turn a card.
-        """
         deal: SingleDeckDeal = view.deal
         if not deal.turned(deal.turn):
             new = "" if deal.piles[HANDS[deal.turn]] else ": your discards become your new hand"
@@ -131,7 +118,6 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         return f"discard {card}" if len(view.lines) == 1 else f"play {card} or discard it"
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of carrying a card or a whole pile."""
         deal: SingleDeckDeal = view.deal
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = capital(self._cards(deal, move))
@@ -148,12 +134,10 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         return Offer(f"{card} to {top(deal.piles[target])} in {PLACES.names[target]}", "")
 
     def _cards(self, deal: SingleDeckDeal, move: Move) -> str:
-        """Return the carried cards in words: `the 5♥`, or `the pile 5♥ to 7♥`."""
         pile = deal.piles[PLACES.number[move.args[0]]]
         return f"the pile {pile[0].symbol} to {pile[-1].symbol}" if len(move.args) == 3 else top(pile)
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentences about a play, and about the dealer's row when it is laid out."""
         deal: SingleDeckDeal = before.deal
         now: SingleDeckDeal = after.deal
         seat = move.seat

@@ -1,8 +1,4 @@
-"""Spite and Malice for two, three or four players: the packs, the score, and what each player knows.
-
-The rules and their ids are those of the rulebook pages `spite_and_malice` and `rivals` (what all games for rivals
-share).
-"""
+"""Spite and Malice for two to four players; ids are of the rulebook pages `spite_and_malice` and `rivals`."""
 
 from __future__ import annotations
 
@@ -44,17 +40,13 @@ SECOND_PACK: Final = {
     3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
-"""The pack for hands and stock, by number of players.
-
-With three players, a payoff card is added to it [SM-2.1, ST-2.1].
-"""
+"""With three players, a payoff card is added [SM-2.1, ST-2.1]."""
 COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
-"""How many copies of a card there are, by number of players and by card."""
 PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, by number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""How many guesses are made, at most, until one has cards with which the last turn could have been played."""
+"""How many guesses are made, at most, until the last turn could have been played with one."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):
@@ -85,16 +77,14 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return PACK, SECOND_PACK[self.seats]
 
     def shuffled(self, standing: Standing, rng: Random) -> tuple[Pack, ...]:
-        """Return the shuffled packs. For three players, the odd payoff card is mixed into the second pack [ST-4.2]."""
+        """For three players, the odd payoff card is mixed into the second pack [ST-4.2]."""
         payoff, second = super().shuffled(standing, rng)
         if self.seats == 3:
             second = tuple(rng.sample((*second, payoff[-1]), len(second) + 1))
         return payoff, second
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """Make sure that the packs are right.
-
-        With three players, the second pack has a card of the first pack, too [ST-4.2].
+        """With three players, the second pack has a card of the first pack, too [ST-4.2].
 
         Raises:
             IllegalDeal: the number of packs is wrong, or a pack lacks a card or has a card too many.
@@ -126,7 +116,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
         """Return the mover and the seats that may call Stop.
 
-        While a shuffle is awaited, and after the deal, return no seats. `deal` can also be the deal of a view.
+        While a shuffle is awaited, and after the deal, return no seats.
         """
         if deal.phase == OVER or deal.awaited != NOTHING:
             return ()
@@ -144,7 +134,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return Move(CHANCE, "shuffle", *cards)
 
     def unearned(self, start: Start) -> str | None:
-        """Return why the totals of `start` are impossible, or None if they are possible [ST-6.1].
+        """Return why the totals of `start` are impossible, or None [ST-6.1].
 
         The totals of more than two players must add up to zero.
         """
@@ -170,19 +160,14 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return self.settled(deal, points, detail)
 
     def call(self, move: Move) -> bool:
-        """Return whether the move is a call of Stop, the only call."""
         return move.verb == "stop"
 
     @cached_property
     def afterwards(self) -> Afterwards[SpiteDeal]:
-        """The part that decides what a call of Stop is about, and how far moves can be taken back."""
         return SpiteAfterwards(self.law)
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out to the viewer [SM-9.5].
-
-        Where errors are called, it must not point out to the mover which plays are right.
-        """
+        """Where errors are called, the mover is not shown which plays are right [SM-9.5]."""
         deal: SpiteDeal = view.deal
         seat = view.who
         if self.law is None or seat != deal.turn:
@@ -214,17 +199,12 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
                 deal.piles[place] = (*under, pile[-1])
 
     def heard(self, deal: SpiteDeal, move: Move, who: int) -> Move:
-        """Return the move as seat `who` hears it. Nobody sees the cards of a shuffle."""
         if move.seat == CHANCE and who != EVERYTHING:
             return Move(CHANCE, move.verb, *(BACK for _ in move.args))
         return move
 
     def guess(self, view: View, rng: Random) -> SpiteDeal:
-        """Return the deal with unseen cards put at random where they can lie.
-
-        At a table where Stop may be called, the guess also invents the hidden draws and shuffles that can be undone, so
-        that they match the guessed cards.
-        """
+        """Where Stop may be called, hidden draws and shuffles that can be undone are made up to match the guess."""
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)
             if self.law is None or not isinstance(deal, CalledDeal) or fill_steps(deal, rng):
@@ -261,9 +241,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
-        """Take from `hidden` the cards of center stacks that were shuffled in, and guess where each card lies.
+        """Guess where each card of center stacks shuffled in lies, and take them from `hidden`.
 
-        Return a list of cards for each hand, and a last list for the stock (see `whereabouts`).
+        Return the cards of each hand, and last those of the stock (see `whereabouts`).
         """
         bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
         for card, place in whereabouts(deal, rng):
@@ -273,10 +253,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return bound
 
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
-        """Return a number of unseen cards for each payoff pile. The numbers add up to `cards`.
-
-        Numbers that the view does not tell are random.
-        """
+        """Return a number of unseen cards for each payoff pile, `cards` in all, random where the view does not tell."""
         under = [pile.count(BACK) for pile in deal.piles[: self.seats]]
         if deal.phase == OVER:
             return under
@@ -304,10 +281,7 @@ class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, or None if they can.
-
-        For example, they cannot be taken back after a call of Stop or a count of a pile [SM-7.2, SM-7.4].
-        """
+        """For example, moves cannot be taken back after a call of Stop or a count of a pile [SM-7.2, SM-7.4]."""
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):

@@ -17,9 +17,9 @@ from cardtable.rules.tricks.hands import Hand, without
 
 NOTHING: Final = -1
 PAYOFF: Final = -2
-"""Values of `SpiteDeal.awaited`: no shuffle (`NOTHING`), or a shuffle of all payoff cards (`PAYOFF`) [SM-4.2].
+"""What `SpiteDeal.awaited` waits for: no shuffle (`NOTHING`), or a shuffle of all payoff cards (`PAYOFF`) [SM-4.2].
 
-Used as a place or a seat, `NOTHING` means that there is none.
+`NOTHING` also stands for no place and no seat.
 """
 NO_PAYOFF_PILE: Final = (
     "Nothing is laid on a payoff pile: a card goes to the center, or from your hand to a side stack."
@@ -34,13 +34,12 @@ NATURAL: Final = (1 << FULL) - 2
 """The mask of the ranks two to king, for which a joker can stand."""
 EVERY: Final = (1 << FULL) - 1
 RANK: Final = tuple(map(rank_of, CARDS))
-"""For each card, its rank, or -1 for a joker."""
 RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
-"""For each card, the mask of the ranks that it can have: all ranks for a joker, and none for a back."""
+"""For each card, the mask of the ranks that it can have: none for a back."""
 TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_OF[:52]), 0, 0)
-"""For each card, the mask of the ranks that may be laid on it on a side stack.
+"""For each card, the mask of the ranks that go on it on a side stack.
 
-For a joker the mask is 0, because the cards under the joker decide what may be laid on it.
+It is 0 for a joker: the cards under it decide.
 """
 
 
@@ -55,7 +54,6 @@ class Layout:
         self.stacks = stacks
         self.sides = tuple(range(seats + SIDES * seat, seats + SIDES * (seat + 1)) for seat in range(seats))
         self.own = tuple((seat, *sides) for seat, sides in enumerate(self.sides))
-        """For each seat, its payoff pile and its side stacks."""
         self.center = range(seats * (SIDES + 1), seats * (SIDES + 1) + self.stacks)
         sides = [f"{letter}{seat}" for seat in range(seats) for letter in "WXYZ"]
         self.names = (*(f"P{seat}" for seat in range(seats)), *sides, *row("F", self.stacks))
@@ -65,20 +63,20 @@ class Layout:
             [Move(self.owner(place), "move", self.names[place], target) for target in targets]
             for place in range(self.center.start)
         ]
-        """The moves from a pile to the center, by place and by center stack (from 0)."""
+        """The moves to the center by place and by center stack (from 0)."""
         self.plays = [
             [[Move(seat, "play", card, target) for target in targets] for card in CARDS[:53]] for seat in range(seats)
         ]
-        """The moves from a hand to the center, by seat, by card and by center stack (from 0)."""
+        """The moves to the center by seat, card and center stack (from 0)."""
         self.sidings = [
             [[Move(seat, "side", card, self.names[place]) for place in self.sides[seat]] for card in CARDS[:53]]
             for seat in range(seats)
         ]
-        """The moves from a hand to a side stack, by seat, by card and by side stack (from 0)."""
+        """The moves to a side stack by seat, card and side stack (from 0)."""
         self.ends = [Move(seat, "end") for seat in range(seats)]
 
     def owner(self, place: int) -> int:
-        """Return the seat whose payoff pile or side stack the place is, or -1 for a center stack."""
+        """Return the seat whose place this is, or -1 for a center stack."""
         if place < self.seats:
             return place
         return (place - self.seats) // SIDES if place < self.center.start else NOTHING
@@ -114,14 +112,11 @@ def takes(pile: Pile) -> int:
 class SpiteDeal(Deal):
     """A deal of Spite and Malice.
 
-    `piles` are the cards by place, and `hands` the sorted hands by seat. `stock` lies face down, its last card on top.
-    `lead` is the lead player, or -1 while equal payoff cards are divided again. `awaited` is the full center stack that
-    must be shuffled into the stock, or `PAYOFF`, or `NOTHING`.
-
-    `played` says whether a card has been played in this turn. `paid` says whether a card of the payoff pile has been
-    played in this turn. `idle` is how many turns in a row, counted back from the latest, had no play. `dry` is how many
-    turns in a row had no play of a payoff card. `turns` counts all turns that have ended. `out` is the seat that has
-    played off its payoff pile, or -1.
+    `hands` are sorted. `stock` lies face down, its last card on top. `lead` is the lead player, or -1 while equal
+    payoff cards are divided again. `awaited` is the full center stack that must be shuffled into the stock, or
+    `PAYOFF`, or `NOTHING`. `played` says whether a card, and `paid` whether a payoff card, has been played in this
+    turn. `idle` counts the latest turns, in a row, without a play. `dry` counts those without a play of a payoff card.
+    `turns` counts all turns that have ended. `out` is the seat that has played off its payoff pile, or -1.
     """
 
     __slots__ = (
@@ -162,9 +157,9 @@ class Play(Phase[S]):
         self.emptied = options.refill == "emptied"
 
     def _available(self, deal: S, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
-        """Return the mover's jokers and his cards of `ranks` (a mask), each with its moves to the center [SM-4.11].
+        """Return the mover's jokers and cards of `ranks` (a mask), each with its moves to the center [SM-4.11].
 
-        `hand` has each different card of the mover's hand once.
+        `hand` has each different card once.
         """
         layout, seat, piles = self.layout, deal.turn, deal.piles
         plays = layout.plays[seat]
@@ -182,11 +177,11 @@ class Play(Phase[S]):
         return list(map(len, deal.piles[self.layout.center.start :]))
 
     def lines(self, deal: S, seat: int) -> Sequence[Move]:
-        """Return the plays of aces and twos that are owed. If none is owed, return all plays and `end`."""
+        """Aces and twos that are owed come first."""
         if seat != deal.turn or deal.awaited != NOTHING:
             return ()
         heights = self._heights(deal)
-        stacks: dict[int, list[int]] = {}  # the stacks by the rank they need, in order of number
+        stacks: dict[int, list[int]] = {}
         waiting = 0
         for stack, height in enumerate(heights):
             if height in stacks:
@@ -215,10 +210,7 @@ class Play(Phase[S]):
         return found
 
     def _to_sides(self, deal: S, hand: Iterable[Card], found: list[Move]) -> None:
-        """Add to `found` the moves from the hand to each side stack that takes the card [SM-4.16, SM-4.17].
-
-        A new side stack is begun only at the first free place.
-        """
+        """A new side stack is begun only at the first free place [SM-4.16, SM-4.17]."""
         seat, piles = deal.turn, deal.piles
         taken = []
         free = EVERY
@@ -257,7 +249,6 @@ class Play(Phase[S]):
         return None
 
     def unknown(self, deal: S, move: Move) -> Refusal | None:
-        """Return why this game has no such move, or why its card or place is not the mover's; otherwise None."""
         forms = {"play": self._no_card, "move": self._no_move, "side": self._no_card}
         if move.verb in forms and len(move.args) == 2:
             return forms[move.verb](deal, move)
@@ -292,7 +283,6 @@ class Play(Phase[S]):
         return None
 
     def wrong_number(self, deal: S, place: int) -> Refusal | None:
-        """Return the refusal of a free place that is not the first free place of its row; None for other places."""
         layout, piles = self.layout, deal.piles
         center = place in layout.center
         row: Sequence[int] = layout.center if center else layout.sides[layout.owner(place)]
@@ -304,10 +294,7 @@ class Play(Phase[S]):
         return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
     def unfit(self, deal: S, move: Move, owed: Sequence[Card]) -> Refusal | None:
-        """Return why a move to a stack or the move `end` is refused; None if the move is lawful.
-
-        The aces and twos in `owed` must be played first.
-        """
+        """The aces and twos in `owed` must be played first."""
         layout = self.layout
         first = Refusal("SM-4.8", f"Play the {owed[0].title} to the center first.") if owed else None
         if move.verb == "end":
@@ -355,7 +342,6 @@ class Play(Phase[S]):
     # ── what a move does ──────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: S, move: Move) -> None:
-        """Play the move, and do what follows from it."""
         if move.seat == CHANCE:
             self._shuffled(deal, move)
             return
@@ -395,7 +381,6 @@ class Play(Phase[S]):
             deal.draw(deal.turn)
 
     def _end_turn(self, deal: S) -> None:
-        """Count the turn. If the deal is stuck now, end it; otherwise let the next player draw [SM-4.6, SM-4.20]."""
         seats = self.layout.seats
         deal.idle = 0 if deal.played else deal.idle + 1
         deal.dry = 0 if deal.paid else deal.dry + 1
@@ -420,10 +405,10 @@ def shuffled_cards(deal: SpiteDeal) -> Pile:
 
 
 def divide(deal: SpiteDeal, cards: Sequence[Card]) -> None:
-    """Divide the payoff cards, beginning on the dealer's left, and deal the hands.
+    """Divide the payoff cards, from the dealer's left, and deal the hands, the leader's first.
 
-    The player with the highest payoff card leads and is dealt the first card. If the highest payoff cards are equal,
-    another shuffle is awaited, and no hands are dealt yet [SM-4.1 to SM-4.3, ST-4.1 to ST-4.4].
+    If the highest payoff cards are equal, another shuffle is awaited, and no hands are dealt yet [SM-4.1 to SM-4.3,
+    ST-4.1 to ST-4.4].
     """
     seats = len(deal.hands)
     size = len(cards) // seats
@@ -445,4 +430,3 @@ RANK_WORDS: Final = (
     "an ace", "a two", "a three", "a four", "a five", "a six", "a seven", "an eight", "a nine", "a ten", "a jack",
     "a queen", "a king",
 )  # fmt: skip
-"""The card of each rank in words, with its article."""

@@ -1,7 +1,6 @@
-"""What is kept of a turn of Spite and Malice at a table where Stop can be called, so that moves can be taken back.
+"""What is kept of a turn of Spite and Malice so that Stop can take moves back.
 
-Cards drawn or turned up go back face down to their old places. Players still know the cards that they have seen
-[SM-7.4].
+Cards go back face down to their old places, but players still know those that they have seen [SM-7.4].
 """
 
 from __future__ import annotations
@@ -20,20 +19,19 @@ from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 from cardtable.rules.tricks.hands import without
 
 COUNTING: Final = "SM-4.21"
-"""The rule that counting a payoff pile breaks. Unlike a wrong play, a count cannot be taken back."""
+"""Unlike a wrong play, a count of a payoff pile cannot be taken back."""
 UNTOLD: Final = -1
-"""The value in place of a counted number that the viewer does not know."""
 
 Masks = tuple[int, ...]
-"""For each of the top cards of a stock, a mask of the seats that have seen it. The last mask is for the top card."""
+"""Masks of the seats that have seen the top cards of a stock; the last mask is for the top card."""
 
 
 class Error(NamedTuple):
     """A wrong play that can be stopped.
 
-    `at` is how many steps of the window came before the play, and `rule` is the rule that the play broke. `seen_as` is
-    the rule that the play seemed to break, judged by what everybody saw, or None if it did not seem wrong. `aces` says
-    that, before the play, a center stack had only its ace, so that twos were owed.
+    `at` is how many steps of the window came before the play, and `rule` is the rule that it broke. `seen_as` is the
+    rule that it seemed to break by what everybody saw, or None. `aces` says that a center stack had only its ace
+    before, so that twos were owed.
     """
 
     at: int
@@ -45,7 +43,7 @@ class Error(NamedTuple):
 class Count(NamedTuple):
     """A count of a payoff pile: by which seat, in which turn, of which pile, and the number of cards found.
 
-    `played` is how many cards have left the pile since the count. `told` says whether everybody has heard the number.
+    `played` is how many cards have left the pile since the count.
     """
 
     by: int
@@ -56,16 +54,13 @@ class Count(NamedTuple):
     told: bool = False
 
     def seen_by(self, who: int, turn: int) -> Count:
-        """Return the count as seat `who` knows it in turn `turn` [SM-9.5].
-
-        The player who counted knows the number only until the end of the turn of the count.
-        """
+        """The player who counted knows the number only until the end of the turn of the count [SM-9.5]."""
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
 
 
 class Reckoning(NamedTuple):
-    """The values of a deal that are about the turns. A `Step` keeps these values as they were before its move."""
+    """The values of a deal that are about the turns."""
 
     turn: int
     turns: int
@@ -82,12 +77,10 @@ class Reckoning(NamedTuple):
 class Step(NamedTuple):
     """A move, and everything needed to undo it.
 
-    `move` is the move; a shuffle is kept without its cards. `before` is the reckoning before the move. `drawn` are the
-    cards that `drawer` drew after the move, in the order in which they lay in the stock. `seen` has for each drawn card
-    a mask of the seats that had seen the card in the stock.
-
-    The other fields belong to a shuffle. `stock` is the stock before the shuffle, with its masks `peeked`. `stack` is
-    the center stack that was shuffled in.
+    A shuffle is kept without its cards. `before` is the reckoning before the move. `drawn` are the cards that `drawer`
+    drew after the move, in the order in which they lay in the stock. `seen` has for each of them a mask of the seats
+    that had seen it in the stock. A shuffle also has the `stock` before it, its masks `peeked`, and the center stack
+    `stack` that was shuffled in.
     """
 
     move: Move
@@ -105,8 +98,8 @@ class Window(NamedTuple):
 
     `mover` is the player, or -1 while nothing can be stopped. `turn` is the number of the turn. `counted` says that the
     mover has counted a pile. `sided` says that the turn has ended on a side stack. `silent` says that Stop has been
-    called wrongly since the last move. `corrected` says that Stop was called rightly. Then the next move must be
-    lawful, and `found` is the wrong move that was taken back.
+    called wrongly since the last move. `corrected` says that Stop was called rightly, so that the next move must be
+    lawful; `found` is the wrong move that was taken back.
     """
 
     mover: int = NOBODY
@@ -126,15 +119,11 @@ CLOSED: Final = Window()
 class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
-    `window` holds what can be stopped. `lost` are the seats that lose their next turn. `slips` is the number of wrong
-    plays in the turn; a count of a pile is one, too. `count` is the latest count of a payoff pile.
-
-    Some faults broke one rule, but seem to everybody else to have broken another. `seen_as` has the index of each such
-    fault in the ledger, with the rule that seems broken.
-
-    `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known` has for each seat the
-    cards of its hand that others have seen, each with a mask of the seats that have seen it. `shown` has for each seat
-    how many cards, just under the top of its payoff pile, everybody has seen.
+    `lost` are the seats that lose their next turn. `slips` is the number of wrong plays and counts in the turn. `count`
+    is the latest count of a payoff pile. `seen_as` has, by the index in the ledger, the rule that a fault seems to
+    break to everybody else. `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known`
+    has for each seat the cards of its hand that others have seen, each with a mask of the seats that have seen it.
+    `shown` has for each seat how many cards, just under the top of its payoff pile, everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
@@ -150,7 +139,6 @@ class CalledDeal(SpiteDeal):
 
     @classmethod
     def begun(cls, seats: int) -> CalledDeal:
-        """Return a deal in which nothing has been called or counted."""
         deal = cls()
         deal.window, deal.lost, deal.slips, deal.count = CLOSED, frozenset(), 0, None
         deal.peeked, deal.known, deal.shown, deal.seen_as = (), [()] * seats, [0] * seats, ()
@@ -158,14 +146,13 @@ class CalledDeal(SpiteDeal):
 
     @property
     def reckoning(self) -> Reckoning:
-        """The values that count the turns, as they are now."""
         return Reckoning(
             self.turn, self.turns, self.awaited, self.played, self.paid, self.idle, self.dry, self.lost, self.slips,
             self.count,
         )  # fmt: skip
 
     def draw(self, seat: int) -> None:
-        """Fill a hand up, and note which of the drawn cards other seats had seen in the stock."""
+        """Note which of the drawn cards other seats had seen in the stock."""
         stock, seen = self.stock, self.peeked
         super().draw(seat)
         drawn = stock[len(self.stock) :]
@@ -175,10 +162,9 @@ class CalledDeal(SpiteDeal):
             self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
 
     def leaves_hand(self, seat: int, card: Card) -> int:
-        """Forget that a card was known in the seat's hand.
+        """Forget that a card was known in the hand; return the mask of the seats that had seen one, or 0.
 
-        Equal cards cannot be distinguished. Return the mask of the seats that had seen such a card there, or 0 if
-        nobody had.
+        Equal cards cannot be distinguished.
         """
         known = sorted((each for each in self.known[seat] if each[0] == card), key=lambda each: each[1].bit_count())
         if not known:
@@ -188,7 +174,7 @@ class CalledDeal(SpiteDeal):
         return known[-1][1]
 
     def undo(self, step: Step, layout: Layout) -> None:
-        """Undo a step. Drawn cards go back on the stock, and the card played goes back to its old place."""
+        """Undo a step."""
         move, drawer = step.move, step.drawer
         if step.drawn:
             masks = []
@@ -229,20 +215,17 @@ def everybody(deal: CalledDeal) -> int:
 
 
 def seen_of(masks: Masks, number: int) -> Masks:
-    """Return the masks for the top `number` cards of a stock. Cards that nobody has seen have the mask 0."""
+    """Return the masks for the top `number` cards of a stock, 0 for cards that nobody has seen."""
     return (0,) * (number - len(masks)) + masks[max(0, len(masks) - number) :]
 
 
 def _sees(mask: int, who: int, everyone: int) -> bool:
-    """Return whether the viewer is among the seats of a mask. A spectator sees what everybody has seen."""
+    """A spectator sees what everybody has seen."""
     return mask == everyone if who == SPECTATOR else bool(mask >> who & 1)
 
 
 def veil(deal: CalledDeal, who: int) -> None:
-    """Hide from the viewer the cards that he cannot know.
-
-    Hide the errors that he could see only by these cards, too [SM-9.2].
-    """
+    """Hide the cards that the viewer cannot know, and the errors that only they prove [SM-9.2]."""
     everyone = everybody(deal)
     for seat, hand in enumerate(deal.hands):
         if seat != who:
@@ -281,10 +264,7 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 
 
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
-    """Return the ledger as the viewer sees it.
-
-    For uncalled faults of others, the ledger names the rule that they seem to break, judged by what everybody saw.
-    """
+    """For uncalled faults of others, the ledger names the rule that they seem to break."""
     ledger = deal.ledger
     assert ledger is not None
     if deal.phase == OVER:
@@ -306,10 +286,7 @@ def open_errors(ledger: Ledger) -> list[int]:
 
 
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
-    """Return the number of unseen cards of a payoff pile that was counted, by the place of the pile.
-
-    Return an empty dict if no count in the view tells such a number.
-    """
+    """Return the numbers of unseen cards of payoff piles that were counted, by place."""
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
         return {}
@@ -320,8 +297,7 @@ def heights_counted(deal: SpiteDeal) -> dict[int, int]:
 class Shuffled(NamedTuple):
     """The cards of a full center stack that was shuffled into the stock, without those that were seen again since.
 
-    Each of `cards` lies in the stock, or unseen in a hand. `drew` is how many cards each seat has drawn since the
-    shuffle.
+    `drew` is how many cards each seat has drawn since the shuffle.
     """
 
     cards: Counter[Card]
@@ -329,7 +305,7 @@ class Shuffled(NamedTuple):
 
 
 def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
-    """Return what is known of each shuffle that can be undone. The latest shuffle comes first."""
+    """Return what is known of each shuffle that can be undone, the latest first."""
     found: list[Shuffled] = []
     for step in deal.window.steps if isinstance(deal, CalledDeal) else ():
         if step.move.verb in ("play", "side"):
@@ -345,7 +321,6 @@ def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
 
 
 def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
-    """Note that a card was seen again: remove it from the latest shuffle that can have contained it."""
     for one in shuffles:
         if one.cards[card]:
             one.cards[card] -= 1
@@ -355,7 +330,7 @@ def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
 def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
     """Guess at random where the cards of full center stacks lie, after these stacks were shuffled into the stock.
 
-    Each card has the index of a hand, or, if the card lies in the stock, the index after those of the hands.
+    Each card has the index of a hand, or the index after those for the stock.
     """
     stock = len(deal.hands)
     room = [hand.count(BACK) for hand in (*deal.hands, deal.stock)]
@@ -371,9 +346,9 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 
 
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
-    """Make up the hidden draws and shuffles in the steps of a guess, so that they lead to the cards of the guess.
+    """Make up the hidden draws and shuffles in the steps of a guess; return whether that is possible.
 
-    Return whether this is possible. After two shuffles in one turn, it can be impossible.
+    After two shuffles in one turn, it can be impossible.
     """
     hands, stock = [list(hand) for hand in deal.hands], list(deal.stock)
     shuffles = shuffles_of(deal)

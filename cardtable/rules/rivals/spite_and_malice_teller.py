@@ -1,7 +1,6 @@
 """The zones and the sentences of Spite and Malice.
 
-During a deal no sentence tells how many payoff cards are left [SM-4.21]. If a pile was counted, the players who know
-the number see it below the pile.
+During a deal no sentence tells how many payoff cards are left [SM-4.21].
 """
 
 from __future__ import annotations
@@ -29,12 +28,8 @@ from cardtable.rules.teller import By, Offer, Sheet, Zone
 from cardtable.rules.words import capital, listed
 
 LONG_STACK = 8
-"""The number of cards of a side stack for which there is room."""
 STACKS = {2: 8, 3: 12, 4: 12}
-"""How many places for center stacks are drawn, by number of players.
-
-More stacks than these can be begun only by errors.
-"""
+"""How many places for center stacks are drawn, by number of players: only errors begin more."""
 
 
 def rank_symbol(height: int) -> str:
@@ -45,9 +40,9 @@ def rank_symbol(height: int) -> str:
 class SpiteTable(RivalTable[SpiteAndMalice]):
     """The zones of a table of Spite and Malice.
 
-    In the middle lie `stock` and the places for center stacks. A note marks the first place without cards.
-    The zones of a seat s are `Ps` for the payoff pile, `Ws` to `Zs` for the side stacks, and `hand-s` for the hand.
-    Payoff cards are from the first pack, all others from the second.
+    In the middle lie `stock` and the places for center stacks. The zones of a seat s are `Ps` for the payoff pile, `Ws`
+    to `Zs` for the side stacks, and `hand-s` for the hand. Payoff cards are from the first pack, all others from the
+    second.
     """
 
     stock_at = "left"
@@ -55,7 +50,6 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
     space = "free place"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the stock and the center stacks, each with the rank that it needs next [SM-9.1]."""
         deal: SpiteDeal = view.deal
         left = len(deal.stock)
         yield Zone("stock", None, (1, 0), "pile", (BACK,) * left, note=counted("stock", left), back=1)
@@ -72,10 +66,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
             yield Zone(f"F{number + 1}", None, at, "bare", pile, labels if any(labels) else (), note, wants=wants)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the payoff pile, side stacks and hand of a seat.
-
-        All payoff piles of two or more cards look the same, because their number of cards is a secret.
-        """
+        """All payoff piles of two or more cards look the same, because their number of cards is a secret."""
         deal: SpiteDeal = view.deal
         layout = self.game.layout
         payoff = deal.piles[seat]
@@ -89,24 +80,20 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
             yield Zone(layout.names[place], seat, (0, 1 + column), "fan-down", deal.piles[place], most=LONG_STACK)
         hand = deal.hands[seat]
         if seat != view.who != EVERYTHING:
-            hand = (BACK,) * len(hand)  # cards known to be in another's hand are not shown
+            hand = (BACK,) * len(hand)
         held = tuple(sorted(hand, key=lambda card: -rank_of(card) if card is not JOKER else -FULL))
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)), back=1)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """Return the zones with the payoff pile on the other side of the side stacks.
-
-        The order of the side stacks does not change.
-        """
+        """The order of the side stacks does not change."""
         payoff, *others = zones
         return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
     def carrying(self, what: Token, where: str) -> str:
-        """Return the verb of carrying a card: from the hand, `play` to the center and `side` to a side stack."""
         return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
     def midway(self, before: View, move: Move, after: View) -> None:
-        """Return None, because after a Stop the table already shows the position before the error."""
+        """After a Stop the table already shows the position before the error."""
 
 
 def upheld_since(before: Ledger, after: Ledger) -> str:
@@ -126,7 +113,6 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return what the viewer can do or waits for, such as a shuffle."""
         deal: SpiteDeal = view.deal
         match deal.awaited if deal.phase == "play" else NOTHING:
             case -1 if deal.phase == OUT:
@@ -144,7 +130,6 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 return "A center stack is full: it is shuffled into the stock."
 
     def asked(self, view: View) -> str:
-        """Return what the mover can do. Where errors are prevented, name the plays that are owed."""
         deal: SpiteDeal = view.deal
         if isinstance(deal, CalledDeal) and deal.window.corrected:
             return "Stop was right: your next play must be a right one"
@@ -165,7 +150,6 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return deal.piles[self.game.layout.number[move.args[0]]][-1]
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a play, a count, or the end of the turn."""
         deal: SpiteDeal = view.deal
         layout = self.game.layout
         if move.verb == "count":
@@ -194,14 +178,10 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return Offer(f"{card}{stands} to center stack {where}", full)
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a choice."""
         return Offer("Accept", "the deal is over") if move.verb == "accept" else super().offer(view, move)
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a call of Stop, for an error or for counting.
-
-        The player has to confirm either call.
-        """
+        """The player has to confirm either call."""
         if move.args:
             effect = "everybody is told the number, and a turn is lost"
             return Offer("Stop the counting", effect, f"Stop the counting? {capital(effect)}.")
@@ -211,7 +191,6 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentences about a move: a card played or turned up, a count, a shuffle, cards drawn, turns lost."""
         deal: SpiteDeal = before.deal
         now: SpiteDeal = after.deal
         if move.seat == CHANCE:
@@ -228,7 +207,6 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield from self._told_draws(deal, move, now)
 
     def _told_passed(self, deal: SpiteDeal, now: SpiteDeal) -> Iterator[str]:
-        """Yield a sentence for each turn that is skipped."""
         if isinstance(deal, CalledDeal) and isinstance(now, CalledDeal):
             yield from (f"{whose(seat)} turn is skipped." for seat in sorted(deal.lost - now.lost))
 
@@ -239,7 +217,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield from self._told_stop(before, move, after)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentences about a call of Stop. The number of a counted pile is shown only on the table."""
+        """The number of a counted pile is shown only on the table."""
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
         stops = doing(move.seat, "calls", "call")
@@ -294,17 +272,16 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 yield f"{doing(seat, 'draws', 'draw')} {cards_word(drawn)}."
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """Return no place, because after a Stop the cards already lie where they were before the error."""
+        """After a Stop the cards already lie where they were before the error."""
         return ()
 
     def ended(self, deal: SpiteDeal) -> str:
-        """Return the sentence that says how the deal ended."""
         if deal.out < 0:
             return "Play has died, and the deal is over."
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} played off the payoff pile."
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return the state of the deal in sentences. They do not tell how many payoff cards are left [SM-4.21]."""
+        """The state does not tell how many payoff cards are left [SM-4.21]."""
         deal: SpiteDeal = view.deal
         heights = [len(deal.piles[place]) for place in self.game.layout.center]
         wanted = [
@@ -318,5 +295,4 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return tuple(told)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet, with a row for each deal and columns for each player [SM-9.4, ST-9.1]."""
         return (sheet_of_payoffs(self.game, results, looking, self.began),)

@@ -1,8 +1,4 @@
-"""Standstills: how a deal in which nobody makes progress is recognized, and what it scores [RV-4.1 to RV-4.5].
-
-A standstill is recognized when there has been no mark of progress for a long time. `Progress` counts the turns since
-the last mark, and how often each seat has gone through its cards since then.
-"""
+"""Standstills: how a deal in which nobody makes progress is recognized, and what it scores [RV-4.1 to RV-4.5]."""
 
 from __future__ import annotations
 
@@ -12,17 +8,13 @@ from cardtable.rules.rivals.positions import stand
 
 
 def fresh(holding: list[int]) -> Progress:
-    """Return the progress at the beginning of a deal. `holding` has by seat the number of cards to get rid of."""
+    """Return the progress at the beginning of a deal, with the number of cards to get rid of by seat."""
     first, second = holding
     return Progress((first, second), first + second)
 
 
 def count_mark(deal: RivalDeal, gained: bool) -> None:
-    """Record a mark of progress if a move has made one [RV-4.1, RV-4.2].
-
-    If `gained` is true, the move has made a mark. It has made one, too, if a seat now has fewer cards to get rid of
-    than ever before in the deal, or if both seats together have.
-    """
+    """Record progress if `gained`, or if a seat, or both together, have fewer cards left than ever [RV-4.1, RV-4.2]."""
     first, second = deal.holding
     progress = deal.progress
     (least_first, least_second), both = progress.least, progress.both
@@ -31,10 +23,7 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 
 
 def count_built(deal: RivalDeal) -> None:
-    """Record a mark of progress if more cards than ever before are on the foundations [RV-4.1].
-
-    This is for a table where cards can be taken off the foundations.
-    """
+    """Where cards can be taken off the foundations, more cards there than ever before are progress [RV-4.1]."""
     cards, built = deal.foundations.cards, deal.progress.built
     count_mark(deal, cards > built)
     deal.progress = deal.progress._replace(built=max(cards, built))
@@ -47,7 +36,7 @@ def count_run(deal: RivalDeal, seat: int) -> None:
 
 
 def pass_on(deal: RivalDeal, seat: int) -> None:
-    """End the turn. If the deal is at a standstill, end it; otherwise begin the turn of `seat` [RV-4.3, RV-4.4]."""
+    """End the turn, and the deal if it is at a standstill; otherwise begin the turn of `seat` [RV-4.3, RV-4.4]."""
     least, both, runs, quiet, built = deal.progress
     deal.progress = Progress(least, both, runs, quiet + 1, built)
     deal.turns += 1

@@ -1,4 +1,4 @@
-"""A turn, and the call of Stop: who may call, and what follows from right and wrong calls [RV-6.1 to RV-6.6].
+"""A turn, and the call of Stop: who may call, and what follows from it [RV-6.1 to RV-6.6].
 
 A rule of priority says which play must come before others. A seat's window is the time in which it may call Stop for
 its opponent's errors.
@@ -23,25 +23,19 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 def may_call(deal: RivalDeal, seat: int) -> bool:
-    """Return whether the seat may call now [RV-6.2, RV-6.4].
-
-    Its window must be open, and the seat must not have called wrongly in this window.
-    """
+    """Return whether the seat's window is open and it has not called wrongly there [RV-6.2, RV-6.4]."""
     watch = deal.watch
     return watch.caller == seat >= 0 and not watch.silenced
 
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
-    """Before a move is played, open the opponent's window. If the move is an error, note the error [RV-6.2].
-
-    `rule` is the rule that the move breaks, or None if the move is no error.
-    """
+    """Before a move is played, open the opponent's window, and note a broken `rule` [RV-6.2]."""
     caller, silenced, fault, stops, false_stops, *_ = deal.watch
     if caller != 1 - move.seat:
         caller, silenced, fault = 1 - move.seat, False, None
     if rule is not None:
         before = deal.copy()
-        before.watch = NOTHING_WATCHED  # a call takes back the latest error only, so older errors are not kept
+        before.watch = NOTHING_WATCHED  # a call takes back the latest error only
         fault = Fault(rule, move, before)
     deal.watch = Watch(caller, silenced, fault, stops, false_stops, move)
 
@@ -76,13 +70,9 @@ class Stop(ABC, Generic[D]):
 
     @abstractmethod
     def follow(self, deal: D, call: Move, fault: Fault) -> None:
-        """Decide whose turn it is after a right call.
-
-        The piles have already been restored to what they were before the fault.
-        """
+        """Decide whose turn it is after a right call; the piles are restored already."""
 
     def why_not(self, deal: D, call: Move) -> Refusal | None:
-        """Return why the seat may not make this call now, or None if it may."""
         watch = deal.watch
         if watch.taken_back == call.seat >= 0:
             plays = f"{name(1 - call.seat)} {does(1 - call.seat, 'plays', 'play')}"
@@ -101,11 +91,7 @@ class Stop(ABC, Generic[D]):
         return None
 
     def play(self, deal: D, call: Move) -> None:
-        """Take back the latest error and everything after it [RV-6.3].
-
-        If there is no error, the call is wrong, and the caller is silenced [RV-6.4]. In the phase `OUT`, a wrong call
-        also ends the deal [RV-6.5].
-        """
+        """A wrong call silences the caller and, in the phase `OUT`, ends the deal [RV-6.3, RV-6.4, RV-6.5]."""
         watch = deal.watch
         fault = watch.fault
         if fault is None:
@@ -136,36 +122,31 @@ class Turn(Phase[D]):
 
     @abstractmethod
     def refused(self, deal: D, move: Move) -> Refusal | None:
-        """Return why a move that is not a call is refused, or None. Rules of priority are not checked here."""
+        """Return why a move that is not a call is refused, apart from rules of priority."""
 
     def error(self, deal: D, move: Move) -> str | None:
-        """Return the first rule of priority that the mover's move breaks, or None. By default there is no such rule."""
+        """Return the first rule of priority that the move breaks, by default None."""
         return None
 
     def do(self, deal: D, move: Move) -> None:
-        """Play the mover's move, and do what follows from it."""
         self.play(deal, move)
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the mover's moves. For the other seat, return none."""
         return self.movers(deal) if seat == deal.turn else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None."""
         return self.refused(deal, move)
 
 
 class StopTurn(Turn[D]):
     """A phase of a turn in a game with rules of priority.
 
-    If `called` is false, a move that breaks a rule of priority is refused. If `called` is true, such a move is played
-    as an error, and the opponent may call Stop for it.
+    If `called` is true, such a move is played as an error, and the opponent may call Stop for it.
     """
 
     correct_rule: ClassVar[str]
-    """The rule by which an error that was called must be corrected."""
     requests: ClassVar[tuple[str, ...]] = ()
-    """The verbs of requests. A request moves no card, so it cannot break a rule of priority."""
+    """The verbs of moves that move no card, so that no rule of priority forbids them."""
 
     def __init__(self, name: str, stop: Stop[D], *, called: bool) -> None:
         super().__init__(name)
@@ -182,18 +163,13 @@ class StopTurn(Turn[D]):
     def do(self, deal: D, move: Move) -> None: ...
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the moves of a seat: all moves if it is the mover, and the calls of Stop if it may call now."""
         found = self.movers(deal) if seat == deal.turn else []
         if may_call(deal, seat):
             found.extend(self.stop.lines(seat))
         return found
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None.
-
-        Where errors are prevented, a play that breaks a rule of priority is refused. It is also refused while the mover
-        has a called error to correct.
-        """
+        """A mover with a called error to correct may not break a rule of priority either."""
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
         if move.verb == "accept":
@@ -207,10 +183,7 @@ class StopTurn(Turn[D]):
         return Refusal(self.correct_rule if self.called else rule, self.what_was_owed(deal, rule))
 
     def play(self, deal: D, move: Move) -> None:
-        """Play a move and note whether it is an error, or carry out a call of Stop.
-
-        If the mover goes out and the opponent can still call, the phase becomes `OUT`.
-        """
+        """If the mover goes out and the opponent can still call, the phase becomes `OUT`."""
         if move.verb == "stop":
             self.stop.play(deal, move)
             return
@@ -231,14 +204,9 @@ class Out(Phase[D]):
         self.stop = stop
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the opponent's moves: to accept, or to call Stop."""
         return (ACCEPT[seat], *self.stop.lines(seat)) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None.
-
-        Only the opponent may move: he may accept, or call Stop if he can still call.
-        """
         caller = 1 - deal.turn
         if move.seat == caller:
             if move == ACCEPT[caller]:
@@ -252,7 +220,6 @@ class Out(Phase[D]):
         )
 
     def play(self, deal: D, move: Move) -> None:
-        """If the opponent accepts, end the deal; otherwise carry out his call."""
         if move.verb == "accept":
             deal.phase = OVER
         else:

@@ -31,22 +31,18 @@ def near(view: View) -> int:
 
 
 class RivalTable(Table[G]):
-    """The zones of a table of a rivals game.
+    """The zones of a table of a rivals game, drawn from the viewer's side.
 
-    The middle is drawn from the viewer's side, with his own row on the right or at the bottom. The zone of a place that
-    moves can name has the name that moves use. The face-down cards under a turned card `H0` or `S0` are the zone
-    `hand-0` or `stock-0`.
+    The zone of a place that moves can name has the name that moves use. The face-down cards under a turned card `H0` or
+    `S0` are the zone `hand-0` or `stock-0`.
     """
 
     call: ClassVar[str] = "stop"
-    """The word for the calls that are counted beside a seat."""
     turned_from: ClassVar[str] = "hand"
-    """The pile from which a seat turns up its cards."""
     stock_at: ClassVar[StockSide | None] = None
-    """The side on which the rulebook puts a seat's own stock. It is None in games in which seats have no stock."""
+    """The side on which the rulebook puts a seat's own stock, if it has one."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """Return the heading, the middle, and each seat's own piles and words."""
         seats = [(near(view) + step) % self.game.seats for step in range(self.game.seats)]
         return (
             *self.heading(view, seats),
@@ -55,7 +51,6 @@ class RivalTable(Table[G]):
         )
 
     def heading(self, view: View, seats: Sequence[int]) -> Iterator[Zone]:
-        """Yield the zone with the game and deal on the left, and the zone with the totals on the right."""
         standing = view.deal.standing
         target = f"to {self.game.target}" if self.game.target else ""
         words = (self.game.title, target, f"deal {standing.deals + 1}")
@@ -66,7 +61,6 @@ class RivalTable(Table[G]):
         yield Zone("score", None, (0, 2), "words", labels=tuple(f"{name(seat)} {totals[seat]}" for seat in seats))
 
     def words(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the zone of words beside a seat: `to play` if it is on turn, and its right and wrong calls, counted."""
         deal = view.deal
         labels = ["to play"] if deal.phase != OVER and deal.turn == seat else []
         watch = getattr(deal, "watch", None)
@@ -77,14 +71,12 @@ class RivalTable(Table[G]):
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
 
     def edge(self, view: View, seat: int) -> Sequence[Zone]:
-        """Return the piles at a seat's edge, with the stock on the side that the player has chosen [RB-9.4]."""
         zones = tuple(self.piles(view, seat))
         if self.stock_at is None or self.stock_side in ("book", self.stock_at):
             return zones
         return self.turned_about(zones)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """Return a seat's piles in reverse order, so that the stock is on the other side."""
         last = max(zone.at[1] for zone in zones)
         return [zone._replace(at=(zone.at[0], last - zone.at[1])) for zone in zones]
 
@@ -93,7 +85,6 @@ class RivalTable(Table[G]):
         """Yield the zones that belong to all players."""
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the piles in front of a seat: its hand or stock, the card turned up from that pile, its discards."""
         deal, word, back = view.deal, self.turned_from, self.back(view, seat)
         letter, hand, discards = word[0].upper(), deal.waits[seat], deal.discards[seat]
         turn, discard = TURN[seat], DISCARD[seat]
@@ -108,18 +99,14 @@ class RivalTable(Table[G]):
         yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"{letter}{seat}", back=back)
 
     def back(self, view: View, seat: int) -> int:
-        """Return the number of the design on the backs of a seat's cards."""
         return 0
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out to the viewer. Players should notice such things themselves."""
+        """Players should notice such things themselves."""
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """After a right call, return the table as it was before the error. For any other move, return None.
-
-        The words beside the seats are already those after the call.
-        """
+        """After a right call, return the table as it was before the error, except the words beside the seats."""
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         if fault is None:
             return None

@@ -23,16 +23,15 @@ G = TypeVar("G", bound=Rivals[Any])
 
 
 WRONG_STOP: Final = "if there is none, you may not call again"
-"""What a call of Stop costs if there is no mistake."""
 STOP: Final = Offer(
     "Stop!",
     f"a mistake goes back and it is your turn; {WRONG_STOP}",
     f"Call Stop for a mistake? {capital(WRONG_STOP)}.",
 )
 OWN: Final = {"S": "stock", "H": "hand", "D": "discards"}
-"""The names of the piles that belong to a seat, by the first letter of their places."""
+"""The piles that belong to a seat, by the first letter of their places."""
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
-"""The choice of turning up a card while another card waits. It exists only where mistakes can be made."""
+"""It exists only where mistakes can be made."""
 
 
 def cards_word(number: int) -> str:
@@ -61,26 +60,17 @@ class RivalTeller(Teller[G]):
     }
     of_piles = True
     turning: str
-    """What the player must do with a card that he turns up."""
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
-    """The words for piles that a sentence names when a card comes from them, by the first letter of their places."""
+    """How sentences say where a card comes from, by the first letter of the place."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
-    """What the opponent can do if he does not accept that the mover is out.
-
-    The first words follow "you", the second a name.
-    """
+    """What the opponent can do if he does not accept that the mover is out: after "you", and after a name."""
     ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
-    """When one of these phases begins, the log says how the deal ended.
-
-    For the other phases, only the result says that.
-    """
+    """When one of these phases begins, the log says how the deal ended."""
     may_call: ClassVar[str] = "you may call Stop"
-    """The words of the prompt for a player who may call."""
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return what the viewer can do or waits for. When the deal is over, return the result."""
         deal = view.deal
         caller = 1 - deal.turn
         if deal.phase == OVER:
@@ -101,13 +91,10 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View) -> str:
-        """Return what the mover can do, without a final period. The viewer is the mover."""
+        """Return what the viewer, who is the mover, can do, without a final period."""
 
     def awaited(self, view: View) -> str:
-        """Return whose turn it is, for the other player.
-
-        The sentence never tells whether there is an error to call.
-        """
+        """The sentence never tells whether there is an error to call."""
         turn = view.deal.turn
         playing = f"It is {whose(turn)} turn"
         may_call = any(move.verb in ("stop", "correct") for move in view.lines)
@@ -116,7 +103,6 @@ class RivalTeller(Teller[G]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a choice."""
         match move.verb:
             case "stop" | "correct":
                 return self.stop_offer(view, move)
@@ -133,7 +119,6 @@ class RivalTeller(Teller[G]):
                 return self.play_offer(view, move)
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a call of Stop."""
         return STOP
 
     @abstractmethod
@@ -143,7 +128,6 @@ class RivalTeller(Teller[G]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move and what followed from it, grouped by the turn."""
         group = before.deal.turns
         return tuple(Told(sentence, group) for sentence in self._sentences(before, move, after))
 
@@ -161,13 +145,11 @@ class RivalTeller(Teller[G]):
             yield self.ended(after.deal)
 
     def ended(self, deal: Any) -> str:
-        """Return the sentence on how the deal ended, or how it ends if the opponent accepts that the mover is out."""
         if deal.out < 0:
             return "Nobody makes any progress: the deal is a standstill."
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} no cards left."
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield whether the call was right. After a right call, also yield what was wrong and which play goes back."""
         fault = before.deal.watch.fault
         if fault is None:
             yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no mistake. No more calls in this turn."
@@ -177,21 +159,18 @@ class RivalTeller(Teller[G]):
         yield from self.told_back(fault, back)
 
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
-        """Yield what a right call has done to the cards. `back` is the sentence that says which play goes back."""
+        """Yield what a right call has done to the cards; `back` says which play goes back."""
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
-        """Return two sentences. The first says what was wrong, and names the rule.
-
-        The second says which play goes back.
-        """
+        """Return the sentence that says what was wrong, by which rule, and the sentence on the play that goes back."""
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."
         return f"{said} ({fault.rule}).", back
 
     def right(self, fault: Fault) -> Any:
-        """Return the phase in which the fault was made, as it is at a table where nobody can make a mistake."""
+        """Return the phase of the fault as it is where nobody can make a mistake."""
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
@@ -205,7 +184,6 @@ class RivalTeller(Teller[G]):
         return tuple(token for line in lines for token in line.args if isinstance(token, str))
 
     def told_turned(self, deal: Any, move: Move, now: Any) -> Iterator[str]:
-        """Yield the sentences about a card that is discarded or turned up, and about discards that are turned over."""
         seat, place = move.seat, deal.waits[move.seat]
         yield from self.told_discarded(deal, seat)
         if move.verb == "turn":
@@ -214,20 +192,15 @@ class RivalTeller(Teller[G]):
             yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[place])}."
 
     def told_discarded(self, deal: Any, seat: int) -> Iterator[str]:
-        """If a turned card waits, yield the sentence that says that it is discarded."""
         if deal.turned(seat):
             yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[deal.waits[seat]])}."
 
     def place_told(self, deal: Any, place: int) -> str:
-        """Return a place in words, such as "your stock". A place that belongs to nobody is called by its name."""
         name = deal.places.names[place]
         return f"{whose(place & 1)} {OWN[name[0]]}" if name[0] in OWN else str(name)
 
     def come(self, deal: Any, seat: int, source: int) -> str:
-        """Return words for the place that a carried card comes from.
-
-        If sentences do not name the place, return an empty text.
-        """
+        """Return words for the place that a carried card comes from, or an empty text."""
         if source >= deal.foundation:
             return " from a foundation"
         word = self.told_from.get(deal.places.names[source][0])
@@ -242,21 +215,16 @@ class RivalTeller(Teller[G]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet, with a row for each deal [RB-9.5, SD-9.3, PP-9.4]."""
         return (sheet_for_two(self.game, results, looking, tuple(self.game.counted), self.began),)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """Return the result of a deal, in sentences that show how the points are made up."""
         return breakdown(self.game, result)
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return sentences on the deal being played: how many cards each player has left, and where."""
         return tuple(so_far(self.zones(view), self.game.seats))
 
     def course(self, standing: Standing) -> Course:
-        """Return the totals and the target."""
         return Course(standing.totals, self.game.target)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return for statistics who went out, the right calls of Stop, and the mistakes."""
         return tuple(facts(result.detail))

@@ -1,7 +1,4 @@
-"""Pishe Pasha where mistakes are called: a card laid in a wrong place, or a second card turned up.
-
-The rules and their ids are those of section 7 of the rulebook page `pishe_pasha`.
-"""
+"""Pishe Pasha where mistakes are called; ids are of section 7 of the rulebook page `pishe_pasha`."""
 
 from __future__ import annotations
 
@@ -24,10 +21,10 @@ from cardtable.rules.rivals.stop import Turn
 
 
 class PisheCarries(Anywhere[PishePashaDeal]):
-    """The carrying of cards to any place. It notes whether a card of the stock was played."""
+    """The carrying of cards to any place."""
 
     def play(self, deal: PishePashaDeal, source: int, target: int) -> None:
-        """Carry a card. If nobody has gone out, note whether the card came from the mover's stock."""
+        """If nobody has gone out, note whether the card came from the mover's stock."""
         super().play(deal, source, target)
         deal.played |= source == STOCKS[deal.turn] and deal.out == NOBODY
 
@@ -40,10 +37,7 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 
 
 class FreshPlay(Play):
-    """A turn by the building rules, without the plays that would repeat a position [RV-7.2].
-
-    A play that would repeat a position is never owed, so no other play has to wait for it.
-    """
+    """A turn by the building rules; a play that would repeat a position is neither lawful nor owed [RV-7.2]."""
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
         return [move for move in super().plays(deal) if not CARRIES.brings_back(deal, move)]
@@ -64,10 +58,7 @@ class CalledPlay(CalledTurn[PishePashaDeal]):
     beside = tuple((line,) for line in TURN)
 
     def slips(self, deal: PishePashaDeal, move: Move) -> bool:
-        """Return whether a second card can be turned up.
-
-        No other irregular move of this game is without a carried card.
-        """
+        """No irregular move without a carried card exists but to turn up a second card."""
         return deal.turned(deal.turn) and len(deal.piles[STOCKS[deal.turn]]) > 1
 
 
@@ -78,7 +69,7 @@ class CalledPishePasha(PishePasha):
     stop = CalledPisheStop()
 
     def turn(self, name: str, options: PishePashaOptions) -> Play:
-        """Return the phase of a turn in which no play may repeat a position."""
+        """In the phase of a turn, no play may repeat a position."""
         return FreshPlay(name, options, self.stop)
 
     def erring(self, turn: Turn[PishePashaDeal], right: Turn[PishePashaDeal]) -> CalledPlay:

@@ -1,7 +1,4 @@
-"""Russian Bank at a called table: cards in wrong places, looks without permission, and misdeals.
-
-The rules and their ids are those of section 7 of the rulebook page `russian_bank`.
-"""
+"""Russian Bank where mistakes are called; ids are of section 7 of the rulebook page `russian_bank`."""
 
 from __future__ import annotations
 
@@ -59,11 +56,10 @@ class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a table where mistakes can be made and called.
 
     `peeks` are the looks at a card under a top card: the seat, the place, and the height of the card in the pile, from
-    0. After a peek, `last` is the place from which the last play of the turn must come; otherwise it is -1. `accident`
-    says what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat
-    whether it has had cards counted again. `uncovered` says whether, since the deal, a card has been turned up that
-    nobody had seen. `discarded` is the card on the opponent's discards that the mover may play after a right Stop, or a
-    back.
+    0. After a peek, `last` is the place from which the last play of the turn must come, otherwise -1. `accident` says
+    what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat
+    whether it has had cards counted again. `uncovered` says whether a card has been turned up that nobody had seen.
+    `discarded` is the card on the opponent's discards that the mover may play after a right Stop, or a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -77,24 +73,18 @@ class CalledBankDeal(RussianBankDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """The numbers of the tableau places: eight, and a ninth if it was laid out by accident."""
+        """There are eight places, and a ninth if it was laid out by accident."""
         return TABLEAU if len(self.piles) == NINTH else (*TABLEAU, NINTH)
 
     def turn_up(self, place: int) -> bool:
-        """Turn up the top card of a hand or stock, and return whether nobody had seen the card before.
-
-        Once a card is turned up that nobody had seen, recounts are no longer possible [RB-7.6].
-        """
+        """Once a card is turned up that nobody had seen, recounts are no longer possible [RB-7.6]."""
         anew = super().turn_up(place)
         if anew:
             self.uncovered = True
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """Return the opponent's discard that the mover may play after a right Stop [RB-4.33].
-
-        If there is no such discard, or if it no longer lies on top, return a back.
-        """
+        """Return the opponent's discard that the mover may play after a right Stop, or a back [RB-4.33]."""
         top = self.piles[DISCARDS[1 - seat]][-1:]
         return self.discarded if self.left and top == (self.discarded,) else BACK
 
@@ -106,10 +96,9 @@ def called(deal: RussianBankDeal) -> CalledBankDeal:
 
 
 class BankCarries(Anywhere[RussianBankDeal]):
-    """The carrying of cards to any place. If it empties the hand, the discards become the new hand."""
+    """The carrying of cards to any place; if it empties the hand, the discards become the new hand."""
 
     def more_follows(self, deal: RussianBankDeal) -> bool:
-        """Return whether the hand can be empty after a card is carried."""
         return len(deal.piles[HANDS[deal.turn]]) < 2
 
     def follow(self, deal: RussianBankDeal) -> None:
@@ -124,29 +113,22 @@ CARRIES: Final = BankCarries(STOCKS)
 
 
 class CalledPlays(Plays):
-    """The plays of a table where every card can be moved back. No play may repeat a position [RV-3.1, RV-7.2]."""
+    """The plays of a table where cards can be moved back, but to no earlier position [RV-3.1, RV-7.2]."""
 
     returning = FOUNDATION
     fresh = staticmethod(CARRIES.fresh)
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
-        """Return whether a play from `source` to `target`, which can be any two places, would repeat a position."""
         return CARRIES.repeats(deal, source, target)
 
     def builds(self, deal: RussianBankDeal) -> list[Move]:
-        """Return the plays on foundations that do not repeat a position."""
         return [move for move in super().builds(deal) if not CARRIES.brings_back(deal, move)]
 
     def lines(self, deal: RussianBankDeal) -> list[Move]:
-        """Return the mover's plays that do not repeat a position."""
         return [move for move in super().lines(deal) if not CARRIES.brings_back(deal, move)]
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """Return which plays on a foundation are owed: `FROM_STOCK` or `BUILD`, or `FREE` for none [RV-7.2].
-
-        Plays that would repeat a position are never owed. Plays of an opponent's discard by RB-4.33 are never owed
-        either.
-        """
+        """Plays that would repeat a position, and those of RB-4.33, are never owed [RV-7.2]."""
         owed = super().build_owed(deal)
         if owed == FREE:
             return FREE
@@ -154,7 +136,6 @@ class CalledPlays(Plays):
         return FROM_STOCK if STOCKS[deal.turn] in sources else BUILD if sources else FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """Return whether a space must be filled and can be filled without repeating a position [RB-4.21, RV-7.2]."""
         if not super().space_owed(deal):
             return False
         space, sources = deal.tops.index(BACK), [STOCKS[deal.turn]]
@@ -164,10 +145,9 @@ class CalledPlays(Plays):
 
 
 class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
-    """The call of Stop. A right call ends the offender's turn, whatever the error was [RB-7.2]."""
+    """The call of Stop; a right call ends the offender's turn, whatever the error was [RB-7.2]."""
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
-        """Give the turn to the caller, and note which discard of the offender the caller may play."""
         called(deal).last = NOWHERE
         super().follow(deal, call, fault)
         if deal.left:
@@ -182,25 +162,20 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
     taken_for = {"RB-4.18": "RB-4.11", "RB-4.33": "RB-4.11"}
 
     accidents: bool
-    """Whether the deal can go wrong, with a card too many for a player."""
 
     # ── which moves are accepted ──────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves and calls, including the recounts that are still open."""
         return [*super().lines(deal, seat), *self.recounts(deal, seat)]
 
     def recounts(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the moves that claim a misdeal [RB-7.6].
-
-        Each seat can make one claim in a deal, before a card is turned up.
-        """
+        """Each seat can claim a misdeal once in a deal, before a card is turned up [RB-7.6]."""
         if not self.accidents or seat not in (0, 1) or deal.phase != "play":
             return ()
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
 
     def slips(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Return whether the mover can make an irregular move without a carried card: a turn, pass, peek or look."""
+        """Irregular moves without a carried card are a turn, pass, peek or look."""
         seat = deal.turn
         if move.verb in ("turn", "pass"):
             hand = len(deal.piles[HANDS[seat]])
@@ -211,7 +186,6 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return not deal.asked and len(deal.piles[place]) - deal.down[place] > 1
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return why the move is not accepted, or None for a lawful move or a mistake that a player can make."""
         if move.verb == "recount":
             return self.no_recount(deal, move)
         refusal = super().why_not(deal, move)
@@ -220,7 +194,6 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return refusal
 
     def no_recount(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return why the seat may not have cards counted again, or None if it may."""
         if move in self.recounts(deal, move.seat):
             return None
         if not self.accidents:
@@ -234,7 +207,6 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
     # ── what a move does ──────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Play the move, right or wrong, and do what follows from it."""
         deal.look = NOWHERE
         match move.verb:
             case "ask":
@@ -248,7 +220,6 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
                 super().play(deal, move)
 
     def do(self, deal: RussianBankDeal, move: Move) -> None:
-        """Play a move of the mover, even a look without permission. A pass or a discard ends the turn."""
         match move.verb:
             case "look":
                 deal.asked, deal.look = True, PLACES.number[move.args[0]]
@@ -259,10 +230,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
 
 
 class LastPlay(Phase[RussianBankDeal]):
-    """The phase after a peek.
-
-    The mover can make one more play, which must come from the pile under whose top card he has peeked [RB-7.4].
-    """
+    """The phase after a peek: one more play, which must come from the pile peeked into [RB-7.4]."""
 
     name = LAST_PLAY
 
@@ -270,10 +238,6 @@ class LastPlay(Phase[RussianBankDeal]):
         self.plays, self.stop = plays, stop
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the mover's plays from the pile that he has peeked into, and the pass.
-
-        For the opponent, return the call of Stop if he can call.
-        """
         if seat != deal.turn:
             return self.stop.lines(seat) if may_call(deal, seat) else ()
         last = called(deal).last
@@ -283,7 +247,6 @@ class LastPlay(Phase[RussianBankDeal]):
         return [*found, PASS[seat]]
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None if `lines` has it."""
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
         if move.seat != deal.turn:
@@ -294,10 +257,7 @@ class LastPlay(Phase[RussianBankDeal]):
         return Refusal("RB-7.4", f"You have peeked: play the top card of your {pile}, or pass.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Judge a call, or play the move and end the turn.
-
-        The turn does not end if the move turns up a card or the mover goes out.
-        """
+        """The turn does not end if the move turns up a card or the mover goes out."""
         deal = called(deal)
         if move.verb == "stop":
             self.stop.play(deal, move)
@@ -322,13 +282,12 @@ class Accident(Phase[RussianBankDeal]):
         return ()
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return None for the decision of chance, and the refusal of any other move."""
         if move in (NO_ACCIDENT, *ACCIDENTS):
             return None
         return Refusal("RB-7.6", "The cards are still being dealt.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Let play begin. If chance has decided on a misdeal, first put the top card of a hand in a wrong place."""
+        """If chance has decided on a misdeal, first put the top card of a hand in a wrong place."""
         if move != NO_ACCIDENT:
             deal_too_many(called(deal), move.got(str), move.got(int, 1))
         deal.phase = "play"
@@ -346,7 +305,7 @@ def peek(deal: CalledBankDeal, place: int) -> None:
 
 
 def end_turn(deal: CalledBankDeal) -> None:
-    """End the turn. If a turned card waits, it is discarded first."""
+    """End the turn, and discard a turned card that waits."""
     seat = deal.turn
     if deal.turned(seat):
         deal.lay_on_discards(seat)
@@ -379,10 +338,9 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 
 
 def recount(deal: CalledBankDeal, move: Move) -> None:
-    """Count a seat's cards again. A card too many goes back on top of the seat's hand [RB-7.6].
+    """Count a seat's cards again; a card too many goes back to its hand, else the claim is wrong [RB-7.6].
 
-    If the seat has no card too many, the claim is recorded as wrong. If the card too many lies on the ninth place of
-    the tableau, it has to lie there alone; otherwise the claim is wrong, too.
+    It is also wrong if there are other cards on the ninth place where the card too many lies.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)
@@ -426,17 +384,15 @@ class CalledRussianBank(RussianBank):
         self.phases |= {ACCIDENT: Accident(), LAST_PLAY: LastPlay(CalledPlays(options), self.stop)}
 
     def turn(self, name: str, options: RussianBankOptions) -> Play:
-        """Return the phase of a turn in which no play may repeat a position."""
+        """In the phase of a turn, no play may repeat a position."""
         return Play(name, options, CalledPlays(options), self.stop)
 
     def erring(self, turn: Turn[RussianBankDeal], right: Turn[RussianBankDeal]) -> CalledPlay:
-        """Return the phase of a turn in which cards can be carried anywhere."""
         play = CalledPlay(turn, right, self.stop)
         play.accidents = self.options.accidents
         return play
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[tuple[Card, ...]]) -> RussianBankDeal:
-        """Return the deal. Where misdeals are possible, chance decides about a misdeal before play begins."""
         deal = called(super().deal_out(standing, dealer, packs))
         deal.progress = deal.progress._replace(built=deal.foundations.cards)
         deal.peeks, deal.last = (), NOWHERE
@@ -446,21 +402,17 @@ class CalledRussianBank(RussianBank):
         return deal
 
     def to_act(self, deal: RussianBankDeal) -> tuple[int, ...]:
-        """Return the seats that may make a move. A seat that may have cards counted again is among them."""
+        """A seat that may have cards counted again is among them."""
         acting = super().to_act(deal) if deal.phase != ACCIDENT else ()
         if len(acting) == 1 and deal.phase == "play" and self.lawful(deal, 1 - deal.turn):
             return (0, 1)
         return acting
 
     def chance(self, deal: RussianBankDeal, rng: Random) -> Move | None:
-        """Before play begins, return the move with which chance decides about a misdeal.
-
-        After that, return None [RB-7.6]. Nine deals in ten are right.
-        """
+        """Before play begins, chance decides about a misdeal: nine deals in ten are right [RB-7.6]."""
         return drawn_accident(rng, [lambda: rng.choice(ACCIDENTS)]) if deal.phase == ACCIDENT else None
 
     def blind(self, deal: RussianBankDeal, who: int) -> None:
-        """Put backs in place of unseen cards, except those at which the viewer has peeked [RB-7.4]."""
         peeked = [
             (place, height, deal.piles[place][height])
             for seat, place, height in called(deal).peeks
@@ -472,10 +424,7 @@ class CalledRussianBank(RussianBank):
             deal.piles[place] = (*pile[:height], card, *pile[height + 1 :])
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
-        """Put the unseen cards of each seat's pack at random into the seat's stock and hand.
-
-        Cards that the viewer has peeked at stay where they are.
-        """
+        """Cards that the viewer has peeked at stay where they are."""
         for seat in (0, 1):
             places = (STOCKS[seat], HANDS[seat])
             peeked = {card for place in places for card in deal.piles[place][: deal.unseen[place]]}
