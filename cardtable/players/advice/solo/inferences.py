@@ -1,7 +1,7 @@
 """What the play so far tells of hidden cards, in games in which everybody plays for points.
 
-Three things are assumed. If the seat's side loses a trick, the seat plays the card that counts least. If its side wins
-the trick, the seat adds points. The bidder of a frog has laid aside cards that count, and emptied a suit [FRG-10.2].
+If a side wins a trick, it is assumed to add points, and otherwise to lose the fewest. The bidder of a frog has laid
+aside cards that count, and emptied a suit [FRG-10.2].
 """
 
 from __future__ import annotations
@@ -19,24 +19,20 @@ from cardtable.rules.solo.cards import VALUE
 CHEAPER: Final = 0.1
 """The factor for a deal in which a seat gave points away although it had a cheaper card of the suit."""
 IN_HOPE: Final = 0.4
-"""The factor used instead of `CHEAPER` if a friend of the seat was still to play, and so might have won the trick."""
+"""The factor if a friend still to play might have won the trick."""
 DEARER: Final = 0.4
-"""The factor for a deal in which a seat kept back a king, queen or jack though its side was winning the trick."""
+"""The factor for a deal in which a seat kept back a king, queen or jack from a trick of its side."""
 NOT_TAKEN: Final = 0.05
-"""The factor for a deal in which the last seat to play let the bidder win a trick that the seat could have taken."""
+"""The factor for a deal in which the last seat let the bidder win a trick that it could have taken."""
 TEN: Final = 10
-"""The points of a ten. Players are expected to add cards that count less before they add a ten."""
+"""The points of a ten."""
 
 
 ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pack) if card.rank == "A"])
-"""The four aces, as a mask."""
 
 
 class Held(NamedTuple):
-    """Cards that a seat is unlikely to have, as a mask.
-
-    `factor` multiplies the weight of a deal in which the seat has one of these cards.
-    """
+    """Cards that a seat is unlikely to have, as a mask; `factor` multiplies the weight of deals in which it has one."""
 
     seat: int
     cards: int
@@ -69,15 +65,10 @@ def hardly_held(p: Position) -> list[Held]:
 
 
 def _of_strength(suit: Sequence[Card], strength: Sequence[int], best: int) -> Card:
-    """Return the card of the suit led that is winning the trick.
-
-    If a trump wins the trick, return the highest card of the suit led.
-    """
     return max((card for card in suit if strength[card] <= best), key=strength.__getitem__)
 
 
 def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
-    """Return the `many` seats that play to the trick after `seat`, in turn."""
     seats = []
     for _ in range(many):
         seat = after[seat]
@@ -88,11 +79,10 @@ def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
 def _told(
     p: Position, card: Card, seat: int, holder: int, later: list[int], under: list[Card], suit: list[Card]
 ) -> tuple[list[Card], float]:
-    """Return the cards of the suit that the seat would have played instead of `card` if it had them, and a factor.
+    """Return the cards of the suit that the seat would have played instead of `card`, and a factor.
 
-    The weight of a deal in which the seat has one of them is multiplied by the factor. `holder` is the seat that was
-    winning the trick. `later` are the seats that played after the seat. `under` has the cards of the suit that do not
-    beat the trick.
+    `holder` is the seat that was winning the trick, and `later` are the seats that played after. `under` has the cards
+    of the suit that do not beat the trick.
     """
     friends, counts = p.sides.friends[seat], VALUE[card]
     if card in under and holder not in friends:
@@ -107,20 +97,17 @@ def _told(
 
 
 def aside(p: Position, pool: int) -> int | None:
-    """Return which cards of `pool` the bidder of a frog has most likely laid aside, or None if no cards fit.
-
-    `pool` is the mask of the cards that the bidder has not played.
-    """
+    """Return which cards of the mask `pool` the bidder of a frog has most likely laid aside, or None."""
     played = p.masks.of([move.card for move in p.deal.plays if move.seat == p.deal.bidder])
     gone = pool & p.masks.lacked[p.lacks[p.deal.bidder]]
     return laid_aside(pool, played, gone, p.masks.trump, bool(p.buried))
 
 
 def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
-    """Return which cards of `pool` are best laid aside, or None if no cards fit.
+    """Return which cards of the mask `pool` are best laid aside, or None if no cards fit.
 
-    All sets of cards are masks. `played` are the cards already played, and `gone` are cards that are certainly laid
-    aside. `counts` says whether the cards laid aside count for the bidder.
+    `played` are the cards already played, and `gone` are cards that are certainly laid aside. `counts` says whether the
+    cards laid aside count for the bidder.
     """
     masks = LONG[SUITS[trump]]
     more = TO_BURY - gone.bit_count()

@@ -1,6 +1,6 @@
 """Judgements (pieces of advice) for the seat that leads, in the order in which they are tried.
 
-A friend is a partner, and a foe an opponent. The side that plays is the side of the bidder.
+A friend is a partner, and a foe an opponent.
 """
 
 from __future__ import annotations
@@ -28,28 +28,19 @@ EXPOSED: Final = 0.7
 """The cost of leading a card, for each point that it counts."""
 
 A_TEN_LED: Final = 4.0
-"""The extra cost of leading a side ten that can be beaten.
-
-A bidder who plays alone does not pay this cost.
-"""
+"""The extra cost of leading a side ten that can be beaten, unless the bidder plays alone."""
 
 TEN: Final = 10
-"""The points of a ten. Only the ace counts more."""
 
 LAST_TWO: Final = 2
 """If the hand has this many cards, the card that is not led now is played to the last trick."""
 
 LIKELY: Final = 0.5
-"""The best card of a side suit is led if the chance that nobody beats this card is more than this."""
 
 
 @judgement("SIX-10.9", 1.2, all_the_rest)
 def win_all_the_rest(p: Position) -> Card | None:
-    """Recommend the highest trump if the trumps, and after them the side cards, surely win all the tricks to come.
-
-    This is for a hand with trumps and side cards while other seats can have trumps, which could beat a side card led
-    first.
-    """
+    """Recommend the highest trump if trumps, and then side cards, surely win all the tricks to come."""
     trumps = p.my_trumps
     if not trumps & p.masters or trumps == p.held or not p.masks.trumps & others_may_hold(p):
         return None
@@ -59,7 +50,7 @@ def win_all_the_rest(p: Position) -> Card | None:
 
 
 def others_may_hold(p: Position) -> int:
-    """Return the mask of the cards that other seats can hold, partners among them."""
+    """Return the mask of the cards that other seats, partners too, can hold."""
     found = 0
     for may in p.may.values():
         found |= may
@@ -72,11 +63,7 @@ def most_held(p: Position, cards: int) -> int:
 
 
 def wins_out(p: Position, suit: int) -> bool:
-    """Whether the hand's cards of a suit surely win if they are led from the highest down and nobody trumps them.
-
-    A card wins against another seat in two cases: it is higher than every card of the suit that the other seat can
-    hold, or the other seat must already have played all its cards of the suit to the leads before.
-    """
+    """Whether the hand's cards of a suit surely win if they are led from the highest down and nobody trumps them."""
     for led, card in enumerate(reversed(p.masks.cards_in(p.held & suit))):
         for may in p.may.values():
             if led < min((may & suit).bit_count(), p.left) and may & p.masks.above[card]:
@@ -86,7 +73,7 @@ def wins_out(p: Position, suit: int) -> bool:
 
 @judgement("SIX-10.9", 1.0, drawing)
 def draw_trumps(p: Position) -> Card | None:
-    """If the seat is of the side that plays, and opponents can have trumps, recommend the hand's best trump.
+    """Recommend the best trump if the seat is of the side that plays, and opponents can have trumps.
 
     The hand must have a trump that no opponent can beat, and at least half as many trumps as the opponents can have.
     """
@@ -100,10 +87,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, standing)
 def small_cards_stand(p: Position) -> Card | None:
-    """If the foes have no trumps, recommend the card of most points among the highest cards of suits that they lack.
-
-    If a hand of the side that plays has a single side card, that card is kept for the last trick, as hints say before.
-    """
+    """If the foes have no trumps, recommend a card of a suit that they lack."""
     if p.their_trumps:
         return None
     side = p.held & ~p.masks.trumps
@@ -114,7 +98,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, forced_out)
 def force_the_last_trump(p: Position) -> Card | None:
-    """Recommend a trump that draws or forces out the foes' last trump, if all side cards of the hand then win."""
+    """Recommend a trump that forces out the foes' last trump, if all side cards of the hand then win."""
     side = p.held & ~p.masks.trumps
     if p.their_trumps.bit_count() != 1 or not side or side & ~p.masters:
         return None
@@ -126,10 +110,9 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, drawn_before_the_last)
 def draw_before_the_last(p: Position) -> Card | None:
-    """If the hand is one trump and one side card, and only a trump can beat the side card, recommend the trump.
+    """Recommend the trump of a hand with one trump and one side card that only a trump beats.
 
-    If the side card is led first, a foe with one trump beats it. If the trump is led first, that foe's trump is gone. A
-    foe with two trumps beats the side card in either order.
+    Another order could lose the side card to a single trump.
     """
     if p.left != LAST_TWO or not p.their_trumps or p.my_trumps.bit_count() != 1 or p.held & ~p.masters:
         return None
@@ -138,7 +121,7 @@ def draw_before_the_last(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.8, cashing)
 def cash_aces(p: Position) -> Card | None:
-    """Recommend the best card of a side suit, if this card probably wins the trick.
+    """Recommend the best card of a side suit, if it probably wins the trick.
 
     In the Solo games, opponents of the bidder lead neither a ten nor a suit in which the bidder has given away points.
     """
@@ -154,11 +137,7 @@ def cash_aces(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.7, forcing)
 def make_him_trump(p: Position) -> Card | None:
-    """Against the side that plays, recommend a card without points, in a suit of which a foe is known to have no card.
-
-    The foe must be able to have trumps. If there is no such suit, the suit can be one in which the bidder has given
-    away points, if the seat has the best card of this suit.
-    """
+    """Against the side that plays, recommend a card without points in a suit that a foe must trump."""
     if p.plays:
         return None
     masks = p.masks
@@ -180,7 +159,7 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.4, leading)
 def through_him(p: Position) -> Card | None:
-    """Recommend the lead that is expected to gain most, if the seat has partners and is not of the side that plays."""
+    """Recommend the lead that gains most, for a seat with partners that is not of the side that plays."""
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 
@@ -191,7 +170,7 @@ def harmless(p: Position) -> Card | None:
 
 
 def bare_ten(p: Position, card: Card) -> bool:
-    """Whether the card is a side ten that its ace can beat, and the only card of its suit in the hand."""
+    """Whether the card is a bare side ten that its ace can beat."""
     if VALUE[card] != TEN or (p.masters | p.masks.trumps) & p.masks.bit[card]:
         return False
     return bool(p.held & p.masks.suits[p.deal.ranking.follows[card]] == p.masks.bit[card])
@@ -200,7 +179,7 @@ def bare_ten(p: Position, card: Card) -> bool:
 def best_lead(p: Position) -> Card:
     """Return the lead of the greatest worth.
 
-    A bare ten is led only if no side card that counts less can be led.
+    A bare ten is led only if every other side card counts as much.
     """
     best, found = -1e9, p.cards[0]
     with_others = not p.plays or bool(p.sides.friends[p.seat])

@@ -19,17 +19,13 @@ PROBABLY: Final = 0.7
 MAY: Final = 0.05
 """A hint says that something “may” happen if the chance is at least this."""
 PROBABLY_NOT: Final = 0.8
-"""If the chance that a card is not trumped is less than this, no hint says that it will probably not be trumped."""
+"""Below this chance, no hint says that a card will probably not be trumped."""
 DEALS: Final = 300
-"""The number of sample deals."""
 LONG_TRUMPS: Final = 2.0
-"""A deal is made likelier by this factor for each trump in the bidder's hand, because bidders have many trumps.
-
-In games in which hands are bid by their points, `as_bid` is used instead.
-"""
+"""A deal is likelier by this factor for each trump of the bidder, unless `as_bid` is used."""
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
-"""The scale, in points, of a logistic curve for the share of hands that are bid, by the points that they promise.
+"""The scale, in points, of a logistic curve for the share of hands that are bid.
 
 Of the hands that promise `MORE_THAN_NEEDED` points more than needed, half are bid.
 """
@@ -44,7 +40,7 @@ class Lying(NamedTuple):
 
 @lru_cache(maxsize=2)
 def deals(p: Position) -> Sequence[Lying]:
-    """Return sample deals that fit what the seat sees; the same position always gives the same deals."""
+    """Return sample deals that fit what the seat sees; the same position always gives the same."""
     unknown = p.out
     for mask in p.known.values():
         unknown &= ~mask
@@ -92,7 +88,7 @@ def as_bid(p: Position, hand: int) -> float:
 def _drawn(
     holes: tuple[tuple[int, int], ...], cards: tuple[Card, ...], follows: tuple[int, ...]
 ) -> tuple[tuple[tuple[Card, ...], ...], ...]:
-    """Return `DEALS` random deals of `cards`; `holes` has, for each hand, its size and the suits that it lacks."""
+    """Return random deals of `cards`; `holes` has, for each hand, its size and the suits that it lacks."""
     rng = Random(0)
     try:
         return tuple([tuple(map(tuple, fill_holes(holes, cards, follows, rng))) for _ in range(DEALS)])
@@ -101,10 +97,7 @@ def _drawn(
 
 
 def share(p: Position, holds: Callable[[Lying], bool]) -> float:
-    """Return the share of the sample deals, by weight, for which `holds` is true.
-
-    Return 0 if there are no sample deals.
-    """
+    """Return the share of the sample deals, by weight, for which `holds` is true; 0 without sample deals."""
     tried = deals(p)
     whole = sum([deal.weight for deal in tried])
     return sum([deal.weight for deal in tried if holds(deal)]) / whole if whole else 0.0
@@ -114,7 +107,7 @@ def share(p: Position, holds: Callable[[Lying], bool]) -> float:
 
 
 def suit_with(p: Position, card: Card) -> int:
-    """Return the mask of all cards of the suit to which a card belongs."""
+    """Return the mask of all cards of the card's suit."""
     suit: int = p.masks.suits[p.deal.ranking.follows[card]]
     return suit
 
@@ -126,10 +119,7 @@ def ruffers(p: Position, card: Card) -> list[int]:
 
 
 def only_by(p: Position, card: Card) -> int | None:
-    """Return the foe who is known to be void in the card's suit, if no other foe can have a trump; else None.
-
-    This foe must be able to have a trump.
-    """
+    """Return the foe who is known to be void in the card's suit, if no other foe can trump it; else None."""
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
     return found[0] if len(found) == 1 and not others else None
@@ -168,8 +158,7 @@ def replies(p: Position, led: int, held: int) -> list[int]:
 def winner(p: Position, card: Card, deal: Lying) -> int:
     """Return the seat that wins the trick in `deal` if the seat of the position plays `card`.
 
-    The others are assumed to play their strongest cards, with one exception: if no foe plays after a friend of the
-    seat, and their side is winning the trick, the friend does not beat it.
+    The others are assumed to play their strongest cards, but not to beat their own side.
     """
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
@@ -185,23 +174,23 @@ def winner(p: Position, card: Card, deal: Lying) -> int:
 
 
 def wins_it(p: Position, card: Card, seat: int) -> float:
-    """Return the chance that `seat` wins the trick if the seat of the position plays `card`."""
+    """Return the chance that `seat` wins the trick if `card` is played."""
     return share(p, lambda deal: winner(p, card, deal) == seat)
 
 
 def may_win(p: Position, card: Card, seat: int) -> bool:
-    """Whether `seat` has at least the chance `MAY` to win the trick if the seat of the position plays `card`."""
+    """Whether `seat` has at least the chance `MAY` to win the trick if `card` is played."""
     return wins_it(p, card, seat) >= MAY
 
 
 def side_wins(p: Position, card: Card) -> float:
-    """Return the chance that the seat of the position or one of its friends wins the trick if the seat plays `card`."""
+    """Return the chance that the side of the position wins the trick if `card` is played."""
     own = (p.seat, *p.sides.friends[p.seat])
     return share(p, lambda deal: winner(p, card, deal) in own)
 
 
 def holds(p: Position, card: Card) -> float:
-    """Return the chance that no foe still to play beats the best card of the trick after the seat has played `card`."""
+    """Return the chance that no foe still to play beats the trick once `card` is played."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     best = mine if p.led < 0 or mine > p.best else p.best
@@ -209,7 +198,7 @@ def holds(p: Position, card: Card) -> float:
 
 
 def must_be_beaten(p: Position, card: Card) -> float:
-    """Return the chance that a foe still to play has only cards that beat `card`; for tricks that nobody wants."""
+    """Return the chance that a foe still to play has only cards that beat `card`."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     return share(p, lambda deal: any(min(replies(p, led, deal.held[foe])) > mine for foe in p.foes))

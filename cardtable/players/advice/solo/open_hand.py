@@ -1,7 +1,6 @@
-"""Judgements (pieces of advice) for the two opponents of a misère whose hand is laid open.
+"""Judgements for the two opponents of a misère whose hand is laid open.
 
-They see the bidder's cards. They hold all other cards except the widow. For each suit, they count how many rounds of it
-must be played until the bidder can no longer duck.
+For each suit, they count how many rounds of it must be played until the bidder can no longer duck.
 """
 
 from __future__ import annotations
@@ -19,9 +18,8 @@ from cardtable.players.advice.solo.telling.words import one_of
 from cardtable.rules.solo.cards import VALUE
 
 NEVER: Final = LENGTH + 1
-"""The number of rounds that stands for a suit in which the bidder is not caught."""
 SOONER: Final = 0.6
-"""Each round more that is needed to catch the bidder multiplies the value of catching him by this."""
+"""Each round that is needed to catch the bidder multiplies the value of catching him by this."""
 ORDINALS: Final = ("first", "second", "third")
 
 
@@ -31,27 +29,21 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of the cards of a suit that are as hard for the bidder to duck as the opponents' lowest cards."""
+    """Return the mask of the cards that are as hard for the bidder to duck as the opponents' lowest."""
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his
     return (above & -above) - 1 if above else SUIT_BITS
 
 
 def as_low(his: int, mine: int, other: int) -> int:
-    """Return the highest card of `mine` that is as hard to duck as the opponents' lowest cards (see `ceiling`).
-
-    If there is no such card, return the lowest card of `mine`.
-    """
+    """Return the highest card of `mine` in `ceiling`, or else the lowest card of `mine`."""
     low = mine & ceiling(his, mine, other)
     return highest(low) if low else mine & -mine
 
 
 @cache
 def caught(his: int, mine: int, other: int) -> tuple[int, int]:
-    """Return in which round of a suit the bidder must take points, and with which of his cards.
-
-    Return `(NEVER, 0)` if the bidder is not caught in the suit.
-    """
+    """Return in which round of a suit the bidder must take points, and with which card; `(NEVER, 0)` if in none."""
     rounds = 0
     while his and mine | other:
         rounds += 1
@@ -65,10 +57,7 @@ def caught(his: int, mine: int, other: int) -> tuple[int, int]:
 
 
 def by_suit(p: Position) -> list[tuple[int, int, int]]:
-    """Return three masks for each suit: the bidder's cards, the seat's cards, and the cards that its partner can have.
-
-    Return an empty list if the bidder's hand is not open.
-    """
+    """Return for each suit the masks of the bidder's cards, the seat's, and those that its partner can have."""
     shy = shy_one(p)
     his = p.known.get(shy, 0)
     if not his or his.bit_count() < p.left - 1:
@@ -83,14 +72,8 @@ def must_win(p: Position) -> bool:
     return shy in p.foes and bool(his) and not his & ~p.masks.above[p.best_card]
 
 
-# ── sentences about a card ────────────────────────────────────────────────────────────────────────────────────────
-
-
 def how_he_is_caught(p: Position, card: Card) -> str:
-    """Return the reason for a lead that catches the bidder in its suit, now or in a later round.
-
-    The text can be empty.
-    """
+    """Return the reason for a lead that catches the bidder in its suit, now or later."""
     suit = p.deal.ranking.follows[card]
     rounds, left = caught(*by_suit(p)[suit])
     if not p.known[shy_one(p)] & p.masks.suits[suit] & (p.masks.bit[card] - 1):
@@ -102,10 +85,7 @@ def how_he_is_caught(p: Position, card: Card) -> str:
 
 
 def must_follow(p: Position, card: Card) -> str:
-    """Return the reason for a lead that does not catch the bidder, but to which he must follow and cannot discard.
-
-    The text can be empty.
-    """
+    """Return the reason for a lead to which the bidder must follow, so that he cannot discard."""
     suits, bit = by_suit(p), p.masks.bit[card]
     void = next((suit for suit, (his, mine, _) in enumerate(suits) if mine and not his), None)
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
@@ -117,18 +97,12 @@ def must_follow(p: Position, card: Card) -> str:
 
 
 def letting_him_duck(p: Position, card: Card) -> str:
-    """Return the reason to discard a card: it would let the bidder duck, or it could not catch the bidder.
-
-    The text can be empty.
-    """
+    """Return the reason to discard a card: it would let the bidder duck, or could not catch him."""
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
     if not his:
         return "{bidder} has no {suit}, so it could not catch {bidder}: you can spare it."
     under = his & (p.masks.bit[card] - 1)
     return f"It would let {{bidder}} duck with the {p.masks.top(under).title}: get rid of it." if under else ""
-
-
-# ── the judgements ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @judgement("SIX-10.12", 0.9, how_he_is_caught)
@@ -145,9 +119,9 @@ def lead_where_he_is_caught(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.6, must_follow)
 def lead_where_he_follows(p: Position) -> Card | None:
-    """If the bidder is caught in no suit, recommend the lowest card of a suit to which the bidder must follow.
+    """Recommend the lowest card of a suit to which the bidder must follow.
 
-    To such a lead the bidder cannot throw a high card away.
+    To such a lead he cannot throw a high card away.
     """
     best, found = (NEVER, 0), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
@@ -162,7 +136,7 @@ def lead_where_he_follows(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 1.0, "{bidder} has to win this trick, and one counting card beats the misère.")
 def put_points_on_it(p: Position) -> Card | None:
-    """If the bidder must win the trick and the seat cannot follow suit, recommend the card with the most points.
+    """If the bidder must win the trick and the seat is void, recommend the card with the most points.
 
     Return None if the seat's partner is still to play, or if no card has points.
     """
@@ -174,7 +148,7 @@ def put_points_on_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, letting_him_duck)
 def throw_what_lets_him_duck(p: Position) -> Card | None:
-    """If the seat cannot follow suit, recommend the discard that helps most to catch the bidder."""
+    """If the seat is void in the suit led, recommend the discard that helps most to catch the bidder."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     best, found = (-1.0, 0, 0), 0

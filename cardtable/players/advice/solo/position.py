@@ -1,6 +1,6 @@
 """A card play position as one seat knows it, with the chances that follow from it.
 
-A friend is a partner, and a foe an opponent. A trick is held by the player who is winning it so far.
+A friend is a partner, and a foe an opponent.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
 
 AGAIN: Final = 0.7
-"""If a friend can beat the card that is winning now, the chance that he also beats a card that a foe plays later."""
+"""The chance that a friend who can beat the trick now also beats a card that a foe plays later."""
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
@@ -26,34 +26,27 @@ TRUMPS_OF_BIDDER: Final = 0.7
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
-"""The chance that the bidder of a frog is void in a suit of which no card has been played.
-
-It depends on how many cards of the suit the seat, an opponent of the bidder, holds: 0, 1, 2, 3, or four and more. A
-bidder tends to bury cards of one suit.
-"""
+"""The chance that the bidder of a frog is void in a suit not yet played, for an opponent who holds 0 to 4 of it."""
 EMPTIED_LATER: Final = 0.4
-"""The chance that the bidder of a frog is void in a suit of which cards were played, if he can still have one."""
+"""The same chance for a suit of which cards were played."""
 
 
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
-    `plays` says whether the seat is on the side that undertook the game. `ours` says whether a friend holds the trick.
-    `pot` is the points in the trick, and `left` the number of cards in the hand. In a game for a fixed number of
-    points, `wants` is how many points the side still needs, 0 or less if it has enough. `foes` and `friends` are the
-    opponents and partners still to play to the trick.
+    `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend holds the trick.
+    `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
+    still needs, 0 or less if it has enough. `foes` and `friends` are the opponents and partners still to play.
 
-    If a seat gives away a card of at least `telling` points, it is assumed to have no cheaper card of the suit. If
-    `telling` is 0, nothing is assumed from the plays of others. `buried` says whether the cards that the bidder laid
-    aside count for the bidder, or is None if no cards are laid aside. For games other than a frog, `lays` is a function
-    that guesses the burial: from the cards that the bidder has not played, it returns those most likely buried, or None
-    if no cards fit. `bid_on` is how many points a hand should promise to be worth a bid, or 0 in games whose hands are
-    not valued by points. `valued` is the opponent who is assumed to have many trumps and few side cards, or `NOBODY`.
-    `emptied` is at most 1; the smaller it is, the likelier this opponent has emptied a suit by a burial.
+    A seat that gives away at least `telling` points is assumed to have no cheaper card; 0 for no assumption. `buried`
+    says whether the cards that the bidder laid aside count for the bidder, or is None if no cards are laid aside.
+    `lays` guesses the buried cards from those that the bidder has not played. `bid_on` is how many points a hand should
+    promise to be bid, or 0. `valued` is the opponent who is assumed to have many trumps, or `NOBODY`. `emptied` is at
+    most 1; the smaller it is, the likelier this opponent has emptied a suit by a burial.
 
-    The following are masks. `held` is the hand. `theirs` are the cards that foes can hold. `may[seat]` are the cards
-    that another seat can hold, and `known[seat]` the cards that this seat certainly holds. `masters` are the cards of
-    the hand that no foe can beat in their suit.
+    The masks: `held` is the hand. `theirs` are the cards that foes can hold. `may[seat]` are the cards that another
+    seat can hold, and `known[seat]` the cards that this seat certainly holds. `masters` are the cards of the hand that
+    no foe can beat in their suit.
     """
 
     __slots__ = (
@@ -74,7 +67,7 @@ class Position(tricks.Position):
         known: dict[int, int],
         forgotten: Collection[str],
     ) -> None:
-        """Work out the masks; `hidden` are the cards that the seat knows to be out of play."""
+        """`hidden` are the cards that the seat knows to be out of play."""
         super().__init__(deal, seat, cards, masks, masks.pack & ~hidden, forgotten)
         self.sides = sides
         held = self.held = masks.of_bag(deal.held[seat])
@@ -108,7 +101,7 @@ class Position(tricks.Position):
                 may = sure if sure.bit_count() == size_of(deal.held[other]) else may | sure
             possible[other] = may
         for other, may in possible.items():
-            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # it must hold all of these
+            if lacks[other] and may.bit_count() == size_of(deal.held[other]):
                 self.known[other] = may
                 for another in possible:
                     if another != other:
@@ -126,12 +119,8 @@ class Position(tricks.Position):
         self.masters = masters
         hidden_cards = out.bit_count()
         self.doubt = 1.0 - min(1.0, self.left / hidden_cards) if hidden_cards else 0.0
-        """The chance that a seat does not hold a card that it could hold."""
-
-    # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
 
     def lacks_all(self, seat: int, cards: int) -> float:
-        """Return the chance that `seat` holds none of `cards`."""
         may = self.may[seat] & cards
         if not may:
             return 1.0
@@ -149,7 +138,6 @@ class Position(tricks.Position):
         return self.doubt
 
     def at_most(self, seat: int, cards: int, many: int) -> float:
-        """Return the chance that `seat` holds at most `many` of `cards`."""
         may = self.may[seat] & cards
         sure = (may & self.known.get(seat, 0)).bit_count()
         out, lacking = may.bit_count() - sure, self.lacking(seat, may)
@@ -159,15 +147,11 @@ class Position(tricks.Position):
         return float(sum(chances))
 
     def value_bidder(self, points: int) -> None:
-        """Assume that the bidder has many trumps and few side cards, as his hand should promise `points` points."""
         self.bid_on = points
         self.value(self.deal.bidder, TRUMPS_OF_BIDDER)
 
     def value(self, seat: int, share: float, emptied: float = 1.0) -> None:
-        """Assume that an opponent holds `share` of the trumps that he can hold, and side cards in the rest of the hand.
-
-        For `emptied` see the class.
-        """
+        """Assume that an opponent holds `share` of the trumps that he can hold; for `emptied` see the class."""
         self.valued, self.emptied = seat, emptied
         may, left = self.may.get(seat, 0), size_of(self.deal.held[seat])
         trumps = (may & self.masks.trumps).bit_count()
@@ -193,10 +177,7 @@ class Position(tricks.Position):
         return 1.0
 
     def void(self, seat: int, suit: int) -> float:
-        """Return the chance that the seat has no card of a side suit.
-
-        For the bidder of a frog, this chance is often greater than for other seats, because he may have buried a suit.
-        """
+        """For the bidder of a frog the chance is often greater, because he may have buried a suit."""
         cards = self.masks.suits[suit]
         lacks = self.lacks_all(seat, cards)
         frog = self.buried is not None and self.lays is None
@@ -208,7 +189,6 @@ class Position(tricks.Position):
         return max(lacks, EMPTIED_LATER if gone else EMPTIED[min((self.held & cards).bit_count(), len(EMPTIED) - 1)])
 
     def gave_points(self, seat: int, suit: int) -> bool:
-        """Whether `seat` has followed to a lead of `suit` with a card that counts, and has not won the trick."""
         deal = self.deal
         for at, taker in enumerate(deal.winners):
             if taker == seat:
@@ -221,7 +201,6 @@ class Position(tricks.Position):
         return False
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no opponent still to play beats the card, given that it beats the trick so far."""
         led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
         chance = 1.0
         for foe in self.foes:
@@ -231,7 +210,6 @@ class Position(tricks.Position):
         return chance
 
     def wins(self, card: Card) -> float:
-        """Return the chance that the seat's side wins the trick if the seat plays that card."""
         led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
         if self.led < 0 or self.strength[card] > self.best:
             has, chance = card, self.stands(card)
@@ -240,26 +218,20 @@ class Position(tricks.Position):
         else:
             has, chance = self.best_card, 0.0
         if chance < 1.0:
-            # a foe may play a card that is harder to beat than the card that is winning now
             after = AGAIN if self.foes else 1.0
             for friend in self.friends:
                 chance += (1.0 - chance) * self.beats(friend, has, led) * after
         return chance
 
-    # ── the trumps ────────────────────────────────────────────────────────────────────────────────────────────
-
     @property
     def their_trumps(self) -> int:
-        """The trumps that foes can hold."""
         return self.theirs & self.masks.trumps
 
     @property
     def my_trumps(self) -> int:
-        """The trumps of the hand."""
         return self.held & self.masks.trumps
 
     def lowest(self, mask: int) -> Card:
-        """Return the card that counts least in a mask; of several, the lowest."""
         return min(self.masks.cards_in(mask), key=lambda card: (VALUE[card], self.masks.power[card]))
 
     def is_trump(self, card: Card) -> bool:

@@ -15,16 +15,11 @@ from cardtable.rules.words import capital, listed, number_word
 LONG: Final = 4
 """If a hand has at least this many trumps, they are told as a strength; if at most this many, perhaps as a weakness."""
 ENOUGH_TO_TELL: Final = 3
-"""At most this many facts that speak for a hand are told, so that the hint is not too long."""
 WORTH_BURYING: Final = 12
-"""The fewest points that a reason mentions as points to bury."""
 
 
 def good_points(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks for the game of `found`: trumps, side aces, points to bury, guarded tens, and suits to trump.
-
-    The result is empty if the game has no trump suit.
-    """
+    """Return what speaks for the game of `found`; empty without a trump suit."""
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
@@ -48,10 +43,7 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) -> list[str]:
-    """Return the good cards of the side suits: aces, and then points to bury or tens that are guarded.
-
-    Points to bury are told only for a frog in which buried cards count; guarded tens are told only for other games.
-    """
+    """Points to bury are told only for a frog in which buried cards count, and guarded tens only for other games."""
     contract = found.contract
     aces = [card.suit for card in side if card.rank == "A"]
     told = []
@@ -75,7 +67,6 @@ def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) 
 
 
 def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
-    """Return the points of the three cards that are best buried from the hand as it was dealt."""
     masks = LONG_PACK[found.trump]
     held = LONG_PACK[None].of(hand)
     idle = LONG_PACK[None].of([card for card in hand if card.suit is not found.trump and card.rank != "A"])
@@ -84,11 +75,7 @@ def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
 
 
 def missing(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks against the game of `found`: few trumps, no high trump, or few side aces.
-
-    If the game has no trump suit, return an empty text. If nothing speaks against the game, return how many trumps the
-    hand has.
-    """
+    """Return what speaks against the game of `found`, or how many trumps the hand has; empty without a trump suit."""
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
@@ -112,5 +99,4 @@ def _many(count: int, thing: str) -> str:
 
 
 def _in_a_row(told: Sequence[str]) -> str:
-    """Return the parts as a list in which the last is set off by a comma: `four trumps with the ace, and a ten`."""
     return told[0] if len(told) == 1 else f"{', '.join(told[:-1])}, and {told[-1]}" if told else ""

@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Sides:
-    """The friends and foes of each seat that holds cards, and which friends and foes are still to play to a trick.
+    """The friends and foes of each seat that holds cards.
 
     A friend is a seat on the same side, and a foe is a seat on the other side.
     """
@@ -15,17 +15,16 @@ class Sides:
     __slots__ = ("foes", "friends", "side", "to_come")
 
     def __init__(self, seated: Sequence[int], side: frozenset[int], each: bool) -> None:
-        """Work out the sides.
+        """`seated` are the seats that hold cards, in the order of play.
 
-        `seated` are the seats that hold cards, in the order of play. `side` are the seats that play together against
-        the other seats. If `each` is true, each seat plays alone.
+        If `each` is true, each seat plays alone.
         """
         self.side = side
         order = tuple(seated)
         self.friends: dict[int, tuple[int, ...]] = {}
         self.foes: dict[int, tuple[int, ...]] = {}
         self.to_come: dict[int, tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = {}
-        """For each seat and number of cards in the trick before its play, the foes and friends who play after it."""
+        """For each seat and number of cards in the trick before its play, the foes and friends still to play."""
         for at, seat in enumerate(order):
             after = order[at + 1 :] + order[:at]
             friends = self.friends[seat] = tuple(

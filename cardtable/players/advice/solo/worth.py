@@ -11,47 +11,40 @@ from cardtable.rules.solo.cards import VALUE
 FOE_UNDER: Final = (2.0, 1.0)
 """The points that each foe still to play is expected to add to a trick that the seat's side wins.
 
-The first number is for opponents of the bidder, the second for the bidder's side. Of all constants tried for this
-module in some hundred deals, these were best.
+The first number is for opponents of the bidder, the second for the bidder's side.
 """
 
 FOE_OVER: Final = (7.0, 4.0)
-"""The same as `FOE_UNDER`, but for a trick that the seat's side loses."""
+"""The same for a trick that the seat's side loses."""
 
 FRIEND_OVER: Final = 6.0
 FRIEND_UNDER: Final = 1.0
-"""The points that each friend still to play is expected to add to a trick that the seat's side loses.
-
-`FRIEND_OVER` is for a trick that the seat's side wins.
-"""
+"""The points that each friend is expected to add to a trick that the side loses; `FRIEND_OVER` is if it wins."""
 
 A_TRICK: Final = (4.0, 14.0)
-"""The points that a sure winner kept for later is worth, for opponents of the bidder and for the bidder's side."""
+"""What a sure winner kept for later is worth, for opponents of the bidder and for the bidder's side."""
 
 A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that counts for keeping a trump: the lowest, any other, and an ace or ten (see `smeared`)."""
+"""The share of its points that counts for keeping a trump: the lowest, any other, and an ace or ten."""
 
 A_KING: Final = 4
-"""The points of a king; lower cards need no guard."""
 
 A_TEN: Final = 10
-"""The points of a ten. Only the ace counts more."""
 
 A_GUARD: Final = 2.0
 """The extra loss, in points, of throwing off a card that guards another."""
 
 BESIDE_A_TEN: Final = 0.2
-"""The extra loss, in points, of throwing off a card `beside_a_ten`; it decides only between nearly equal cards."""
 
 BEST_TRUMP: Final = 9.0
-"""The least value of keeping the best trump, its own points not counted; so opponents save their best trumps."""
+"""The least value of keeping the best trump, without its own points."""
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return the worth, in points, of keeping `card` for later; negative if the hand is better without the card."""
+    """Return the worth, in points, of keeping `card` for later; negative if the hand is better without it."""
     masks, counts = p.masks, VALUE[card]
     bit = masks.bit[card]
     if p.left == 1:
@@ -65,7 +58,7 @@ def keeping(p: Position, card: Card) -> float:
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine = p.held & suit
     if p.masters & bit and not (p.left == 2 and idle_at_last(p, suit)):
-        first = (mine & masks.above[card]).bit_count()  # rounds before the card is played
+        first = (mine & masks.above[card]).bit_count()
         stands = 1.0
         if p.bid_on:  # against a bidder who is short in side suits, the round that is being played counts too
             first += p.led == p.deal.ranking.follows[card]
@@ -84,7 +77,7 @@ def keeping(p: Position, card: Card) -> float:
         return 1.0 if guards >= higher else -6.0
     worth = 0.02 * masks.power[card] - 0.4 * counts
     if mine & masks.tens & ~bit and not mine & p.masters and mine.bit_count() == 2 and p.left > 2:
-        worth += 4.0  # the only guard of a ten
+        worth += 4.0
     if mine.bit_count() == 1 and p.my_trumps:
         worth -= 1.0  # without its last card of the suit the hand can trump
     return worth
@@ -93,11 +86,7 @@ def keeping(p: Position, card: Card) -> float:
 def idle_at_last(p: Position, suit: int) -> bool:
     """Whether the best card left of a side suit gains nothing if it is kept for the last trick.
 
-    `suit` is the mask of this suit. The present trick is the last but one; its winner leads to the last trick. If a foe
-    is still to play, or if the seat can win the trick, the answer is False. If a friend is still to play, the answer is
-    True only if no foe can have a card of the suit. If the seat plays last, the answer is True in two cases: the player
-    who is winning the trick can have no card of the suit, or this player is a friend and no foe can have a card of the
-    suit or a trump.
+    `suit` is the mask of this suit. The present trick is the last but one; its winner leads to the last trick.
     """
     if p.led < 0 or p.foes or p.winners():
         return False
@@ -107,20 +96,20 @@ def idle_at_last(p: Position, suit: int) -> bool:
 
 
 def smeared(p: Position, card: Card) -> bool:
-    """Whether a friend is sure to win this trick, and two or more trumps could catch the trump `card` later."""
+    """Whether a friend surely wins this trick, and two or more trumps could catch `card` later."""
     if not p.ours or (p.their_trumps & p.masks.above[card]).bit_count() < 2:
         return False
     return p.stands(p.best_card) == 1.0
 
 
 def unguards(p: Position, card: Card) -> bool:
-    """Whether a king or ten needs the card as a guard against the higher cards of its suit that are still out.
+    """Whether a king or ten needs the card as a guard against higher cards that are out.
 
     If two cards differ by one point at most, and no opponent can have a card between them, the lower one is no guard.
     """
     masks = p.masks
     mine = p.held & masks.suits[p.deal.ranking.follows[card]]
-    if masks.bit[card] & masks.trumps or mine & p.masters or p.left == 2:  # a single card kept cannot be guarded
+    if masks.bit[card] & masks.trumps or mine & p.masters or p.left == 2:
         return False
     best = masks.top(mine)
     guards = (mine & (masks.bit[best] - 1)).bit_count()
@@ -130,7 +119,7 @@ def unguards(p: Position, card: Card) -> bool:
 
 
 def beside_a_ten(p: Position, card: Card) -> bool:
-    """Whether the card is of a side suit in which the hand has a ten that the ace of the suit could catch."""
+    """Whether the hand has the ten of the card's side suit, which the ace could catch."""
     mine = p.held & p.masks.suits[p.deal.ranking.follows[card]]
     bit = p.masks.bit[card]
     return not bit & p.masks.trumps and bool(mine & p.masks.tens & ~bit) and not mine & p.masters

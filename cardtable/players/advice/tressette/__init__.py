@@ -1,4 +1,4 @@
-"""Advice on Tressette [TRS-10.1 to TRS-10.12], and its parts that the advice on related games uses."""
+"""Advice on Tressette [TRS-10.1 to TRS-10.12]."""
 
 from __future__ import annotations
 

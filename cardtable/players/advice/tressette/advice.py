@@ -1,4 +1,4 @@
-"""Advice on Tressette and related games: the judgements (pieces of advice) on plays, and the words in their sentences.
+"""Advice on Tressette and related games.
 
 In Tressette cards count thirds of a point, and three thirds make a point.
 """
@@ -60,29 +60,24 @@ ONE_OPPONENT: Final = {
     "Nobody_has": "Your opponent has no",
     "some": "your opponent",
 }
-"""Words for the opponents in sentences, in a game with one opponent; `OPPONENTS` has those for several."""
 
 RISKED: Final = 2.0
-"""For each card that can beat an ace, the weight of playing the ace is less by this, in tricks.
-
-The weight of a lead that leaves an ace alone in its suit is less by this, too.
-"""
+"""For each card that can beat an ace, playing the ace weighs less by this, in tricks."""
 
 WASTED: Final = 1.2
-"""For each third of a point that a discard costs, its weight is less by this, in tricks."""
+"""For each third of a point that a discard costs, it weighs less by this, in tricks."""
 
 TRUSTED: Final = 3.0
-"""If partner has asked for a play, its weight is greater by this, in tricks."""
+"""A play that partner has asked for weighs more by this, in tricks."""
 
 LAST_TRICK: Final = re.compile(r"[Kk]eep .*(?:last|twentieth) trick")
-"""Matches a sentence that tells the player to keep a card for the last trick."""
 
 NEAR: Final = 7
-"""If a side needs at most this many more points to win the game, it counts as near game."""
+"""A side that needs at most this many more points to win counts as near game."""
 
 
 def kept_at_last(card: Card, kept: Card) -> str:
-    """Return a plain fact about `card`, thrown off from a hand of two cards; `kept` is the other card."""
+    """Return a fact about `card`, thrown off from a hand of two cards; `kept` is the other card."""
     if kept // 13 == card // 13 and POWER[kept] < POWER[card] and THIRDS[kept] == THIRDS[card]:
         return f"It counts no more than the {kept.title}."
     return f"Keep the {kept.title} for the last trick."
@@ -97,7 +92,6 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     leads: tuple[PlayJudgement, ...] = LEADS
     follows: tuple[PlayJudgement, ...] = FOLLOWS
     keep_a_winner: ClassVar[str] = "TRS-10.7"
-    """The id of the advice to keep a card for the last trick."""
     noise: ClassVar = 0.5
     doubts: ClassVar = 1.0
     must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
@@ -106,37 +100,26 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     """For each number of thirds of a point, how many whole points they make."""
 
     def urgent(self, deal: Any) -> bool:
-        """Whether at least two sides are near game; False unless a game says otherwise."""
         return False
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return what keeping each card is worth, which depends on its rank and on the thirds that it counts."""
         return KEEPING
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on the play, in the order in which they are tried."""
         return self.leads if p.led < 0 else self.follows
 
     def spare(self, p: Position) -> str:
-        """Return an empty text: for a card that no judgement recommends, `cited` finds the rule id of the advice."""
         return ""
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for playing that card.
-
-        A reason that speaks of the last trick cites the advice on the last trick.
-        """
         reason = super().card_reason(deal, seat, cards, card)
         kept = not self.game.low and reason.judgement != ONLY_MOVE and LAST_TRICK.search(reason.sentence)
         return reason._replace(rule=self.keep_a_winner) if kept else reason
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the rule id to cite for a play: `rule` or, if `rule` is empty, that of the advice that fits the card.
-
-        If no advice fits, or if the seat loses all the tricks to come whatever it plays, return an empty text.
-        """
+        """If the seat loses all the tricks to come whatever it plays, no advice fits."""
         if not self.game.low and p.loses_the_rest:
-            return ""  # no advice helps
+            return ""
         if rule:
             return rule
         if self.game.low:
@@ -144,7 +127,6 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return fitting_lead(p, card) if p.led < 0 else fitting(p, card)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences, among them the names of the partner and of who is winning."""
         friends = p.seating.friends[p.seat]
         help_ = p.sure_help & SUIT[card // 13]
         return {
@@ -160,30 +142,18 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         }
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that a judgement puts first.
-
-        For a judgement on cards, only plays of cards are looked at.
-        """
         plays = tuple(line for line in view.lines if line.verb == "play")
         if plays and judgement != RULE_OF_THUMB:
             view = view._replace(lines=plays)
         return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about a card that no judgement recommends, and a sentence to add to what a search found.
-
-        The first sentence says what the card does. If it is empty, the second sentence says how many cards can beat the
-        card, or is empty, too.
-        """
+        """Return a sentence about a card that no judgement recommends, and one to add to what a search found."""
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
         return said, "" if said else besides(p, card).format(**words)
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about a card, for a hint that has nothing else to tell.
-
-        It is about the cards kept for the last tricks, about a card kept to lose a trick with, or about a sure trick.
-        """
         if view.deal.phase == "play" and move.verb == "play" and view.deal.count:
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
             if p.cards[0] // 13 != p.led and 1 < p.left <= LAST and not self.game.low:
@@ -202,23 +172,18 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of plays.
-
-        They are the weights by the judgements, with two corrections: a card that risks or wastes points weighs less,
-        unless the judgements prefer it, and a card that they prefer weighs more if partner has asked for it. At Low
-        Hand, with two players, or for a player who forgets something, there are no corrections.
-        """
+        """The weights are corrected for risk and waste, but not at Low Hand and not with two players."""
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
             return weights
         cards = [move.card for move in lines]
         p = self.position(deal, seat, cards, forgotten)
-        early = min(1.0, p.left / 10)  # near the end, these corrections count less
+        early = min(1.0, p.left / 10)
         if p.led >= 0 and (p.safe or cards[0] // 13 != p.led or not (p.ours or p.winners())):
             sign = -1.0 if p.safe else 1.2
             given = [sign * THIRDS[card] + missed(p, card) for card in cards]
             least = min(given)
-            given[weights.index(max(weights))] = least  # the judgements can give points on purpose
+            given[weights.index(max(weights))] = least
             return [weight - early * WASTED * (cost - least) for weight, cost in zip(weights, given, strict=True)]
         asked = return_partners_suit.advise(p) if p.led < 0 else third_hand_high.advise(p)
         for at, card in enumerate(cards):
@@ -234,18 +199,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return weights
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
-
-        Both were found by long searches.
-        """
+        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth."""
         return 0.4, 0.8
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search.
-
-        If the first of `lines` announces game, only this announcement is tried. Otherwise, no announcement is tried; of
-        the plays, the first of `lines` and those that `worth_trying` picks are tried, and of equally good cards one.
-        """
         lines = lines[:1] if lines[0].verb == "announce" else [line for line in lines if line.verb != "announce"]
         if deal.phase == "play" and lines[0].args:
             tried = worth_trying(self.position(deal, seat, [line.card for line in lines]), self.game.low)
@@ -253,15 +210,11 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().distinct(deal, seat, lines)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return, as a cache key, the cards dealt to the seat and the cards that it drew."""
         return start.hand(seat), deal.drawn(seat)
 
 
 def fitting_lead(p: Position, card: Card) -> str:
-    """Return the id of the advice that fits a lead that no judgement recommends.
-
-    The text is often empty.
-    """
+    """Return the id of the advice that fits a lead that no judgement recommends, or an empty text."""
     if p.master(card):
         return "" if p.left <= ENDGAME else "TRS-10.1"
     if p.seating.seats == 3 and BIT[card] & (ACES | TWOS) and not is_held(p, p.theirs & ABOVE[card]):
@@ -270,10 +223,7 @@ def fitting_lead(p: Position, card: Card) -> str:
 
 
 def fitting(p: Position, card: Card) -> str:
-    """Return the id of the advice that fits a card that no judgement recommends for the trick.
-
-    The text is often empty.
-    """
+    """Return the id of the advice that fits a card that no judgement recommends, or an empty text."""
     if p.safe and THIRDS[card]:
         return "TRS-10.5"
     if card // 13 != p.led:
@@ -282,7 +232,7 @@ def fitting(p: Position, card: Card) -> str:
 
 
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
-    """Return those lapses of a novice at Tressette that concern `judgements`, or the memory of cards and melds."""
+    """Return those lapses of a novice that concern `judgements`, or the memory of cards and melds."""
     names = {judgement.name for judgement in judgements}
     return {name: often for name, often in TressetteAdvice.lapses.items() if name in names | {MEMORY, MELDS}}
 
@@ -322,7 +272,7 @@ class TressetteAdvice(FamilyAdvice):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return weights: announcements by the count of points, melds by their points, cards by the judgements."""
+        """Announcements are weighed by the count of points, melds by their points, and cards by the judgements."""
         if deal.phase == "meld":
             return weigh_melds(self.game, deal, lines, forgotten)
         cards = lines if lines[-1].args else lines[:-1]
@@ -332,11 +282,9 @@ class TressetteAdvice(FamilyAdvice):
         return weights
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether the seat that makes the announcement has game, by its count of points."""
         return announcing(self.game, deal, line, forgotten) > 0
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of the greatest weight, for a search, which has no time to work out the other weights."""
         if deal.phase == "play" and not lines[-1].args:
             if self.game.points(deal, self.game.account[seat]) >= self.game.target:
                 return lines[-1]
@@ -344,10 +292,7 @@ class TressetteAdvice(FamilyAdvice):
         return super().best(deal, seat, lines)
 
     def worth(self, result: Result, account: int) -> float:
-        """Return what a finished deal is worth to an account.
-
-        At Low Hand, fewer points are worth more.
-        """
+        """Return what a finished deal is worth to an account; at Low Hand, fewer points are worth more."""
         if not self.game.low:
             return super().worth(result, account)
         change, winners = result.change, result.standing.winners
@@ -357,11 +302,7 @@ class TressetteAdvice(FamilyAdvice):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it.
-
-        The cards that melds have shown are known. If a seat has declared three cards of a rank, it is also known that
-        the seat does not have the fourth card.
-        """
+        """Cards shown in melds are known, and so is that a meld of three cards leaves its seat without the fourth."""
         known = absent = None
         if any(deal.shown):
             known = known_from(deal.shown)
@@ -370,20 +311,12 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play.
-
-        At Low Hand, the rules TRL-10.1 and TRL-10.2 are general, so the rule that fits the card is cited instead of
-        them, or none if no rule fits. The same is done if the rule is TRL-10.4 and the card is an ace thrown on a trick
-        of the opponents, because TRL-10.4 is about small cards.
-        """
+        """At Low Hand, TRL-10.1 and TRL-10.2 are general, so a rule that fits the card is cited instead."""
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences.
-
-        At Low Hand they also tell how near the others are to the target.
-        """
+        """At Low Hand the words also tell how near the others are to the target."""
         words = super().words(p, card)
         if self.game.low:
             words["near"] = "The opponents are" if p.seating.friends[p.seat] else "Another player is"
@@ -392,7 +325,6 @@ class TressetteAdvice(FamilyAdvice):
         return words
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the two sentences about a card that no judgement recommends; at Low Hand, `played_low` gives them."""
         if not self.game.low:
             return super().remark(p, card)
         words = self.words(p, card)
@@ -400,10 +332,7 @@ class TressetteAdvice(FamilyAdvice):
         return said.format(**words), besides.format(**words)
 
     def absent(self, deal: Any) -> list[int]:
-        """Return, for each seat, the mask of the cards that this seat cannot have because of its melds [TRS-10.8].
-
-        A seat that has declared a meld of three cards of a rank does not have the fourth card of the rank.
-        """
+        """Return, for each seat, the mask of the cards that it cannot have because of its melds [TRS-10.8]."""
         absent = [0] * self.seating.seats
         for move in deal.said:
             for word in declared_in(move):
@@ -421,7 +350,6 @@ class TressetteAdvice(FamilyAdvice):
         return sum([total + meld >= line for total, meld in zip(totals, melds, strict=True)]) > 1
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: the count of points, the worth of melds, or a judgement on the card."""
         deal = view.deal
         if deal.phase == "meld" or not move.args:
             return reason_to_speak(self.game, deal, move)

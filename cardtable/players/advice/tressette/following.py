@@ -1,4 +1,4 @@
-"""Judgements (pieces of advice) for the seats that follow to a trick.
+"""Judgements for the seats that follow to a trick.
 
 Values of cards are in thirds of a point. A friend is a partner, and a foe an opponent.
 """
@@ -24,13 +24,13 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 CONTROL: Final = 1.0
-"""The cost, in thirds, of winning points with a three or two that could not win a counting card of its suit later."""
+"""The cost of winning points with a three or two that could not win a counting card of its suit later."""
 
 TO_COME: Final = 0.6
 """Roughly how many thirds each card still to be played to a trick counts."""
 
 ENDING: Final = 6
-"""If at most this many tricks are left, thirds that do not make a whole point yet are taken into account."""
+"""With at most this many tricks left, thirds short of a whole point are counted."""
 
 SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(power, 0.0) for power in POWER)
 """For each card, the cost, in thirds, of winning a trick with it: high for a three, below zero for an ace."""
@@ -38,13 +38,13 @@ SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(powe
 
 @judgement("TRS-10.5", 1.0, added)
 def partner_has_it(p: Position) -> Card | None:
-    """If a friend is sure to win the trick, recommend a card that counts much and that the hand can easily spare."""
+    """If a friend is sure to win the trick, recommend a card that counts much and can be spared."""
     return given(p) if p.safe else None
 
 
 @judgement("TRS-10.4", 1.0, "{holder} is winning with the three, which nothing beats. Your ace adds a whole point.")
 def ace_on_partners_three(p: Position) -> Card | None:
-    """If partner led a three, which is winning the trick, recommend the ace of its suit."""
+    """If partner is winning the trick with a three led, recommend the ace of its suit."""
     if p.ours and BIT[p.best_card] & THREES and p.deal.plays[-p.deal.count].card == p.best_card:
         for card in p.cards:
             if BIT[card] & ACES and card // 13 == p.led:
@@ -63,10 +63,7 @@ def ace_comes_home(p: Position) -> Card | None:
 
 @judgement("TRS-10.9", 0.8, another_point)
 def for_the_odd_third(p: Position) -> Card | None:
-    """Near the end, recommend a card that is sure to win a trick with which the side completes another point.
-
-    The side must already have a third or two that do not make a point yet.
-    """
+    """Near the end, recommend a card that is sure to win a trick which completes another point."""
     if p.left > ENDING:
         return None
     sure = [card for card in p.winners() if p.sure(card)]
@@ -81,9 +78,9 @@ def for_the_odd_third(p: Position) -> Card | None:
 
 @judgement("TRS-10.11", 0.8, close_to_game("Both sides are"))
 def duck_nothing(p: Position) -> Card | None:
-    """If two sides are near game, recommend a card that is sure to win a trick with points in it.
+    """If two sides are near game, recommend a card that surely wins a trick with points.
 
-    With two sides near game, the first to count enough points wins.
+    Then the first side to count enough points wins.
     """
     if not p.pot or not p.urgent:
         return None
@@ -93,7 +90,7 @@ def duck_nothing(p: Position) -> Card | None:
 
 @judgement("TRS-10.5", 0.8, brought)
 def take_it(p: Position) -> Card | None:
-    """Recommend a card that is sure to win the trick, if the trick is worth more than the card."""
+    """Recommend a card that surely wins the trick, if the trick is worth more than the card."""
     winners = p.winners()
     if not winners:
         return None
@@ -108,9 +105,7 @@ def take_it(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Recommend a high card to the third of four players.
 
-    If partner led low, this is the seat's best card other than the ace. Otherwise, it must also be a safe card: the
-    last player can hold at most one card that beats it, and is not known to hold that card. If partner is winning the
-    trick with a card that at most one card can beat, return None. For the ace see `_ace_for_partner`.
+    If partner led low, this is the seat's best card other than the ace. Otherwise at most one card may beat it.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
@@ -124,17 +119,12 @@ def third_hand_high(p: Position) -> Card | None:
 
 
 def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:
-    """Return the ace to play on partner's low lead.
-
-    `high` are the other cards that beat the trick so far. If the best of `high`, or a small card, is better than the
-    ace, return None.
-    """
     ace = next((card for card in p.winners() if BIT[card] & ACES), None)
     if ace is None or not p.asked or p.known_to_lose(ace):
         return None
     if not high:
         return ace
-    alone = len(p.cards) == 2  # if the other card is played, the ace stays alone in its suit
+    alone = len(p.cards) == 2
     if p.better_out(high[-1]) <= 1:
         return ace if alone and p.better_out(ace) <= 1 else None
     followed = p.deal.plays[-1].card // 13 == p.led
@@ -143,7 +133,7 @@ def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:
 
 @judgement("TRS-10.6", 0.4, discarded)
 def let_go(p: Position) -> Card | None:
-    """If the seat is void in the suit led, recommend a card that counts little and that the hand can easily spare."""
+    """If the seat is void in the suit led, recommend a card that counts little and can be spared."""
     return None if p.cards[0] // 13 == p.led else thrown(p)
 
 
@@ -154,10 +144,7 @@ def throw_the_least(p: Position) -> Card | None:
 
 
 def cost(p: Position, card: Card) -> float:
-    """Return the cost, in thirds, of winning the trick with `card`.
-
-    It is lower toward the end of the deal, and if the hand has another sure winner of the suit.
-    """
+    """Return the cost, in thirds, of winning the trick with `card`."""
     if p.masters & BIT[card]:
         equal = p.held & p.masters & SUIT[p.led]
         if equal.bit_count() > 1:
@@ -168,15 +155,12 @@ def cost(p: Position, card: Card) -> float:
 
 
 def prey(p: Position, card: Card) -> int:
-    """Return, as a mask, the opponents' counting cards that the card could still win in a later trick of its suit."""
+    """Return, as a mask, the opponents' counting cards that the card could still win later."""
     return p.theirs & SUIT[card // 13] & COUNTING & (BIT[card] - 1)
 
 
-# ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
-
-
 def missed(p: Position, card: Card) -> float:
-    """Return what the hand loses, in thirds, if it gives `card` up; the points of the card do not count."""
+    """Return what the hand loses, in thirds, if it gives `card` up, apart from the card's points."""
     bit = BIT[card]
     if p.left == 2 and not p.can_win_the_last(card):
         return 0.0
@@ -194,7 +178,7 @@ def missed(p: Position, card: Card) -> float:
         better = (them & ~(2 * bit - 1)).bit_count()
         less += 0.35 / better
     if mine & (ACES | TWOS) & ~bit & ~p.masters and mine.bit_count() <= 3:
-        both = mine & ACES and mine & TWOS and not bit & (ACES | TWOS)  # the hand's two still guards its ace
+        both = mine & ACES and mine & TWOS and not bit & (ACES | TWOS)
         less += 1.0 if mine & ACES & ~bit and mine.bit_count() == 2 else 0.2 if both else 0.5
     if mine & p.masters:
         less += 0.3
@@ -202,12 +186,12 @@ def missed(p: Position, card: Card) -> float:
 
 
 def thrown(p: Position) -> Card:
-    """Return the card to throw on a trick that opponents win: a card that counts little and that the hand can spare."""
+    """Return the card to throw on a trick that opponents win."""
     return min(p.cards, key=lambda card: (1.2 * THIRDS[card] + missed(p, card), POWER[card]))
 
 
 def given(p: Position) -> Card:
-    """Return the card to throw on a friend's trick: a card that counts much and that the hand can spare."""
+    """Return the card to throw on a friend's trick."""
     return max(p.cards, key=lambda card: THIRDS[card] - missed(p, card))
 
 

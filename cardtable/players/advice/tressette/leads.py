@@ -41,21 +41,18 @@ from cardtable.rules.tressette.melds import SEQUENCES
 PlayJudgement = Judgement[Position]
 
 FED: Final = 8.0
-"""If an opponent is known to have the ace of a suit, the worth of leading the suit is less by this."""
+"""Leading a suit is worth less by this if an opponent is known to have its ace."""
 
 MARGIN: Final = 0.5
-"""An ace can be caught if the sure winners outnumber the likely guards of the ace by more than this."""
+"""An ace can be caught if the sure winners outnumber its likely guards by more than this."""
 
 ENDGAME: Final = 4
-"""If a hand has at most this many cards, sure winners are not kept for later."""
+"""With at most this many cards, sure winners are not kept for later."""
 
 
 @judgement("TRS-10.1", 1.0, "{Nobody} beat any card you have left, so you win the rest.")
 def win_the_rest(p: Position) -> Card | None:
-    """If all cards of the hand are sure winners, recommend the highest card.
-
-    If a friend could beat one of them, and so take the lead, return None.
-    """
+    """If all cards of the hand are sure winners, recommend the highest card."""
     if p.masters != p.held or any(p.helping & ABOVE[card] for card in p.cards):
         return None
     return top(p.held)
@@ -63,7 +60,7 @@ def win_the_rest(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 1.0, stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """If the foes have no card of a suit left, so that every card of it wins, recommend its highest card."""
+    """If the foes have no card of a suit left, recommend its highest card."""
     for suit in SUIT:
         mine = p.held & suit
         if mine and not p.theirs & suit:
@@ -73,7 +70,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("TRS-10.12", 1.0, napoletana)
 def from_the_napoletana(p: Position) -> Card | None:
-    """Recommend the highest sure winner of a suit in which the seat declared a napoletana (three, two, ace)."""
+    """Recommend the highest sure winner of the suit of a declared napoletana (three, two, ace)."""
     for said in p.deal.said:
         if said.seat == p.seat:
             for word in said.args:
@@ -87,11 +84,7 @@ def from_the_napoletana(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_the_suit(p: Position) -> Card | None:
-    """Recommend the best card of a suit in which sure winners draw all the foes' cards.
-
-    The foes' cards of the suit are assumed to be divided evenly. In a game with a dead hand (cards out of play), the
-    best card of a long suit that `runs` is recommended, too.
-    """
+    """Recommend the best card of a suit in which sure winners draw all the foes' cards."""
     masters = p.masters
     if not masters:
         return None
@@ -111,11 +104,7 @@ def draw_the_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.8, caught)
 def catch_the_ace(p: Position) -> Card | None:
-    """Recommend the best card of a suit in which an opponent has shown the ace, if the winners outnumber the guards.
-
-    The guards are the opponent's other cards of the suit: those that he is known to have, and a likely share of those
-    that he may have.
-    """
+    """Recommend the best card of a suit in which an opponent has shown the ace and the ace can be caught."""
     if p.known is None:
         return None
     for suit in SUIT:
@@ -136,10 +125,7 @@ def ace_is_best(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.7, "{partner} {has_shown} the {best_help}, and {nobody} beat that card. Lead to it.")
 def to_partners_meld(p: Position) -> Card | None:
-    """Recommend a lead of a suit in which partner has shown the best card.
-
-    The lead is the seat's ace of that suit or, without the ace, its lowest card.
-    """
+    """Recommend a lead of a suit in which partner has shown the best card: the ace, or the lowest card."""
     if not p.sure_help:
         return None
     for suit in SUIT:
@@ -151,17 +137,15 @@ def to_partners_meld(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.7, before_a_run)
 def cash_before_a_run(p: Position) -> Card | None:
-    """If an opponent has shown cards that win nearly every trick once that player leads, recommend a sure winner."""
+    """Recommend a sure winner if an opponent who leads would win nearly every trick."""
     return dearest(p, p.masters) if p.masters and run_against(p)[1] else None
 
 
 @judgement("TRS-10.2", 0.6, led_back)
 def return_partners_suit(p: Position) -> Card | None:
-    """Recommend a lead of the suit that the partner asked for and can still have.
+    """Recommend a lead of the suit that the partner asked for and can still have [TRS-10.3].
 
-    The lead is a sure winner or, if there is none, the lowest card. If the seat has only the ace of the suit, it is not
-    led in two cases: an opponent is known to have a card that beats it, or one of the cards that beat it cannot be in
-    partner's hand [TRS-10.3].
+    A lone ace is usually not led if an opponent can beat it.
     """
     for suit in p.asked_for:
         mine = p.held & suit
@@ -176,7 +160,7 @@ def return_partners_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.5, asking)
 def low_from_honors(p: Position) -> Card | None:
-    """Recommend a small card of a suit in which the hand has two or more honors; the lead asks partner to play high.
+    """Recommend a small card of a suit with two or more honors, which asks partner to play high.
 
     The honors of a suit are its three, its two and its ace.
     """
@@ -209,9 +193,7 @@ def cash_at_the_end(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Recommend a small card of a long suit.
 
-    The more counting cards of a suit opponents can hold, the less good is the suit. It is also less good if the hand's
-    cards of the suit include a sure winner, an ace that can be beaten, or a two with at most one other card. It is much
-    less good if the lead would let an opponent win with the ace (see `feeds_an_ace`).
+    A suit is less good if opponents can hold counting cards of it, or if the hand has an honor to lose in it.
     """
     best, found = -99.0, 0
     for suit in SUIT:
@@ -234,10 +216,7 @@ def harmless(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.3, not_fed)
 def starve_the_ace(p: Position) -> Card | None:
-    """If each small card would let an opponent's ace win or leave the seat's own ace alone, recommend a sure winner.
-
-    The winner must be of a suit in which the opponents have no card that counts.
-    """
+    """Recommend a sure winner if every small card would help an opponent's ace or bare the seat's own."""
     small = [card for card in p.cards if BIT[card] & SMALL]
     if p.known is None or not any(feeds_an_ace(p, card) for card in small):
         return None
@@ -249,11 +228,7 @@ def starve_the_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.0, not_small)
 def least_lead(p: Position) -> Card | None:
-    """If every card counts, recommend the card that is least worth keeping.
-
-    If possible, this is a card that does not let an opponent win with an ace (see `feeds_an_ace`). Of cards equally
-    worth keeping, one of a suit without three, two and ace is preferred, and then one of the longest suit.
-    """
+    """If every card counts, recommend the card that is least worth keeping."""
 
     def kept(card: Card) -> tuple[bool, float, bool, int]:
         suit = p.held & SUIT[card // 13]
@@ -263,21 +238,18 @@ def least_lead(p: Position) -> Card | None:
 
 
 def runs(p: Position, suit: int) -> bool:
-    """Whether all cards of a long suit headed by three and two are likely to win, in a game with a dead hand.
-
-    Some of the cards of the suit that are out are probably in the dead hand.
-    """
+    """Whether all cards of a long suit headed by three and two are likely to win, in a game with a dead hand."""
     mine, them = p.held & suit, p.theirs & suit
     if p.seating.seats != 3 or mine.bit_count() < 5:
         return False
     sure = (mine & p.masters).bit_count()
-    second = them & ~(1 << them.bit_length() - 1)  # without their highest card
+    second = them & ~(1 << them.bit_length() - 1)
     strong = mine & ~((1 << second.bit_length()) - 1)
     return sure > 1 and 3 * sure >= them.bit_count() and strong.bit_count() > 3
 
 
 def guards(p: Position, foe: int, suit: int) -> float:
-    """Return how many cards of the suit `foe` is likely to have besides the ace, which `foe` is known to have."""
+    """Return how many cards of the suit `foe` is likely to have besides the ace."""
     assert p.known is not None
     all_known = sum(p.known)  # no two masks share a card, so the sum is their union
     sure = (p.known[foe] & suit).bit_count() - 1
@@ -288,11 +260,7 @@ def guards(p: Position, foe: int, suit: int) -> float:
 
 
 def feeds_an_ace(p: Position, card: Card) -> bool:
-    """Whether a lead of that card lets an opponent win with the ace of the suit.
-
-    An opponent must certainly hold this ace, by a meld or because nobody else can hold it. If a friend could beat the
-    ace, the answer is False.
-    """
+    """Whether a lead of that card lets an opponent win with the ace, which this opponent certainly holds."""
     ace = SUIT[card // 13] & ACES & p.theirs
     if not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):
         return False
@@ -302,10 +270,7 @@ def feeds_an_ace(p: Position, card: Card) -> bool:
 
 
 def leaves_an_ace(p: Position, card: Card) -> float:
-    """Return how bad it is to lead `card` of a suit in which the hand has an ace that can still be beaten.
-
-    The result is from 0 to 1. It is 1 if the lead leaves the ace alone in its suit.
-    """
+    """Return how bad it is, from 0 to 1, to lead `card` from a suit with an ace that can be beaten."""
     mine = p.held & SUIT[card // 13]
     if not mine & ACES & ~p.masters & ~BIT[card] or mine & p.masters:
         return 0.0
@@ -315,7 +280,7 @@ def leaves_an_ace(p: Position, card: Card) -> float:
 
 
 def dearest(p: Position, mask: int) -> Card:
-    """Return the card of `mask` that should win a trick now: an ace or, if there is none, one of the longest suit."""
+    """Return an ace of `mask` or, if there is none, a card of the longest suit."""
     aces = mask & ACES
     if aces:
         return bottom(aces)

@@ -1,4 +1,4 @@
-"""Judgements (pieces of advice) for Low Hand, in which points are bad [TRL-10.1 to TRL-10.5]."""
+"""Judgements for Low Hand, in which points are bad [TRL-10.1 to TRL-10.5]."""
 
 from __future__ import annotations
 
@@ -34,17 +34,15 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 BARED: Final = 0.6
-"""A lead of `low_from_a_short_suit` is worse by this if it is the only small card that protects a high card."""
+"""A lead of the only small card that protects a high card is worse by this."""
 NEAR: Final = 6
-"""If a side is at most this many points below the target, it counts as near the target."""
+"""A side at most this many points below the target counts as near it."""
 
 
 def danger(p: Position, card: Card) -> float:
     """Return a measure of the danger that a card wins a trick later.
 
-    The danger is greater for a higher card, and for each lower card of the suit that opponents can hold. It is smaller
-    for each lower card of the suit in the hand. It is smallest if opponents can hold higher cards of the suit but no
-    lower ones.
+    The danger grows with the card's rank and with the lower cards that opponents can hold.
     """
     bit = BIT[card]
     suit = SUIT[card // 13]
@@ -57,10 +55,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def forcing(p: Position) -> bool:
-    """Whether another side has more points than the seat's side and is near the target.
-
-    If so, points hurt that side most.
-    """
+    """Whether another side has more points than the seat's side and is near the target, so that points hurt it most."""
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
     mine = table.game.account[p.seat]
@@ -69,16 +64,9 @@ def forcing(p: Position) -> bool:
     return bool(standing[mine] < worst and worst >= table.game.target - NEAR)
 
 
-# ── leads ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 @judgement("TRL-10.5", 0.9, "{near} close to {target}. It counts {counts}, and most {suit} in other hands can beat it.")
 def force_points(p: Position) -> Card | None:
-    """If another side would be hurt most by points (see `forcing`), recommend a card that counts.
-
-    In its suit, the opponents must be able to hold more higher cards than lower ones. Of several such cards, the one
-    that counts most is recommended.
-    """
+    """If points hurt another side most (see `forcing`), recommend a card that counts and will probably lose."""
     if not forcing(p):
         return None
     found: list[tuple[int, int, Card]] = []
@@ -93,10 +81,9 @@ def force_points(p: Position) -> Card | None:
     "TRL-10.3", 0.7, "Your {suit} are long and have no four or five. Lead them now, while others can still beat them."
 )
 def long_suit_early(p: Position) -> Card | None:
-    """Recommend the lowest card of a long suit without four and five, while opponents can hold several higher cards.
+    """Recommend the lowest card of a long suit without four and five.
 
-    In the last five tricks, nothing is recommended. If an opponent is known to have no card of a suit, the suit is left
-    out, because he could throw an ace on it.
+    If an opponent is known to have no card of a suit, the suit is left out, because he could throw an ace on it.
     """
     if p.left < 6:
         return None
@@ -111,10 +98,7 @@ def long_suit_early(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.6, lost_lead)
 def low_from_a_short_suit(p: Position) -> Card | None:
-    """Recommend the lead that is most likely to lose, with some preference for a short suit.
-
-    If possible, the lead is not the only small card that protects a three, two or ace.
-    """
+    """Recommend the lead that is most likely to lose, with some preference for a short suit."""
 
     def chance(card: Card) -> float:
         suit = SUIT[card // 13]
@@ -131,29 +115,21 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 
 
 def unwanted(p: Position, card: Card) -> float:
-    """Return how good it is to be rid of `card`.
-
-    If the card does not follow suit, this is its `danger`. If it follows suit, this grows with its rank, but is low if
-    no lower card of the suit is out: the card will then hardly have to win a later trick.
-    """
+    """Return how good it is to be rid of `card`."""
     if card // 13 != p.led:
         return danger(p, card)
     return (0.25 if below_it(p, card) else 0.02) * POWER[card]
 
 
 def highest_alike(p: Position, card: Card) -> Card:
-    """Return the highest playable card that is of the suit of `card` and counts as much.
+    """Return the highest playable card of the suit of `card` that counts as much.
 
-    This is the card most likely to win a later trick, and so the best one to throw. If `card` follows suit, return
-    `card` itself.
+    It is the likeliest to win a later trick. If `card` follows suit, return `card` itself.
     """
     if card // 13 == p.led:
         return card
     alike = [other for other in p.cards if other // 13 == card // 13 and THIRDS[other] == THIRDS[card]]
     return max(alike, key=POWER.__getitem__)
-
-
-# ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def losers(p: Position) -> list[Card]:
@@ -164,16 +140,13 @@ def losers(p: Position) -> list[Card]:
 
 
 def must_win(p: Position) -> bool:
-    """Whether every playable card beats the trick so far, and no foe still to play can beat the lowest of them."""
+    """Whether every playable card wins the trick: no foe still to play can beat the lowest of them."""
     return not losers(p) and not p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]
 
 
 @judgement("TRL-10.4", 1.0, last_risk)
 def keep_the_lowest(p: Position) -> Card | None:
-    """Recommend throwing the card most likely to have to win one of the last tricks.
-
-    This is only for the last three tricks, when the seat cannot follow suit and can still win a trick.
-    """
+    """In the last three tricks, recommend throwing the card most likely to have to win one."""
     if p.left > 3 or p.cards[0] // 13 == p.led or p.rest_is_won:
         return None
     risky = [card for card in p.cards if below_it(p, card)]
@@ -189,7 +162,7 @@ def keep_the_lowest(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 1.0, unloaded)
 def points_on_their_trick(p: Position) -> Card | None:
-    """On a trick that foes are sure to win, recommend a card that counts much or is likely to win a later trick."""
+    """On a trick that foes surely win, recommend a card that counts much or could win a later trick."""
     if p.taker not in p.seating.foes[p.seat] and p.may_be_ours:
         return None
     cards = losers(p)
@@ -200,18 +173,12 @@ def points_on_their_trick(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 0.9, kept_small)
 def worthless_on_partners(p: Position) -> Card | None:
-    """Recommend a losing card if a friend is winning the trick or could take it.
-
-    If a friend is sure to win the trick, cards that count are kept. Otherwise, they are thrown a little more readily
-    than other cards, with one exception: an ace is kept if a friend is winning the trick, and foes can hold fewer cards
-    above the friend's card than below it.
-    """
+    """Recommend a losing card if a friend is winning the trick or could take it."""
     higher = (p.against & ABOVE[p.best_card]).bit_count()
     cards = losers(p)
     if not cards or not p.may_be_ours:
         return None
     if p.ours and not higher:
-        # the side wins this trick anyway, so a card that would win a later trick may well win this one
         cards = list(p.cards)
     lower = (p.against & SUIT[p.led]).bit_count() - higher
     sign = 0.5 if p.ours and not higher else -0.15
@@ -228,29 +195,21 @@ def win_with_the_highest(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.6, stayed_low)
 def stay_low(p: Position) -> Card | None:
-    """If every playable card beats the trick so far, recommend a low card that counts little.
-
-    Foes must still be able to beat the lowest playable card.
-    """
+    """If all playable cards beat the trick, but foes can beat the lowest, recommend a low card that counts little."""
     if losers(p) or must_win(p):
         return None
     return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])
 
 
 def fitting_low(p: Position, card: Card) -> str:
-    """Return the id of the advice on play at Low Hand that a card follows.
-
-    If neither TRL-10.1 nor TRL-10.2 fits, return an empty text. A lead that probably loses follows TRL-10.1 if the card
-    counts nothing, or if the hand has a lower small card of its suit. A lead that wins follows TRL-10.1 if the hand
-    keeps a card with which it can later lose the lead (see `exit_kept`).
-    """
+    """Return the id of the advice on play at Low Hand that a card follows: TRL-10.1, TRL-10.2, or an empty text."""
     if p.led < 0:
         low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))
         return "TRL-10.1" if exit_kept(p, card) or (low and likely(p, card) < 0.5) else ""
     if card // 13 == p.led and POWER[card] > p.best:
         return _beating_low(p, card)
     if p.rest_is_won or (p.cards[1:] and losers(p) == [card]):
-        return ""  # its points do not matter
+        return ""
     if p.may_be_ours:
         return "" if THIRDS[card] else "TRL-10.2"
     if BIT[card] & (THREES | TWOS) and below_it(p, card):
@@ -259,10 +218,6 @@ def fitting_low(p: Position, card: Card) -> str:
 
 
 def _beating_low(p: Position, card: Card) -> str:
-    """Return the id of the advice at Low Hand that fits a card which beats the trick so far.
-
-    The text is often empty.
-    """
     must = must_win(p)
     fitting = (max if must else min)(p.cards, key=POWER.__getitem__)
     beaten = must or any(p.may_hold(foe) & ABOVE[card] for foe in p.foes)
@@ -290,4 +245,4 @@ LOW_LAPSES: Final = {
     "worthless_on_partners": 0.4,
     "win_with_the_highest": 0.5,
 }
-"""For each judgement, by its name, the chance that a novice overlooks it at Low Hand."""
+"""For each judgement, the chance that a novice overlooks it at Low Hand."""

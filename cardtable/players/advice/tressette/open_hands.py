@@ -1,4 +1,4 @@
-"""The best play, found exactly, for two hands that both players know, for example once the stock is gone."""
+"""The best play for two hands that both players know, for example once the stock is gone."""
 
 from __future__ import annotations
 
@@ -13,15 +13,12 @@ WEIGHT: Final = 100
 """A whole point is worth this many times a third that makes no whole point."""
 
 MOST: Final = 100 * WEIGHT
-"""A number greater than any lead in value that a player can have."""
 
 REMEMBERED: Final = 200_000
-"""If the cache has this many positions, it is emptied before another one is kept."""
 
 COUNT: Final = {BIT[card]: THIRDS[card] for card in PACK}
 """For each card, by its bit, how many thirds it counts."""
 OF_SUIT: Final = {BIT[card]: SUIT[card // 13] for card in PACK}
-"""For each card, by its bit, the mask of its suit."""
 
 
 def counted(cards: int) -> int:
@@ -30,7 +27,7 @@ def counted(cards: int) -> int:
 
 
 def unlike(mine: int, other: int, may: int) -> list[int]:
-    """Return the bits of the cards in `may`; of cards that are equal, only one.
+    """Return the bits of the cards in `may`; of equal cards, only one.
 
     Two cards of a suit are equal if they count the same, and if every card of the two hands that ranks between them is
     in `may` and counts the same, too. Within each suit, the best card comes last.
@@ -41,7 +38,6 @@ def unlike(mine: int, other: int, may: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 14)
 def _unlike(left: int, may: int) -> Sequence[int]:
-    """Return the bits of the unlike cards in `may`; `left` are the cards of that suit in both hands."""
     found, thirds = [], -1
     while left:
         bit = left & -left
@@ -57,13 +53,12 @@ def _unlike(left: int, may: int) -> Sequence[int]:
 class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
-    It finds the play with which a player ends ahead by the most whole points, including the point for the last trick.
-    Among plays that are equal in points, it takes the play that wins the most thirds. In the methods, `won` is the
-    number of thirds that this player has won so far.
+    The best play ends ahead by the most whole points, with the point for the last trick, and then by the most thirds.
+    In the methods, `won` is the number of thirds that the player has won so far.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:
-        """Set up the value of each possible result; `settled` gives the number of points by number of thirds."""
+        """`settled` gives the number of points by number of thirds."""
         self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._final = [
             WEIGHT * (points - settled[ALL_THIRDS - thirds]) + 2 * thirds - ALL_THIRDS
@@ -71,30 +66,23 @@ class OpenHands:
         ]
 
     def lead(self, mine: int, other: int, won: int) -> int:
-        """Return the bit of the best card to lead."""
         return max(unlike(mine, other, mine), key=lambda card: self._led(mine, other, won, card, -MOST, MOST))
 
     def reply(self, mine: int, other: int, led: int, won: int) -> int:
-        """Return the bit of the best card to play on `led`, the bit of the card led; `other` is without this card."""
+        """`led` is the bit of the card led; `other` is without this card."""
         suit = mine & OF_SUIT[led]
         replies = unlike(mine, other | led, suit or mine)
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
 
     def ahead_with(self, mine: int, other: int, won: int, card: int, led: int) -> int:
-        """Return how far the player is ahead at the end after playing `card`.
-
-        If `led` is 0, `card` is a lead. Otherwise, `card` is a reply to the card `led`, which `other` does not contain.
-        """
+        """If `led` is 0, `card` is a lead."""
         if not led:
             return self._led(mine, other, won, card, -MOST, MOST)
         theirs = ALL_THIRDS - won - counted(mine | other | led)
         return -self._replied(other | led, mine, theirs, led, card, -MOST, MOST)
 
     def ahead(self, mine: int, other: int, won: int, low: int = -MOST, high: int = MOST) -> int:
-        """Return how far the leader is ahead at the end.
-
-        The result is exact if it lies between `low` and `high`.
-        """
+        """The result is exact if it lies between `low` and `high`."""
         if not mine:
             return self._final[won]
         more = won // 3  # three thirds are a point won by one player and lost by the other
@@ -124,7 +112,6 @@ class OpenHands:
         return best
 
     def _led(self, mine: int, other: int, won: int, card: int, low: int, high: int) -> int:
-        """Return how far the leader is ahead at the end after leading `card`."""
         worst = MOST
         for reply in unlike(other, mine, other & OF_SUIT[card] or other):
             worst = min(worst, self._replied(mine, other, won, card, reply, low, min(high, worst)))
@@ -133,7 +120,6 @@ class OpenHands:
         return worst
 
     def _replied(self, mine: int, other: int, won: int, card: int, reply: int, low: int, high: int) -> int:
-        """Return how far the leader is ahead at the end after the lead `card` and the reply `reply`."""
         mine_left, other_left = mine ^ card, other ^ reply
         last = 0 if mine_left else WEIGHT
         if reply > card and reply & OF_SUIT[card]:

@@ -1,6 +1,6 @@
-"""A card play position at Tressette as one seat knows it. No hidden card is used.
+"""A card play position at Tressette as one seat knows it.
 
-A friend is a partner, and a foe an opponent. A trick is held by the player who is winning it so far.
+A friend is a partner, and a foe an opponent.
 """
 
 from __future__ import annotations
@@ -39,10 +39,7 @@ class Seating:
     __slots__ = ("foes", "friends", "seats", "team", "to_come")
 
     def __init__(self, team: Sequence[int]) -> None:
-        """Work out the sides.
-
-        `team` has a number or name for each seat, which is equal for seats that are friends.
-        """
+        """`team` has a number or name for each seat, which is equal for friends."""
         seats = self.seats = len(team)
         self.team = tuple(team)
         others = [[other for other in range(seats) if other != seat] for seat in range(seats)]
@@ -63,13 +60,12 @@ class Position(tricks.Position):
 
     `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
     still to be won, with this one. `foes` and `friends` are the opponents and partners still to play to the trick.
-    `known` and `absent` have for each seat the masks of the cards that it is known to hold and known not to hold. Each
-    of the two can be None if nothing of the kind is known. `known` is also None for a novice who forgets the melds.
+    `known` and `absent` have for each seat the cards that it is known to hold and known not to hold, or are None.
 
-    The following are masks. `aside` has the cards that the seat laid aside, and `held` the cards of the hand. `theirs`
-    are the cards that foes can hold, and `against` the cards that foes still to play can hold. `helping` are the cards
-    that friends still to play can hold. `sure_help` are the cards that these friends are known to hold. `masters` are
-    the cards of the hand that no foe can beat in their suit.
+    The masks: `aside` has the cards that the seat laid aside, and `held` the cards of the hand. `theirs` are the cards
+    that foes can hold, and `against` the cards that foes still to play can hold. `helping` are the cards that friends
+    still to play can hold. `sure_help` are the cards that these friends are known to hold. `masters` are the cards of
+    the hand that no foe can beat in their suit.
     """
 
     __slots__ = (
@@ -89,7 +85,7 @@ class Position(tricks.Position):
         absent: Sequence[int] | None,
         forgotten: Collection[str],
     ) -> None:
-        """Work out the masks; `hidden` is the mask of the cards that the seat itself put out of play."""
+        """`hidden` is the mask of the cards that the seat itself put out of play."""
         super().__init__(deal, seat, cards, MASKS, PACK_MASK & ~hidden, forgotten)
         held = self.held = MASKS.of_bag(deal.held[seat])
         self.aside, self.absent = hidden, absent
@@ -147,32 +143,26 @@ class Position(tricks.Position):
                 masters |= mine & ~((1 << them.bit_length()) - 1) if them else mine
         self.masters = masters
 
-    # ── the trick ─────────────────────────────────────────────────────────────────────────────────────────────
-
     def sure(self, card: Card) -> bool:
-        """Whether no foe still to play can beat `card`; it must be a card of the suit led."""
+        """`card` must be of the suit led."""
         return not self.against & ABOVE[card]
 
     @property
     def safe(self) -> bool:
-        """Whether a friend holds the trick and no foe can take it any more."""
         return self.ours and not self.against & ABOVE[self.best_card]
 
     @property
     def may_be_ours(self) -> bool:
-        """Whether a friend holds the trick, or a friend still to play could take it."""
         return bool(self.ours or (self.friends and self.helping & ABOVE[self.best_card]))
 
     @property
     def lost(self) -> bool:
-        """Whether the seat must follow suit to a trick that its side can no longer win."""
         if self.led < 0 or self.ours or self.cards[0] // 13 != self.led or self.winners():
             return False
         return not self.helping & ABOVE[self.best_card]
 
     @property
     def over(self) -> bool:
-        """Whether neither the seat nor anybody still to play can beat the best card in the trick."""
         if self.led < 0 or self.winners():
             return False
         higher = ABOVE[self.best_card]
@@ -180,11 +170,7 @@ class Position(tricks.Position):
 
     @property
     def taker(self) -> int:
-        """The other player who is sure to win this trick, or -1.
-
-        This is the player who holds the trick, or a player still to play who is known to hold a card of the suit led.
-        In the second case, each card of the suit that this player can hold must beat every card that others can play.
-        """
+        """The other player who is sure to win this trick, or -1."""
         if self.led < 0 or self.winners():
             return -1
         higher = ABOVE[self.best_card]
@@ -202,7 +188,7 @@ class Position(tricks.Position):
 
     @property
     def drawing(self) -> bool:
-        """Whether cards are still drawn from a stock; a foe can then draw a card that beats a sure winner."""
+        """A foe can then draw a card that beats a sure winner."""
         return self.seating.seats == 2 and bool(self.deal.rest)
 
     @property
@@ -212,13 +198,13 @@ class Position(tricks.Position):
 
     @property
     def lasting(self) -> int:
-        """The mask of the sure winners that no foe can beat in later tricks either, whatever is drawn from a stock."""
+        """The mask of the sure winners that no foe can beat even after drawing from a stock."""
         later = self.later
         return mask_of(card for card in cards_in(self.masters) if not later & ABOVE[card])
 
     @property
     def rest_is_won(self) -> bool:
-        """Whether the player who is sure to win this trick also wins every later trick, whatever the others play.
+        """Whether the winner of this trick surely wins every later trick.
 
         The answer is False at the last trick, and while there is a stock.
         """
@@ -236,20 +222,13 @@ class Position(tricks.Position):
         )
 
     def known_to_lose(self, card: Card) -> bool:
-        """Whether an opponent still to play is known to have a card that beats `card`, which is of the suit led."""
         return self.known is not None and any(self.known[foe] & ABOVE[card] for foe in self.foes)
 
     @property
     def loses_the_rest(self) -> bool:
-        """Whether an opponent wins this trick and every later trick, so that no card is better than another."""
         return self.rest_is_won and self.taker in self.seating.foes[self.seat]
 
     def can_win_the_last(self, card: Card) -> bool:
-        """Whether the card, kept for the last trick, could win that trick.
-
-        Another player must be able to lead a lower card of its suit to the last trick. If it is certain that a higher
-        card of the suit is played to the last trick, the answer is False.
-        """
         suit = SUIT[card // 13]
         others = [seat for seat in range(self.seating.seats) if seat != self.seat]
         last = self.left == 2 and self.led >= 0 and not self.foes and not self.friends
@@ -260,10 +239,7 @@ class Position(tricks.Position):
 
     @property
     def friend_may_win(self) -> int:
-        """The mask of the cards with which a friend still to play could win the trick.
-
-        A card is left out if a foe still to play is known to have a card that beats it. For a lead, the mask is 0.
-        """
+        """The mask of the cards with which a friend still to play could win the trick; 0 for a lead."""
         if self.led < 0:
             return 0
         may: int = self.helping & ABOVE[self.best_card]
@@ -284,10 +260,7 @@ class Position(tricks.Position):
 
     @property
     def asked_for(self) -> list[int]:
-        """The masks of the suits that friends led low, the earliest first.
-
-        If the seat had led a suit before the friend did, the friend only led it back; such suits come last.
-        """
+        """The masks of the suits that friends led low, the earliest first."""
         friends = self.seating.friends[self.seat]
         mine: set[int] = set()
         asked: list[int] = []
@@ -301,40 +274,32 @@ class Position(tricks.Position):
         return asked + led_back
 
     def winners(self) -> list[Card]:
-        """Return the cards that would win the trick so far, the lowest first."""
         return sorted(super().winners(), key=POWER.__getitem__)
 
     def size(self, seat: int) -> int:
-        """Return how many cards another seat has."""
         played = self.led >= 0 and seat not in self.foes and seat not in self.friends
         return self.left - played
 
     def may_hold(self, seat: int) -> int:
-        """Return the mask of the cards that another seat can hold."""
         may = self.out & ~LACKED[self.lacks[seat]]
         if self.known is not None:
             if self.known[seat].bit_count() >= self.size(seat):
-                return self.known[seat]  # all its cards are known
+                return self.known[seat]
             for other, mask in enumerate(self.known):
                 may = may | mask if other == seat else may & ~mask
         return may if self.absent is None else may & ~self.absent[seat]
 
     def better_out(self, card: Card) -> int:
-        """Return how many cards higher than this card foes still to play could hold."""
         return (self.against & ABOVE[card]).bit_count()
 
-    # ── the hand ──────────────────────────────────────────────────────────────────────────────────────────────
-
     def master(self, card: Card) -> bool:
-        """Whether no foe can have a higher card of the card's suit."""
         return bool(self.masters & BIT[card])
 
     def lasts(self, card: Card) -> bool:
-        """Whether no foe can have a higher card of the card's suit, now or after drawing from a stock."""
+        """Whether no foe can have a higher card of the suit, now or after drawing from a stock."""
         return bool(self.lasting & BIT[card])
 
     def helped(self, card: Card) -> bool:
-        """Whether a friend could hold a higher card of the suit, and so might win the trick instead of the seat."""
         return any(self.may_hold(friend) & ABOVE[card] for friend in self.seating.friends[self.seat])
 
     def won(self) -> int:
@@ -346,10 +311,9 @@ class Position(tricks.Position):
 
     @property
     def urgent(self) -> bool:
-        """Whether two sides are so near game that it matters most which side first counts enough points [TRS-10.11]."""
         return bool(self.table.urgent(self.deal))
 
 
 def known_from(shown: Sequence[Sequence[Card]]) -> list[int]:
     """Return for each seat the mask of the cards that it has shown."""
-    return [mask_of(set(cards)) for cards in shown]  # a three is shown twice if it counts in two melds
+    return [mask_of(set(cards)) for cards in shown]

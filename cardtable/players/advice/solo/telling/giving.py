@@ -1,6 +1,6 @@
 """Sentences that give the reason for a card that does not beat the trick.
 
-The card helps a friend, is a low card of the suit led, or is thrown off because the hand has none of the suit led.
+The functions return an empty string if there is nothing to say.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CHEAP = 6
 
 
 def helping(p: Position, card: Card) -> str:
-    """Return the reason for a card on a trick that a friend is winning or could win: it adds points or saves a card."""
+    """Return the reason for a card on a trick that a friend is winning or could win."""
     if p.strength[card] > p.best:
         return taking(p, card)
     holder = name(p.winner if p.ours else p.friends[0])
@@ -60,20 +60,13 @@ def helping(p: Position, card: Card) -> str:
 
 
 def least_for(p: Position, card: Card) -> float:
-    """Return the least chance to win the trick at which a hint on `card` says that the seat's side may win it.
-
-    If a friend is winning the trick and the card counts points, the chance must be even.
-    """
+    """Return the least chance at which a hint on `card` says that the seat's side may win the trick."""
     if not VALUE[card]:
         return MAY
     return EVEN if p.ours else DOUBTFUL
 
 
 def _adding(p: Position, card: Card, said: str) -> str:
-    """Return the sentence `said`, completed by what the card does: it adds points, or saves a card for later.
-
-    `said` says how likely a friend is to win the trick.
-    """
     counts = VALUE[card]
     saved = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
     saving = f", and save your {saved.title if saved.suit != card.suit else called(p, saved)}"
@@ -97,7 +90,7 @@ def _adding(p: Position, card: Card, said: str) -> str:
 
 
 def under_trumping(p: Position, card: Card) -> str:
-    """Return the reason for a trump that does not win the trick: the seat must trump, or it throws a trump off."""
+    """Return the reason for a trump that does not win the trick."""
     lowest = p.strength[card] == min([p.strength[other] for other in p.cards])
     if p.strength[card] > p.best:
         return taking(p, card)
@@ -116,7 +109,7 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether a friend is winning the trick or still to play, and the side wins it in at least half of all cases."""
+    """Whether a friend can win the trick, and the side wins it in at least half of all cases."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 
@@ -142,7 +135,6 @@ def discarding(p: Position, card: Card) -> str:
 
 
 def _discarding_points(p: Position, card: Card) -> str:
-    """Return the reason to throw off a card with points on a trick that others may well win."""
     holder = name(p.winner)
     if least(p, card) and p.ours:
         return f"{holder} may not win this trick, so risk the fewest points on it."
@@ -157,7 +149,6 @@ def _discarding_points(p: Position, card: Card) -> str:
 
 
 def _giving_more(p: Position, card: Card) -> str:
-    """Return the reason to throw off a card with points instead of a cheaper card: which cards the hand then keeps."""
     holder = name(p.winner)
     cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
     gives = f"It {'risks' if p.ours else f'gives {holder}'} {amount(VALUE[card], 'point')}"
@@ -178,45 +169,33 @@ def _giving_more(p: Position, card: Card) -> str:
 
 
 def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None:
-    """Return the card that the first of the `cheaper` cards guards, or None.
-
-    Return None unless each of the `cheaper` cards is a guard and of another suit than `card`, and `card` is no guard.
-    """
     apart = all(suit_of(p, other) != suit_of(p, card) and unguards(p, other) for other in cheaper)
     return p.masks.top(p.held & suit_mask(p, cheaper[0])) if cheaper and apart and not unguards(p, card) else None
 
 
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
-    """Whether the card `kept` can win a later trick, after `thrown` has been discarded on this trick.
-
-    If a foe can have a higher card of the suit of `kept`, the answer is False. If `kept` is a side card, the answer is
-    also False if a partner can have a higher card of the suit, or if no seat can lead the suit.
-    """
+    """Whether the card `kept` can win a later trick, after `thrown` has been discarded on this trick."""
     if not p.masters & p.masks.bit[kept]:
         return False
     if p.is_trump(kept):
         return True
     suit = suit_mask(p, kept)
-    if p.out & p.masks.above[kept]:  # a partner can have a higher card
+    if p.out & p.masks.above[kept]:
         return False
-    if p.left == 2:  # whoever wins this trick leads to the last one
+    if p.left == 2:
         return not idle_at_last(p, suit) and any(p.may[seat] & suit for seat in (p.winner, *p.foes, *p.friends))
     entries = (p.masters | p.my_trumps) & ~p.masks.bit[kept] & ~p.masks.bit[thrown]
     return bool(entries) or any(may & suit for may in p.may.values())
 
 
 def can_then_trump(p: Position, card: Card) -> bool:
-    """Whether the card is the hand's last card of a side suit, and the hand can trump the suit when it is led later.
-
-    If the hand has `LATE` cards or fewer, the answer is False, because its trumps must soon be played anyway.
-    """
+    """Whether the card is the hand's last of a side suit that it can trump later."""
     suit = suit_mask(p, card)
     alone = p.held & suit == p.masks.bit[card] and not p.is_trump(card)
     return alone and bool(p.my_trumps and p.out & suit) and p.left > LATE
 
 
 def _discarding_nothing(p: Position, card: Card) -> str:
-    """Return the reason to throw off a card without points on a trick that it does not win."""
     if can_then_trump(p, card):
         return f"It is your last {one_of(p, card)}, so you can trump the next time {suit_of(p, card)} are led."
     good = [
@@ -267,11 +246,6 @@ def spared(p: Position, card: Card) -> str:
 
 
 def _guards_elsewhere(p: Position, card: Card, idle: Sequence[Card]) -> list[Card]:
-    """Return the cards of `idle` that are of another suit than `card` and guard a card.
-
-    If there are none, and `card` is not beside a ten, return the cards of `idle` of other suits that are beside a ten
-    (see `beside_a_ten`).
-    """
     elsewhere = [other for other in idle if suit_of(p, other) != suit_of(p, card)]
     guards = [other for other in elsewhere if unguards(p, other)]
     if guards or beside_a_ten(p, card):
@@ -280,19 +254,13 @@ def _guards_elsewhere(p: Position, card: Card, idle: Sequence[Card]) -> list[Car
 
 
 def leaves_one(p: Position, card: Card) -> bool:
-    """Whether playing this card leaves just one other card of its suit.
-
-    The answer is False if that other card is a ten or ace that could be caught.
-    """
+    """Whether playing this card leaves one other card of its suit, and no ten or ace that could be caught."""
     rest = p.held & suit_mask(p, card) & ~p.masks.bit[card]
     return rest.bit_count() == 1 and (bool(rest & p.masters) or VALUE[p.masks.top(rest)] < TEN)
 
 
 def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
-    """Return the reason to throw off `card`: it is the lowest card without points, or a good suit is kept whole.
-
-    `idle` are the cards without points that may be played. If neither reason is true, return an empty text.
-    """
+    """`idle` are the cards without points that may be played."""
     if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
         if sum(p.masks.power[other] == p.masks.power[card] for other in idle if not p.is_trump(other)) > 1:
             return "Of your cards that count nothing, none is lower."
@@ -312,7 +280,7 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
 def from_tens_last(p: Position, card: Card) -> str:
     """Return the reason to lead `card` and not a suit in which the ace could catch the hand's ten.
 
-    The others should lead such a suit. If the hand has no such ten outside the suit of `card`, the text is empty.
+    The others should lead such a suit.
     """
     suits = [p.held & suit for suit in p.masks.suits if suit != suit_mask(p, card) and not suit & p.masks.trumps]
     tens = [
@@ -349,12 +317,10 @@ def ducking(p: Position, card: Card) -> str:
         return f"Keep your {called(p, top)}: {foe} could beat it."
     if p.friends and not counts and may_win(p, card, p.friends[0]):
         return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
-    # with several winning cards, the lowest would win, too, so that this is no reason to let the trick go
     return _later(p, top) if len(winners) == 1 else ""
 
 
 def _unbeaten(p: Position, card: Card) -> str:
-    """Return the reason to play a card when no card that may be played beats the trick so far."""
     beaten = f"You cannot beat the {p.best_card.title}"
     best = max(p.cards, key=p.masks.power.__getitem__)
     against_all = p.wants == 1 and not p.plays and p.winner in p.sides.side
@@ -379,11 +345,6 @@ def _unbeaten(p: Position, card: Card) -> str:
 
 
 def _best_trump_kept(p: Position, card: Card) -> str:
-    """Return the sentence saying that the hand keeps a better trump than `card`, which no trump of the opponents beats.
-
-    Return an empty text in three cases: there is no such trump, no opponent can have a trump, or no trump of the
-    opponents beats `card` either.
-    """
     best = max(p.cards, key=p.masks.power.__getitem__)
     if best == card or not p.their_trumps or not p.masters & p.masks.bit[best] or p.masters & p.masks.bit[card]:
         return ""
@@ -391,11 +352,6 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 
 
 def _falls_later(p: Position, card: Card) -> str:
-    """Return the sentence saying that the partner, who plays last, could win, and that `card` is hardly worth keeping.
-
-    Return an empty text unless exactly one card of the suit that beats the trick is out, and the hand has exactly one
-    card of the suit besides `card`. In that case, `card` would probably lose to the higher card later.
-    """
     suit = suit_mask(p, card)
     higher = p.out & suit & p.masks.above[p.best_card] if suit_mask(p, p.best_card) == suit else 0
     if p.foes or not p.friends or higher.bit_count() != 1 or (p.held & suit).bit_count() != 2:
@@ -407,7 +363,6 @@ def _falls_later(p: Position, card: Card) -> str:
 
 
 def _later(p: Position, top: Card) -> str:
-    """Return the reason why the card `top`, which could win the trick, is kept."""
     out = [VALUE[card] for card in p.masks.cards_in(p.theirs & suit_mask(p, top) & ~p.masks.above[top])]
     kept = called(p, top) if len(p.winners()) == 1 else f"higher {suit_of(p, top)}"
     if not p.pot:

@@ -1,4 +1,7 @@
-"""Sentences that give the reason for a lead; of the true facts, each sentence tells the most helpful one."""
+"""Sentences that give the reason for a lead.
+
+The functions return an empty string if there is nothing to say.
+"""
 
 from __future__ import annotations
 
@@ -46,13 +49,12 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 LAST_TWO = 2
-"""If the hand has this many cards, the card that is not played now is played to the last trick."""
 FEW = 2
-"""If at most this many cards of a suit are out, a sentence says that the hand's other cards of the suit become high."""
+"""If at most this many cards of a suit are out, the hand's other cards are said to become high."""
 
 
 def trumps_first(p: Position, card: Card) -> str:
-    """Return the reason for leading trumps when no foe has a trump and only one card of the hand is not a trump."""
+    """Return the reason for leading trumps when no foe has any, and one card of the hand is not a trump."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     trumps = p.my_trumps.bit_count()
     if trumps == 1:
@@ -71,7 +73,7 @@ def trumps_first(p: Position, card: Card) -> str:
 
 
 def went_before(p: Position) -> bool:
-    """Whether the seat led a trump to the trick before this one, and no other seat played a trump to that trick."""
+    """Whether the seat led a trump to the trick before, and no other seat played one."""
     deal = p.deal
     if not deal.plays:
         return False
@@ -88,7 +90,7 @@ def forced_out(p: Position, card: Card) -> str:
 
 
 def drawn_before_the_last(p: Position, card: Card) -> str:
-    """Return the reason for leading a trump if the other card of the hand is a side card that only a trump beats."""
+    """Return the reason for a trump lead that saves the side card of a hand of two cards."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     foes = [foe for foe in p.sides.foes[p.seat] if p.may[foe] & p.masks.trumps]
     who = name(foes[0]) if len(foes) == 1 else "an opponent"
@@ -96,7 +98,7 @@ def drawn_before_the_last(p: Position, card: Card) -> str:
 
 
 def standing(p: Position, card: Card) -> str:
-    """Return the reason for leading a suit if the foes have neither a card of that suit nor a trump."""
+    """Return the reason for leading a suit if the foes have neither this suit nor a trump."""
     if p.is_trump(card):
         return trumps_first(p, card)
     friends = p.sides.friends[p.seat]
@@ -109,7 +111,7 @@ def standing(p: Position, card: Card) -> str:
 
 
 def all_the_rest(p: Position, card: Card) -> str:
-    """Return the reason for leading the highest trump, if every card of the hand surely wins after that."""
+    """Return the reason for leading the highest trump, if every card then surely wins."""
     out = 0
     for may in p.may.values():
         out |= may & p.masks.trumps
@@ -119,7 +121,7 @@ def all_the_rest(p: Position, card: Card) -> str:
 
 
 def drawing(p: Position, card: Card) -> str:
-    """Return the reason for leading a trump that no opponent can beat while opponents can have trumps."""
+    """Return the reason for leading a trump that no opponent can beat."""
     out = p.their_trumps.bit_count()
     if out == 1:
         return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
@@ -155,7 +157,7 @@ def cashing(p: Position, card: Card) -> str:
         last = f"Only the {p.masks.top(p.their_trumps).title}, the last trump that may be out against you, can beat it"
         return f"{high}, and only one trump may be out against you." if high else f"{last}."
     untrumped = not_trumped(p, card)
-    if out.bit_count() < 2 or untrumped < PROBABLY_NOT:  # if one card is out, at most one foe can follow suit
+    if out.bit_count() < 2 or untrumped < PROBABLY_NOT:
         return or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
     said = "it will probably not be trumped"
     if out.bit_count() > 2:
@@ -164,10 +166,6 @@ def cashing(p: Position, card: Card) -> str:
 
 
 def _into_a_void(p: Position, card: Card, who: str) -> str:
-    """Return the reason for a lead that can lose only to a trump of the opponent `who`; it says how likely that is.
-
-    If the card counts much and would most likely be trumped, return an empty text.
-    """
     suit, out, untrumped = suit_of(p, card), p.their_trumps.bit_count(), not_trumped(p, card)
     wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
     if untrumped >= ALMOST_SURE:
@@ -212,7 +210,6 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _ten_kept(p: Position) -> str:
-    """Return the reason to keep, for a partner's trick, a side ten that is the best of its suit; it can be empty."""
     tens = p.masks.cards_in(p.masters & p.masks.tens & ~p.masks.trumps)
     tens = [ten for ten in tens if VALUE[ten] == TEN]
     return (
@@ -223,7 +220,6 @@ def _ten_kept(p: Position) -> str:
 
 
 def _into_a_ruff(p: Position, card: Card) -> str:
-    """Return the reason for a lead by which a bidder who plays alone makes a void foe trump; empty for other leads."""
     if not p.plays or p.sides.friends[p.seat]:
         return ""
     foe = next((foe for foe in ruffers(p, card) if surely_has_trumps(p, foe)), None)
@@ -236,10 +232,6 @@ def _into_a_ruff(p: Position, card: Card) -> str:
 
 
 def _for_trumps(p: Position, card: Card) -> str:
-    """Return the reason for a lead that makes good use of trumps; empty for other leads.
-
-    A friend can trump the lead, the seat can trump the suit later, or the seat keeps its trumps for later tricks.
-    """
     suit, whole = suit_of(p, card), suit_mask(p, card)
     friends = p.sides.friends[p.seat]
     if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & p.masks.trumps:
@@ -267,7 +259,6 @@ def _for_trumps(p: Position, card: Card) -> str:
 
 
 def _leading_points(p: Position, card: Card) -> str:
-    """Return the reason for a lead that counts points and can be beaten."""
     masks, friends = p.masks, p.sides.friends[p.seat]
     over = p.theirs & masks.above[card]
     kept = p.held & suit_mask(p, card) & masks.above[card]
@@ -293,7 +284,6 @@ def _leading_points(p: Position, card: Card) -> str:
 
 
 def _lost_anyway(p: Position, card: Card) -> str:
-    """Return the reason for a lead in a side suit in which the bidder must lose a trick; empty for other leads."""
     over = p.theirs & p.masks.above[card]
     if not p.plays or not p.my_trumps or not p.their_trumps or not over or p.held & suit_mask(p, card) & p.masters:
         return ""
@@ -306,7 +296,6 @@ def _lost_anyway(p: Position, card: Card) -> str:
 
 
 def _leading_nothing(p: Position, card: Card) -> str:
-    """Return the reason for a lead that counts no points and can be beaten."""
     masks, friends = p.masks, p.sides.friends[p.seat]
     mine = p.held & suit_mask(p, card)
     over = p.theirs & masks.above[card]
@@ -317,7 +306,7 @@ def _leading_nothing(p: Position, card: Card) -> str:
         return f"Only {few} may be out against you: once {'it is' if rest == 1 else 'they are'} gone, {good} high."
     if said := _lost_anyway(p, card):
         return said
-    kept = mine & masks.above[card] & ~p.masters  # cards that nobody can beat need not be held back
+    kept = mine & masks.above[card] & ~p.masters
     higher = [other for other in masks.cards_in(kept) if VALUE[other] >= A_KING]
     if higher:
         return f"{NOTHING}, and you hold back your {called(p, higher[-1])} of {suit_of(p, card)}."
@@ -336,11 +325,6 @@ def _leading_nothing(p: Position, card: Card) -> str:
 
 
 def _one_over(p: Position, card: Card) -> str:
-    """Return the reason to lead a card that only one card of its suit beats.
-
-    If foes can hold no higher card, or more than one, return an empty text. If the hand keeps no high card of the suit,
-    the text is in most cases empty, too.
-    """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]
     if over.bit_count() != 1 or masks.power[card] <= 1:
@@ -369,7 +353,7 @@ def beats_them_all(p: Position, card: Card, over: Sequence[Card]) -> str:
 
 
 def masters_among(p: Position, cards: Sequence[Card]) -> bool:
-    """Whether there is a card among `cards` that no foe can beat with a card of its suit."""
+    """Whether no foe can beat one of `cards` in its suit."""
     return bool(p.masks.of(cards) & p.masters)
 
 
@@ -379,10 +363,6 @@ def ends_of(p: Position, mine: int) -> tuple[Card, Card]:
 
 
 def _costs_it_or_a_trump(p: Position, card: Card, over: Card) -> str:
-    """Return the reason to lead a card of a suit in which foes can hold no card but `over`: they need it or a trump.
-
-    If the foes could well have neither, return an empty text.
-    """
     whole, trumps, foes = suit_mask(p, card), p.masks.trumps, p.sides.foes[p.seat]
     paid = share(p, lambda deal: any(deal.held[foe] & (whole | trumps) for foe in foes))
     if paid < ALMOST_SURE:
@@ -426,7 +406,6 @@ def _leading_trumps(p: Position, card: Card) -> str:
 
 
 def _highest_trump(p: Position) -> str:
-    """Return the reason to lead a trump that no opponent can beat: which trumps of the opponents it draws."""
     out, foes = p.their_trumps, p.sides.foes[p.seat]
     if not out:
         return "It wins, because no opponent has a trump left."

@@ -1,4 +1,4 @@
-"""The reason for playing a card that no judgement recommends: a lead, or a card that takes the trick or lets it go."""
+"""The reason for playing a card that no judgement recommends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Sentences that give the reason for a card that beats the trick so far."""
+"""Sentences that give the reason for a card that beats the trick so far.
+
+The functions return an empty string if there is nothing to say.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ from cardtable.rules.words import capital
 
 
 def reaching(p: Position, card: Card) -> str:
-    """Return the reason to play a card with which the side surely wins all the points that it still needs."""
+    """Return the reason for a card that surely wins all the points that the side still needs."""
     wins = "It is sure to win this trick"
     if any(p.beats(friend, card, p.led) for friend in p.friends):
         wins = "Your side is sure to win this trick"
@@ -37,7 +40,7 @@ def reaching(p: Position, card: Card) -> str:
 
 
 def taking(p: Position, card: Card) -> str:
-    """Return the reason to play a card that beats the trick so far: what can beat it, what it wins, or what is kept."""
+    """Return the reason to play a card that beats the trick so far."""
     winners = sorted(p.winners(), key=p.strength.__getitem__)
     if p.ours:
         return overtaking(p, card, winners)
@@ -69,7 +72,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason to take the trick from a friend with `card`, and not to leave it to the friend's card."""
+    """Return the reason to take the trick from a friend with `card`."""
     his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         return _overtaking_for_good(p, card, winners)
@@ -97,10 +100,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -> str:
-    """Return the reason for `card` if every card that the seat can play takes the trick from a friend.
-
-    `his` names the friend's card.
-    """
+    """`his` names the friend's card."""
     if card == winners[0]:
         return kept_from(p, winners) if p.stands(card) < 1.0 else ""
     if p.stands(card) == 1.0 and p.stands(winners[0]) < 1.0:
@@ -121,10 +121,7 @@ def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -
 
 
 def kept_from(p: Position, winners: list[Card]) -> str:
-    """Return why the seat plays the lowest of several winning cards: it keeps a better one, or all are equally good.
-
-    If neither is worth telling, return an empty text.
-    """
+    """Return why the seat plays the lowest of several winning cards."""
     better = winners[-1]
     if better == winners[0]:
         return ""
@@ -138,7 +135,7 @@ def kept_from(p: Position, winners: list[Card]) -> str:
             return ""
         return capital(f"{must}keep your {called(p, better)}, which no opponent can beat, for a later trick.")
     if p.masters & p.masks.bit[better] and holds(p, better) >= EVEN:
-        return ""  # the best card has its best chance now
+        return ""
     if p.is_trump(better) and p.led != p.masks.trump:
         return f"You must trump, and {after_you(p)} could beat even your {called(p, better)}: play your lowest trump."
     if p.masters & p.masks.bit[better] and not p.is_trump(better):
@@ -149,7 +146,6 @@ def kept_from(p: Position, winners: list[Card]) -> str:
 
 
 def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason to play a card that takes the trick from a friend after all foes have played."""
     safe = f"the {VALUE[card]} points of your {called(p, card)} are safe"
     if len(winners) == len(p.cards):
         if VALUE[card] > min(VALUE[other] for other in p.cards):
@@ -171,7 +167,6 @@ def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason to play a card that takes the trick from a foe after all foes have played."""
     lowest, highest = winners[0], winners[-1]
     if VALUE[card] > VALUE[lowest]:
         kept = f", and you keep your {called(p, highest)}" if VALUE[highest] > VALUE[card] else ""
@@ -203,7 +198,7 @@ def must_trump(p: Position, card: Card) -> str:
 
 
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
-    """Return the reason for a card that no foe can beat in this trick; `sure` are all such cards of the hand."""
+    """`sure` are all cards of the hand that no foe can beat in this trick."""
     if p.is_trump(card) and p.masters & p.masks.bit[card]:  # the points of the best trump were never in danger
         if len(sure) == p.left and p.their_trumps:
             return f"No opponent can beat any of your cards, so you win {in_trick(p, card)} with each of them."
@@ -223,7 +218,6 @@ def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
 
 
 def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason for a trump on another suit that a higher trump can still beat."""
     lowest, highest = winners[0], winners[-1]
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if kept and not between(p, card, highest):

@@ -1,7 +1,7 @@
-"""Words and sentences about a card that the reasons for leads share with the reasons for cards that follow.
+"""Words and sentences that the reasons for leads share with the reasons for cards that follow.
 
-A function that returns a sentence can return an empty text. The seat is the one that gets the hint, a foe is an
-opponent, and a friend a partner. The trick is held by whoever is winning it so far.
+A function that returns a sentence can return an empty text. A foe is an opponent, a friend a partner, and the seat the
+one that gets the hint.
 """
 
 from __future__ import annotations
@@ -17,56 +17,47 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import amount, capital, number_word, odds
 
 EVEN, DOUBTFUL = 0.5, 0.25
-"""With a chance of at least `EVEN`, a win is as likely as not; with at least `DOUBTFUL`, a win is possible."""
+"""With a chance of at least `EVEN`, a win is as likely as not; with at least `DOUBTFUL`, it is possible."""
 SELDOM = 0.4
-"""If a seat with partners plays a ten or ace that wins with at most this chance, the card is expected to be trumped."""
+"""A ten or ace that wins with at most this chance is expected to be trumped."""
 ALMOST_SURE = 0.95
-"""If a fact is at least this likely, a sentence tells it as certain, or without its odds."""
 TEN, A_KING = 10, 4
-"""The points of a ten and of a king."""
 LATE = 3
-"""If a hand has at most this many cards, no sentence calls it a gain to have the lead, or to trump a suit later."""
+"""With at most this many cards, neither the lead nor a later trump is called a gain."""
 SEVERAL = 3
-"""If at least this many higher cards are out, the sentence `It wins unless ...` is not used."""
+"""With at least this many higher cards out, the sentence `It wins unless ...` is not used."""
 NOTHING = "It counts nothing"
-"""How a sentence begins for a card without points that is led or thrown off."""
 
 
 def rank_of(card: Card) -> str:
-    """Return the rank of a card, such as `ten`, for a sentence that names the suit elsewhere."""
+    """Return the rank of a card, such as `ten`."""
     return card.title.partition(" of ")[0]
 
 
 def called(p: Position, card: Card) -> str:
-    """Return the rank of a card, such as `ten`.
-
-    Return the full name of the card if its suit has several cards of that rank.
-    """
+    """Return the rank of a card, or its full name if its suit has several cards of that rank."""
     alike = [other for other in p.deal.ranking.suits[p.deal.ranking.follows[card]] if other.rank == card.rank]
     return rank_of(card) if len(alike) == 1 else card.title
 
 
 def suit_of(p: Position, card: Card) -> str:
-    """Return the suit to which a card belongs in play, such as `clubs`, or `trumps`."""
+    """Return the suit of a card in play, such as `clubs` or `trumps`."""
     return "trumps" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].title
 
 
 def one_of(p: Position, card: Card) -> str:
-    """Return the word for one card of the suit to which a card belongs, such as `club`, or `trump`."""
+    """Return the word for one card of the card's suit, such as `club` or `trump`."""
     return "trump" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].singular
 
 
 def suit_mask(p: Position, card: Card) -> int:
-    """Return the mask of all cards of the suit to which a card belongs."""
+    """Return the mask of all cards of the card's suit."""
     suit: int = p.masks.suits[p.deal.ranking.follows[card]]
     return suit
 
 
 def after_you(p: Position) -> str:
-    """Return the name of the only foe still to play to the trick.
-
-    If several foes are still to play, or none is, return `an opponent`.
-    """
+    """Return the name of the only foe still to play to the trick, or `an opponent`."""
     return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
 
 
@@ -94,10 +85,9 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
 
 
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
-    """Return the reason for a card that only a trump beats: how often the card wins, or that it costs a foe a trump.
+    """Return the reason for a card that only a trump beats.
 
-    `high` says that no other card of its suit beats the card. `wins` is the card's chance to win. `foes` are the
-    opponents who might trump it. If a foe's trump is not worth the points of the card, return an empty text.
+    `wins` is its chance to win. `foes` are the opponents who might trump it.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
@@ -108,7 +98,6 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
         return "" if wins < DOUBTFUL else beats_a_lower_one(p, card)
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
-    # the card will most likely be trumped, so the hint does not praise it
     if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:
         return ""
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
@@ -117,10 +106,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
 
 def beats_a_lower_one(p: Position, card: Card) -> str:
-    """Return the sentence saying that a foe's card would beat the next lower card of the hand, but not `card`.
-
-    If foes can have no such card, return an empty text.
-    """
+    """Return the sentence saying that a foe's card would beat the next lower card of the hand, but not `card`."""
     lower = max(
         [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
     )
@@ -134,16 +120,13 @@ def beats_a_lower_one(p: Position, card: Card) -> str:
 def none_above(p: Position, card: Card, said: str) -> str:
     """Return `said`, words saying that no other card of the suit beats `card`.
 
-    If `card` is the ace of a side suit, return an empty text, because everybody knows that.
+    Everybody knows that of the ace of a side suit: the text is then empty.
     """
     return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
 
 
 def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
-    """Return the reason for a card that only the card `over` of its suit beats.
-
-    `kept` says which card is kept, or is empty.
-    """
+    """Return the reason for a card that one card of its suit, `over`, beats."""
     said = f"Of the {suit_of(p, card)} only the {called(p, over)} beats it"
     wins = holds(p, card)
     if kept or not EVEN <= wins < ALMOST_SURE:
@@ -152,14 +135,14 @@ def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
 
 
 def only_two_beat(p: Position, card: Card, over: Sequence[Card]) -> str:
-    """Return the reason for a card that only the two cards `over` of its suit beat."""
+    """Return the reason for a card that two cards of its suit, `over`, beat."""
     said = f"Of the {suit_of(p, card)} only the {called(p, over[1])} and the {called(p, over[0])} beat it"
     wins = holds(p, card)
     return f"{said}, and it wins {odds(round(10 * wins))}." if wins >= EVEN else f"{said}."
 
 
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
-    """Return the reason for a card that higher cards can beat: it will probably win, or only certain cards beat it.
+    """Return the reason for a card that higher cards can beat.
 
     `beaten` is what a foe must do to win the trick: `beat it` or `trump higher`.
     """
@@ -187,10 +170,7 @@ def between(p: Position, low: Card, high: Card) -> bool:
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
-    """Return the sentence on how many cards could beat `lower`, and how many could beat `card`.
-
-    Return an empty text if both numbers are equal.
-    """
+    """Return the sentence on how many cards could beat `lower`, and how many could beat `card`."""
     may = 0
     for foe in p.foes:
         may |= p.may[foe]
@@ -203,12 +183,12 @@ def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
 
 
 def fewer_points(card: Card) -> str:
-    """Return `fewer points`, or `no points`: what is lost if `card` is beaten, and not a card that counts more."""
+    """Return `fewer points` or `no points` for what is lost if `card` is beaten."""
     return "fewer points" if VALUE[card] else "no points"
 
 
 def given_up(p: Position) -> str:
-    """Return the reason to play the card of fewest points to a trick that a foe still to play could well win."""
+    """Return the reason to lose the fewest points to a trick that a foe could well win."""
     if all(VALUE[other] for other in p.cards):
         return f"{capital(after_you(p))} may well win this trick: give it the fewest points."
     if any(VALUE[other] for other in p.cards):
@@ -218,19 +198,19 @@ def given_up(p: Position) -> str:
 
 
 def are_out(p: Position, cards: int) -> str:
-    """Return `may be out` if some of `cards`, a mask, can lie aside or in a friend's hand; otherwise `are out`."""
+    """Return `are out`, or `may be out` if some of the mask `cards` may not be in a foe's hand."""
     aside = p.out.bit_count() > sum([size_of(p.deal.held[seat]) for seat in p.may])
     helped = any(p.may[friend] & cards for friend in p.sides.friends[p.seat])
     return "may be out" if aside or helped else "are out"
 
 
 def surely_has_trumps(p: Position, foe: int) -> bool:
-    """Whether a foe almost surely has a trump, judged from the bids and plays so far."""
+    """Whether a foe almost surely has a trump."""
     return share(p, lambda deal: bool(deal.held[foe] & p.masks.trumps)) >= ALMOST_SURE
 
 
 def certainly_has_trumps(p: Position, foe: int) -> bool:
-    """Whether a foe must have a trump, because all other places together cannot have all the trumps that are out."""
+    """Whether a foe must have a trump, because there is no other place for all of them."""
     trumps = p.out & p.masks.trumps
     if p.known.get(foe, 0) & trumps:
         return True
@@ -243,6 +223,6 @@ def certainly_has_trumps(p: Position, foe: int) -> bool:
 
 
 def must_spend_a_trump(p: Position, card: Card, foe: int) -> str:
-    """Return words, without a period: `foe`, void in the suit of `card`, must trump it, or most likely must."""
+    """Return words saying that `foe`, void in the suit of `card`, must trump it, or most likely must."""
     must = "must" if certainly_has_trumps(p, foe) else "most likely must"
     return f"{name(foe)} has no {suit_of(p, card)} and {must} spend a trump on it"
