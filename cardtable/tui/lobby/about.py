@@ -30,14 +30,10 @@ __all__ = [
 
 
 NARROW = 18
-"""The least width of a title beside the emblem of a game, in cells."""
 
 
 def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tuple[Content, list[Part]]:
-    """Return the title and the text about a game: players, pack, length, and people's tallies.
-
-    If `with_primer` is true, the beginning of the rules follows.
-    """
+    """Return the title and the text about a game: players, pack, length, and people's tallies."""
     names = line.other_names[:3]
     told = ("\n" if all(len(name) <= NARROW for name in names) else ", ").join(names)
     title = Content.assemble((line.title, "bold"), (f"\n{told}" if told else "", MUTED))
@@ -96,7 +92,6 @@ BACK = {
     "tables": ("Tables", "Your tables: continue the unfinished ones; replay, read, or save the finished ones."),
     "statistics": ("Statistics", "Who won what: margins, streaks, seats, partners, and the counts kept for each game."),
 }
-"""The lines of the lobby's list that lead to tables and statistics, by id: the title and an explanation."""
 
 
 def about_back(which: str) -> tuple[Content, list[Part]]:

@@ -42,9 +42,7 @@ __all__ = ["CalendarScreen"]
 FIRST_LEAVE: Final = (
     "To play a day, leave your table with Esc, which keeps it. In the lobby, F6 and then Ctrl+T open this calendar."
 )
-"""The answer to Enter if the calendar was opened over a table."""
 CELL: Final = 7
-"""The width of a day, in columns."""
 
 
 class Month(Widget, can_focus=True):
@@ -72,7 +70,6 @@ class Month(Widget, can_focus=True):
     """
 
     day: reactive[date] = reactive(FIRST_DAY)
-    """The chosen day."""
 
     class Chosen(Message):
         """A day has been chosen; `plays` says whether somebody wants to play the deal of this day."""
@@ -87,16 +84,13 @@ class Month(Widget, can_focus=True):
         self.set_reactive(Month.day, days.last)
 
     def watch_day(self) -> None:
-        """Post a message that another day is chosen."""
         self.post_message(self.Chosen(plays=False))
 
     @property
     def gap(self) -> int:
-        """The number of rows from one week to the next."""
         return 2 if self.app.size.height >= 24 else 1
 
     def get_content_height(self, *_: object) -> int:
-        """Return the number of rows: three for the heading, and six weeks."""
         return 3 + 6 * self.gap
 
     def render(self) -> Content:
@@ -139,14 +133,9 @@ class Month(Widget, can_focus=True):
         self.day = month_moved(self.day, by, self.days.last)
 
     def action_play(self) -> None:
-        """Play the deal of the chosen day."""
         self.post_message(self.Chosen(plays=True))
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the day clicked on, or play its deal if the day is chosen already.
-
-        A click on the heading turns to another month.
-        """
         if event.y == 0:
             self.action_month(-1 if event.x < WEEK * CELL // 2 else 1)
             return
@@ -205,7 +194,6 @@ class CalendarScreen(CardtableScreen[None]):
 
     @on(events.ScreenResume)
     def look_up(self) -> None:
-        """Read from the store what has been played; this is done each time the screen comes to the top."""
         store, played = self.program.store, dict[int, Tried]()
         try:
             if store is not None:
@@ -218,7 +206,6 @@ class CalendarScreen(CardtableScreen[None]):
         self.tell()
 
     def tell(self) -> None:
-        """Show the result of the chosen day's deal, and the summary of its month."""
         days, day = self.month.days, self.month.day
         now = " · today" if day == days.last else ""
         self.query_one("#chosen", Static).update(f"{WEEKDAYS[day.weekday()]}, {day_named(day)}{now}")
@@ -229,10 +216,6 @@ class CalendarScreen(CardtableScreen[None]):
         self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter if Enter continues the chosen day's deal, or says how to play this deal.
-
-        If Enter begins the deal, return an empty text.
-        """
         if action == "play" and not self.plays:
             return "How to play it"
         tried = self.month.days.tried(self.month.day)
@@ -240,10 +223,6 @@ class CalendarScreen(CardtableScreen[None]):
 
     @on(Month.Chosen)
     def chosen(self, event: Month.Chosen) -> None:
-        """Show the result of the chosen day's deal, or play the deal.
-
-        To play a deal that is unfinished at a table, open this table.
-        """
         if not event.plays:
             self.tell()
             return
@@ -259,5 +238,4 @@ class CalendarScreen(CardtableScreen[None]):
 
     @work(exclusive=True)
     async def play_day(self, day: date) -> None:
-        """Play the deal of the day `day`."""
         await self.program.ways.play_day(self.game, self.who, day)

@@ -50,21 +50,16 @@ class Emblem(Widget):
         self._waits = True
 
     def show(self, game: str) -> None:
-        """Show the emblem of a game; show nothing if the game has none."""
         self._game = game
         self.display = bool(cards_of(game))
         self.refresh()
 
     def draw_from_now_on(self) -> None:
-        """Allow drawing.
-
-        This is called after the first frame, because card faces take a while to load.
-        """
+        """Allow drawing, after the first frame, because card faces take a while to load."""
         self._waits = False
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Return a row of the picture, which is drawn again only for another game, size or look of the cards."""
         if self._waits:
             return Strip.blank(self.size.width, self.rich_style)
         from cardtable.tui.board.canvas import Canvas

@@ -1,4 +1,4 @@
-"""Painting the first screen of the program twice: first empty, so that something is seen at once, and then complete."""
+"""Painting the first screen of the program twice, at first empty."""
 
 from __future__ import annotations
 
@@ -31,20 +31,14 @@ class PaintsTwice(CardtableScreen[None]):
         """Whether the complete screen has been laid out."""
 
     def _compositor_refresh(self) -> None:
-        """Paint the screen.
-
-        Between the first frame and the complete screen, paint nothing.
-        """
         if self.has_shown or not self._painted or not self.is_current:
             super()._compositor_refresh()
             self._painted = True
 
     def on_mount(self) -> None:
-        """Call `shown_first` once the widgets have been laid out."""
         self.call_after_refresh(self.shown_first)
 
     def shown_first(self) -> None:
-        """Paint the complete screen, and start the garbage collector again."""
         self.has_shown = True
         self.refresh()
         collect_again()

@@ -33,7 +33,6 @@ class About(Widget):
         self._parts: Sequence[Part] = ()
 
     def show(self, parts: Sequence[Part]) -> None:
-        """Show `parts`, one below the other."""
         self._parts = parts
         self.refresh()
 
@@ -74,7 +73,7 @@ class Sitter(NamedTuple):
 
 Part = Content | Fact | Sitter
 LONGEST_TOLD = 20
-"""The text beside a player's name gets at least this many cells; if a name is too long for that, it is cut."""
+"""The least width of the text beside a player's name."""
 MUTED = "$calm"
 """The style of less important words; in a list, use `quiet`."""
 BLANK = Content("")
@@ -99,8 +98,6 @@ class GamePage(Vertical):
 
     @dataclass
     class Asked(Message):
-        """A button was pressed; `what` is its action."""
-
         what: str
 
     first: str = ""
@@ -118,7 +115,6 @@ class GamePage(Vertical):
     def show(
         self, title: Content, parts: Sequence[Part], buttons: Sequence[tuple[str, str]], *, emblem: str = ""
     ) -> None:
-        """Show a title, a text and buttons; each button is an action and a label."""
         self.query_one(Emblem).show(emblem)
         self.query_one("#title", Static).update(title)
         self.query_one(About).show(parts)
@@ -131,7 +127,6 @@ class GamePage(Vertical):
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Post the action of the button that was pressed."""
         event.stop()
         place = ("first", "second", "third").index(event.push.id or "")
         self.post_message(self.Asked(self._does[place]))

@@ -29,9 +29,7 @@ __all__ = ["Games", "SearchLine", "matches"]
 LEAST_SEARCHED = 2
 """A search with fewer letters than this looks for games only; with this many or more, for rules, too."""
 SHORTEST_CODE = 11
-"""The least number of characters in the code of a deal, not counting dashes."""
 MOST_TYPED = 60
-"""The greatest number of letters that can be typed."""
 
 
 def matches(line: Entry, words: str) -> int:
@@ -68,11 +66,10 @@ class SearchLine(Widget):
         return Content.assemble(shown, ("▏", "$lit"))
 
     def add(self, text: str) -> None:
-        """Append a text to the words; what is beyond the greatest length of the words is left out."""
         self.words = (self.words + text)[:MOST_TYPED]
 
     def take(self, key: events.Key) -> bool:
-        """Append the character of a key to the words, or erase the last one; return False if the key does neither."""
+        """Append the character of a key, or erase the last one; return False if the key does neither."""
         letter = key.character or ""
         if key.key == "backspace":
             self.words = self.words[:-1]
@@ -84,7 +81,6 @@ class SearchLine(Widget):
 
 
 def _on_lines(words: str, width: int) -> str:
-    """Return words on as many lines of the list as they need; lines after the first are indented a little more."""
     first, *rest = wrapped(words, width)
     if rest:
         first, *rest = wrapped(words, width - 1)
@@ -92,7 +88,6 @@ def _on_lines(words: str, width: int) -> str:
 
 
 def _whole_words(names: str, width: int) -> str:
-    """Return as many whole words of `names` as fit, with an ellipsis if some are left out."""
     first, *rest = wrapped(names, width - 1)
     return f"{first.rstrip(',')}…" if rest and cells(names) > width else names
 
@@ -106,18 +101,11 @@ class Games(ChoiceList):
     def __init__(self) -> None:
         super().__init__(id="games", markup=False)
         self.unfinished: dict[str, UnfinishedTable] = {}
-        """The unfinished tables by id."""
         self.apart: dict[str, str] = {}
-        """For each listed unfinished table, by id: words that tell it apart from tables that look the same.
-
-        There are no words for a table that looks different from all others.
-        """
+        """For each listed unfinished table, by id: words that tell it apart from tables that look the same."""
         self.titles: dict[str, str] = {}
-        """For each of the newest unfinished tables, by id: the game, the way to play and the deal number."""
         self.finished = 0
-        """The number of finished tables."""
         self.found: list[Found] = []
-        """The rules that the search has found."""
 
     @property
     def chosen(self) -> str:
@@ -127,24 +115,19 @@ class Games(ChoiceList):
 
     @property
     def chosen_game(self) -> str:
-        """The id of the game of the chosen table, game or rule.
-
-        The id is "" in two cases: no table, game or rule is chosen, or the page of the chosen rule is not about a
-        single game.
-        """
+        """The id of the game of the chosen table, game or rule."""
         kind, _, key = self.chosen.partition(":")
         if kind == "table" and key in self.unfinished:
             return str(self.unfinished[key].game)
         if kind == "rule":
             page = self.found[int(key)].page
-            return page if entry_of(page) is not None else ""  # some pages are about several games, or none
+            return page if entry_of(page) is not None else ""
         return key if kind == "game" else ""
 
     def list_all(self, words: str, chosen: str) -> None:
         """Fill the list with tables, games by family, and statistics.
 
-        If `words` is not empty, fill the list instead with what a search for these words finds. Then choose the line
-        with the id `chosen`; if there is no such line, choose the first line that can be chosen.
+        If `words` is not empty, fill the list instead with what a search for these words finds.
         """
         if words:
             self.set_options([*self.found_options(words)] or [sentence(NOTHING_FOUND)])
@@ -164,11 +147,9 @@ class Games(ChoiceList):
 
     @property
     def most(self) -> int:
-        """The greatest number of unfinished tables in the list; it leaves room for games below the tables."""
         return max(2, self.app.size.height // 4 - 3)
 
     def table_options(self) -> Iterable[Option]:
-        """Yield two lines or more for each of the newest unfinished tables, and a line that leads to the others."""
         if not self.unfinished:
             return
         yield Option("Unfinished", disabled=True)
@@ -177,7 +158,7 @@ class Games(ChoiceList):
             left = f" · {when(line.changed)}"
             everybody, apart = ", ".join(people_of(line)) or "computers only", self.apart.get(key, "")
             people = f"  {_whole_words(everybody, width - cells(left))}{left}"
-            if apart:  # of tables that look alike, `apart` replaces the time
+            if apart:
                 people = _on_lines(f"{everybody} · {apart}", width)
             title = _on_lines(self.titles.get(key) or title_of(line.game), width)
             yield Option(Content.assemble(f"{title}\n", (people, quiet(self.app))), id=f"table:{key}")
@@ -187,7 +168,6 @@ class Games(ChoiceList):
         yield Option("", disabled=True)
 
     def game_options(self) -> Iterable[Option]:
-        """Yield the games, each family under its name."""
         families = list(dict.fromkeys(line.family for line in CATALOGUE))
         for at, family in enumerate(families):
             if at:
@@ -198,7 +178,6 @@ class Games(ChoiceList):
                     yield Option(f"  {line.title}", id=f"game:{line.id}")
 
     def back_options(self) -> Iterable[Option]:
-        """Yield the lines that lead to tables and statistics; nothing if nothing has been played yet."""
         if not (self.unfinished or self.finished):
             return
         yield Option("", disabled=True)
@@ -211,8 +190,7 @@ class Games(ChoiceList):
     def found_options(self, words: str) -> Iterable[Option]:
         """Yield the games whose names or family match the words, best match first, and then the rules with the words.
 
-        If the words mean a game that the program does not have, the nearest game comes first. If a code is typed, yield
-        only the game of the code, or what is wrong with the code.
+        If a code is typed, yield only the game of the code, or what is wrong with the code.
         """
         if len(words) >= SHORTEST_CODE:
             from cardtable.match.codes import is_like_a_code, read_code, why_no_code
@@ -256,10 +234,6 @@ class Games(ChoiceList):
                 yield Option(Content.assemble(name, (f"\n{text}", quiet(self.app))), id=f"rule:{at}")
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the line clicked on; open a line that is chosen already.
-
-        Ignore a line that has been removed or that cannot be chosen.
-        """
         clicked = event.style.meta.get("option")
         if clicked is not None and clicked != self.highlighted:
             event.prevent_default()

@@ -83,7 +83,6 @@ class LobbyScreen(PaintsTwice):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Fill the list, and choose the game that was played last."""
         self.look_up()
         self.list_all(self.game_played_last())
         self.games.focus()
@@ -92,13 +91,11 @@ class LobbyScreen(PaintsTwice):
             self.notify(notice, severity="warning", timeout=10)
 
     def shown_first(self) -> None:
-        """Draw the emblem and load the other screens, now that the first frame has been shown."""
         super().shown_first()
         self.query_one(Emblem).draw_from_now_on()
         self.set_timer(0.05, self.load_the_rest)
 
     async def on_resize(self, event: events.Resize) -> None:
-        """List everything again if lines have become longer or shorter, or more or fewer tables have room."""
         games = self.games
         before = (games.room, games.most) if self.has_shown else None
         await super().on_resize(event)
@@ -106,15 +103,13 @@ class LobbyScreen(PaintsTwice):
             self.list_all(games.chosen)
 
     def on_screen_suspend(self) -> None:
-        """Forget an earlier Esc, because the notice that a second Esc quits has disappeared."""
         self._escaped = 0.0
 
     def on_screen_resume(self) -> None:
-        """List the tables again when another screen has been closed, and choose a line.
+        """List the tables again.
 
-        If people have left a table, the search ends. If the match at this table is unfinished, the table is chosen; if
-        the match is over, the game. If the table has been deleted, for example because nobody had moved, the newest
-        unfinished table is chosen: this is the first in the list, so that the other unfinished tables are in view, too.
+        If people have left a table, the search ends. If the table has been deleted, choose the newest unfinished table,
+        so that the others are in view, too.
         """
         if not self.has_shown:
             return
@@ -127,15 +122,14 @@ class LobbyScreen(PaintsTwice):
         if left in games.unfinished:
             chosen = f"table:{left}"
         elif left is not None:
-            chosen = f"game:{self.program.ways.last_game}"  # whatever screen opened the table
+            chosen = f"game:{self.program.ways.last_game}"
         elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
-            chosen = f"game:{game}"  # the chosen table is no longer unfinished
+            chosen = f"game:{game}"
         if chosen.startswith("game:") and games.unfinished and self.was_deleted(left or table):
             chosen = f"table:{next(iter(games.unfinished))}"
         self.list_all(chosen)
 
     def was_deleted(self, table: str) -> bool:
-        """Whether the store no longer has the table with the id `table`; False if the id is empty."""
         store = self.program.store
         try:
             return bool(table) and store is not None and store.when(table)[0] is None
@@ -146,14 +140,10 @@ class LobbyScreen(PaintsTwice):
 
     @property
     def games(self) -> Games:
-        """The list of tables and games."""
         return self.query_one(Games)
 
     def look_up(self, left: str | None = None) -> None:
-        """Delete the new tables that people have left without a move, and read the other tables from the store.
-
-        `left` is the id of the table that people have just left, or None.
-        """
+        """Delete the new tables that people have left without a move, and read the other tables from the store."""
         store = self.program.store
         try:
             if store is not None:
@@ -177,15 +167,10 @@ class LobbyScreen(PaintsTwice):
             self.notify(f"{which} cannot be listed: the saved file is damaged.", severity="warning")
 
     def game_played_last(self) -> str:
-        """Return the id of the line for the game that was played last.
-
-        If no game has been played, return the id of the line for the first game of the catalogue.
-        """
         last = last_setup(self.program.store)
         return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"
 
     def list_all(self, chosen: str = "") -> None:
-        """Fill the list: tables, games by family, and statistics; or if words are typed, what a search finds."""
         self.games.list_all(self.query_one(SearchLine).words.strip(), chosen)
         if self.games.highlighted is None:
             self.query_one(GamePage).show(Content(""), [], [])
@@ -195,7 +180,6 @@ class LobbyScreen(PaintsTwice):
 
     @on(OptionList.OptionHighlighted, "#games")
     def show_page(self) -> None:
-        """Show the page about the chosen line."""
         games, page = self.games, self.query_one(GamePage)
         kind, _, key = games.chosen.partition(":")
         if kind == "table" and key in games.unfinished:
@@ -226,16 +210,13 @@ class LobbyScreen(PaintsTwice):
 
     @on(GamePage.Asked)
     async def asked(self, event: GamePage.Asked) -> None:
-        """Run the action of the button that was pressed."""
         await self.run_action(event.what)
 
     @on(OptionList.OptionSelected, "#games")
     def selected(self) -> None:
-        """Open the line on which Enter was pressed or which was clicked."""
         self.action_take()
 
     def action_take(self) -> None:
-        """Open the chosen line: the table, the set-up of the game, the tables or statistics, or the rule."""
         kind, _, key = self.games.chosen.partition(":")
         if kind == "table":
             self.program.ways.resume(key)
@@ -250,7 +231,7 @@ class LobbyScreen(PaintsTwice):
             self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
 
     def open_game(self, game: str) -> None:
-        """Set up a table; whoever opens the game for the first time is asked once whether to play its lesson first."""
+        """Set up a table, or offer the lesson to whoever opens the game for the first time."""
         from cardtable.table.lesson import is_offered
 
         if is_offered(self.program.store, game):
@@ -260,10 +241,6 @@ class LobbyScreen(PaintsTwice):
 
     @work(exclusive=True, group="lesson")
     async def offer_lesson(self, game: str) -> None:
-        """Ask whether to play the lesson of a game.
-
-        If the answer is no, set up a table.
-        """
         from cardtable.table.lesson import NOT_NOW, YES, note_offered, offer_of
 
         note_offered(self.program.store, game)
@@ -273,7 +250,6 @@ class LobbyScreen(PaintsTwice):
             self.program.ways.set_up(game)
 
     def action_show(self, what: str) -> None:
-        """Open the rulebook, primer, lesson or statistics of the chosen game, the list of tables, or the settings."""
         ways, game = self.program.ways, self.games.chosen_game
         match what:
             case "rules":
@@ -290,14 +266,9 @@ class LobbyScreen(PaintsTwice):
                 ways.show_settings()
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter, which does what the first button of the page does."""
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active.
-
-        To delete, a table must be chosen. To open the primer, the chosen line must be about a game.
-        """
         if not self.is_mounted:
             return action != "discard"
         if action == "discard":
@@ -306,7 +277,6 @@ class LobbyScreen(PaintsTwice):
 
     @work
     async def action_discard(self) -> None:
-        """Ask whether to delete the chosen table, and delete it if the answer is yes."""
         kind, _, key = self.games.chosen.partition(":")
         store = self.program.store
         if kind != "table" or store is None:
@@ -324,7 +294,6 @@ class LobbyScreen(PaintsTwice):
         self.list_all()
 
     def action_back(self) -> None:
-        """End a search; without a search, quit the program at the second press."""
         search = self.query_one(SearchLine)
         if search.words:
             search.words = ""
@@ -336,7 +305,6 @@ class LobbyScreen(PaintsTwice):
             self.notify_here("Press Esc again to quit Cardtable.", SURE)
 
     def on_key(self, event: events.Key) -> None:
-        """Type a letter of the search, or erase one."""
         search = self.query_one(SearchLine)
         if not search.take(event):
             return
@@ -346,7 +314,6 @@ class LobbyScreen(PaintsTwice):
         self.list_all("" if search.words else self.game_played_last())
 
     def on_paste(self, event: events.Paste) -> None:
-        """Add a pasted text to the search."""
         self.query_one(SearchLine).add(" ".join(event.text.split()))
         self.list_all()
 

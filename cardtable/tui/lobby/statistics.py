@@ -1,7 +1,4 @@
-"""The statistics screen: a list of who has played what, by game or by person, and a page about the chosen line.
-
-A career is the results of one player at one game that is played in one way.
-"""
+"""The statistics screen: a list of who has played what, by game or by person, and a page about the chosen line."""
 
 from __future__ import annotations
 
@@ -40,17 +37,13 @@ if TYPE_CHECKING:
 __all__ = ["StatisticsScreen"]
 
 WIDEST = 3
-"""The greatest width of one game in a curve, in columns."""
 LATEST = 10
 """Each point of the curve of the share of games won counts this many games: the latest up to this point."""
 ENOUGH = 5
-"""A curve is shown for this many games or more."""
 
 
 ROOMY = 31
-"""In lines of at least this many columns, a figure has a word for what it counts."""
 BROAD = 110
-"""On a screen with this many columns or more, the list is wider, and twice as many persons are compared in a row."""
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
@@ -96,13 +89,9 @@ class SubjectList(ChoiceList):
         ),
     ]
     leads_on = True
-    """Whether the list of tables can be opened from this screen.
-
-    It cannot be opened if a table is open below this screen.
-    """
+    """Whether the list of tables can be opened from this screen."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: Enter only if it would open something."""
         return super().check_action(action, parameters) and (action != "select" or self.leads_on)
 
 
@@ -156,14 +145,10 @@ class StatisticsScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str = "", way: str = "") -> None:
-        """Open the screen at the game with the id `game`.
-
-        If `game` is empty, open it at the first line. At a game, the way to play with the name `way` comes first.
-        """
+        """The way to play with the name `way` comes first."""
         super().__init__()
         self.game, self.way = game, way
         self.by: Literal["game", "person"] = "game"
-        """How the list is divided: by game or by person."""
         self.careers: list[Career] = []
         self.subjects: list[Subject] = []
 
@@ -179,10 +164,6 @@ class StatisticsScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Fill the list, and choose the line of the game that was asked for.
-
-        Without such a line, choose the first line.
-        """
         self.look_up()
         self.choose(next((each for each in self.subjects if self.game and each.game == self.game), None))
         below = self.app.screen_stack[:-1]  # the first is always the lobby, or an empty screen
@@ -199,7 +180,7 @@ class StatisticsScreen(CardtableScreen[None]):
         try:
             for _ in recount(store) if store is not None else ():
                 counted = True
-                await asyncio.sleep(0.01)  # lets keys be handled in between
+                await asyncio.sleep(0.01)
         except CardtableError as error:
             self.program.report(error)
         if counted and self.stays:
@@ -208,12 +189,10 @@ class StatisticsScreen(CardtableScreen[None]):
             self.choose(here)
 
     async def on_resize(self, event: Resize) -> None:
-        """List everything again for the new width."""
         await super().on_resize(event)
         self.call_after_refresh(self.list_again)
 
     def list_again(self) -> None:
-        """Make the lines of the list again for its width; the cursor stays."""
         if self.subjects and self.stays:
             here = self.listing.highlighted
             self.listing.set_options(self.options())
@@ -221,28 +200,18 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @property
     def listing(self) -> SubjectList:
-        """The list of who has played what."""
         return self.query_one("#careers", SubjectList)
 
     @property
     def subject(self) -> Subject | None:
-        """The subject of the chosen line; None if no line is chosen."""
         option = self.listing.highlighted_option
         return self.subjects[int(option.id)] if option is not None and option.id else None
 
     @property
     def chosen(self) -> Career | None:
-        """The chosen player's results at the chosen game.
-
-        It is None if the chosen line is not about one player at one game.
-        """
         return self.subject.career if self.subject is not None else None
 
     def choose(self, wanted: Subject | None) -> None:
-        """Choose the line with the same subject as `wanted`.
-
-        Without such a line, choose the first line.
-        """
         keys = [each.key for each in self.subjects]
         at = keys.index(wanted.key) if wanted is not None and wanted.key in keys else 0
         ids = [option.id for option in self.listing.options]
@@ -250,7 +219,6 @@ class StatisticsScreen(CardtableScreen[None]):
         self.show_page()
 
     def look_up(self) -> None:
-        """Read the results from the store, and fill the list."""
         store = self.program.store
         try:
             self.careers = [] if store is None else store.results.careers()
@@ -260,17 +228,11 @@ class StatisticsScreen(CardtableScreen[None]):
         self.list_all()
 
     def list_all(self) -> None:
-        """Fill the list, by game or by person."""
         self.subjects = subjects(self.careers, self.by, self.game) if self.careers else []
         self.set_class(not self.subjects, "-none")
         self.listing.set_options(self.options() if self.subjects else [sentence(NOTHING_FINISHED)])
 
     def options(self) -> Iterator[Option]:
-        """Yield a line of the list for each subject.
-
-        Below a game, the lines of its players are indented; below a person, the lines of the person's games. Hidden
-        results are at the end.
-        """
         width = self.app.size.width
         room = 36 if width >= BROAD else ROOMY if width >= 80 else 20
         hidden = False
@@ -288,7 +250,7 @@ class StatisticsScreen(CardtableScreen[None]):
                 figures = figures.removesuffix(" won").removesuffix(" played")
             first, *rest = wrapped(title, room - len(indent) - 2)
             *lines, last = [indent + first, *(f"{indent}  {line}" for line in rest)]
-            if cells(last) + 1 + cells(figures) > room:  # the figures go on a line of their own
+            if cells(last) + 1 + cells(figures) > room:
                 lines, last = [*lines, last], ""
             gap = " " * (room - cells(last) - cells(figures))
             style = "" if career is not None else "bold"
@@ -297,7 +259,6 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @on(OptionList.OptionHighlighted, "#careers")
     def show_page(self) -> None:
-        """Show the page about the chosen line, and its curves."""
         subject, career = self.subject, self.chosen
         one_way = career is not None and subject is not None and len(subject.careers) == 1
         # Computers have no curves: several of one strength at a table have no common order of games.
@@ -320,19 +281,16 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @property
     def help_text(self) -> str:
-        """The text about the statistics, with a sentence for each figure on the page."""
         return " ".join((self.HELP, *explained(self.query_one(SheetView).sheets)))
 
     # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def doing(self, action: str) -> str:
-        """Return the word for what a key does now: list by person or by game, hide or show."""
         if action == "order":
             return "By game" if self.by == "person" else "By person"
         return "Show" if action == "hide" and self.chosen is not None and self.chosen.hidden else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active for the chosen line."""
         if not self.is_mounted:
             return True
         if action == "forget":
@@ -349,7 +307,6 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @on(OptionList.OptionSelected, "#careers")
     def show_tables(self) -> None:
-        """Open the list of tables with the chosen games."""
         subject = self.subject
         if subject is None or not self.listing.leads_on:
             return
@@ -359,25 +316,16 @@ class StatisticsScreen(CardtableScreen[None]):
         self.program.ways.show_tables(" ".join(words))
 
     def action_more(self) -> None:
-        """Scroll the page by its height; after its end, to the beginning."""
         page = self.query_one(SheetView)
         ended = page.scroll_y >= page.max_scroll_y
         page.jump(0 if ended else round(page.scroll_y) + max(1, page.scrollable_content_region.height - 2))
 
     @property
     def has_calendar(self) -> str:
-        """The id of the chosen game if it has a calendar; else "".
-
-        If no line is chosen, take the game with which the screen was opened.
-        """
         game = self.game if self.subject is None else self.subject.game
         return game if game and has_days(game) else ""
 
     def action_calendar(self) -> None:
-        """Open the calendar of the chosen game for the chosen person.
-
-        If no person is chosen, open the calendar of the first person in the statistics of the game.
-        """
         game, persons = self.has_calendar, [career for career in self.careers if career.player == PERSON]
         if not game:
             return
@@ -386,10 +334,6 @@ class StatisticsScreen(CardtableScreen[None]):
         self.program.ways.show_calendar(game, next(iter(names), ""), plays=self.listing.leads_on)
 
     def action_rules(self) -> None:
-        """Open the rules of the chosen game at the scoring.
-
-        If no game is chosen, say how to choose a game.
-        """
         game = "" if self.subject is None else self.subject.game
         if game:
             self.program.ways.show_rulebook(game, section=SCORE)
@@ -397,7 +341,6 @@ class StatisticsScreen(CardtableScreen[None]):
             self.notify("F1 opens the rules of a game: choose one in the list first.")
 
     def action_order(self) -> None:
-        """List by person instead of by game, or by game instead of by person."""
         here = self.subject
         self.by = "person" if self.by == "game" else "game"
         self.list_all()
@@ -405,7 +348,6 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def action_save(self) -> None:
-        """Ask for a file, and save the page in it; the page of one player at one game includes a list of all games."""
         from cardtable.tui.common.dialogs import AskText
 
         subject = self.subject
@@ -430,7 +372,6 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def action_forget(self) -> None:
-        """Ask whether to delete the chosen results, and delete them if the answer is yes."""
         subject, store = self.subject, self.program.store
         if subject is None or store is None:
             return

@@ -70,7 +70,7 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
 def for_others(line: FinishedTable) -> bool:
     """Whether other people can play the cards of a table.
 
-    The table must have had several players, at least one of them a person. The number of the match must be known.
+    Its match had several players and a person, and its number is known.
     """
     return bool(line.number) and len(line.names) > 1 and PERSON in line.players
 
@@ -86,35 +86,24 @@ class TableList(ChoiceList):
         self.unfinished: list[UnfinishedTable] = []
         self.finished: list[FinishedTable] = []
         self.marked: set[str] = set()
-        """The ids of the marked tables."""
         self.titles: dict[str, str] = {}
-        """For each table, by id: the game, the way to play and the deal number."""
         self.apart: dict[str, str] = {}
-        """For each table, by id: words that tell it apart from tables that look the same.
-
-        There are no words for a table that looks different from all others.
-        """
+        """For each table, by id: words that tell it apart from tables that look the same."""
 
     @property
     def lines(self) -> list[Line]:
-        """All tables, also those that do not match the words typed."""
         return [*self.unfinished, *self.finished]
 
     @property
     def chosen(self) -> Line | None:
-        """The table under the cursor; None if the cursor is on no table."""
         option = self.highlighted_option
         return None if option is None else self.line_of(option.id or "")
 
     def line_of(self, table: str) -> Line | None:
-        """Return the table with the id `table`; None if no table has this id."""
         return next((line for line in self.lines if line.id == table), None)
 
     def list_all(self, words: str) -> None:
-        """List the tables that match all the words.
-
-        If the table under the cursor is listed, the cursor stays on it.
-        """
+        """List the tables that match all the words."""
         before = self.chosen
         here = self.highlighted or 0
         wanted = words.casefold().split()
@@ -133,14 +122,9 @@ class TableList(ChoiceList):
 
     @staticmethod
     def last_enabled(ids: list[str | None]) -> int | None:
-        """Return the index of the last line that can be chosen; None if there is none."""
         return next((at for at in reversed(range(len(ids))) if ids[at]), None)
 
     def option(self, line: Line) -> Option:
-        """Return the lines of the list for a table.
-
-        A table has two lines. If they are too long, they are wrapped, because nothing is cut off.
-        """
         width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
         told = " · ".join(filter(None, (", ".join(people_of(line)) or "computers only", self.apart.get(line.id))))
@@ -153,7 +137,6 @@ class TableList(ChoiceList):
         return Option(Content.assemble((mark, "bold"), head, (told, quiet(self.app))), id=line.id)
 
     def said_of(self, line: Line) -> str:
-        """Return the text, in lowercase, in which a search looks for a table."""
         return f"{said_of(line)} {self.titles.get(line.id, '')}".casefold()
 
     def mark(self, tables: Iterable[str]) -> None:
@@ -166,7 +149,6 @@ class TableList(ChoiceList):
 
     @property
     def shown(self) -> Iterator[str]:
-        """The ids of the tables that are listed."""
         return (option.id for option in self.options if option.id and not option.disabled)
 
 
@@ -227,7 +209,6 @@ class TablesScreen(GameScreen[None]):
     """
 
     def __init__(self, words: str = "") -> None:
-        """Make the screen; it begins with a search for `words`."""
         super().__init__()
         self.words = words
 
@@ -241,7 +222,6 @@ class TablesScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Fill the list."""
         self.query_one(Emblem).draw_from_now_on()
         self.tables.focus()
         self.query_one(SearchLine).words = self.words
@@ -254,35 +234,26 @@ class TablesScreen(GameScreen[None]):
             self.look_up()
 
     def not_here(self, key: str) -> str:
-        """Return the answer to a function key that does nothing here.
-
-        F5, which opens this list, has an answer of its own.
-        """
         return "You are in the list of tables; Esc leads back to the lobby." if key == "f5" else super().not_here(key)
 
     def on_screen_resume(self) -> None:
-        """List the tables again, when another screen has been closed."""
         if self.is_mounted and self.query(TableList):
             self.look_up()
 
     async def on_resize(self, event: events.Resize) -> None:
-        """List the tables again for the new width."""
         await super().on_resize(event)
         self.call_after_refresh(self.list_all)
 
     @property
     def about_game(self) -> str:
-        """The id of the chosen table's game; "" if no table is chosen."""
         line = self.tables.chosen
         return "" if line is None else line.game
 
     @property
     def tables(self) -> TableList:
-        """The list of tables."""
         return self.query_one(TableList)
 
     def look_up(self) -> None:
-        """Read the tables from the store, and fill the list."""
         store, tables = self.program.store, self.tables
         try:
             tables.unfinished = [] if store is None else store.unfinished()
@@ -295,7 +266,6 @@ class TablesScreen(GameScreen[None]):
         self.list_all()
 
     def list_all(self) -> None:
-        """List the tables that match the words typed."""
         if not self.stays:
             return
         self.tables.list_all(self.query_one(SearchLine).words)
@@ -303,7 +273,6 @@ class TablesScreen(GameScreen[None]):
 
     @on(OptionList.OptionHighlighted, "#tables")
     def show_page(self) -> None:
-        """Show the page about the chosen table."""
         page, line = self.query_one(GamePage), self.tables.chosen
         if line is None:
             page.show(Content(""), [], [])
@@ -321,25 +290,18 @@ class TablesScreen(GameScreen[None]):
 
     @on(GamePage.Asked)
     async def asked(self, event: GamePage.Asked) -> None:
-        """Run the action of the button that was pressed."""
         await self.run_action(event.what)
 
     @on(OptionList.OptionSelected, "#tables")
     def selected(self) -> None:
-        """Open the table on which Enter was pressed or which was clicked."""
         self.action_take()
 
     def doing(self, action: str) -> str:
-        """Return the word for a key: Enter does what the first button does.
-
-        If tables are marked, Delete deletes the marked tables.
-        """
         if action == "discard":
             return f"Delete {marked}" if (marked := len(self.tables.marked)) else "Delete"
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the keys for the score sheet and for saving need a finished table."""
         if not self.is_mounted or action not in ("sheet", "save", "others", "discard", "mark", "mark_all"):
             return True
         line = self.tables.chosen
@@ -350,7 +312,6 @@ class TablesScreen(GameScreen[None]):
         return line is not None or (action == "discard" and bool(self.tables.marked))
 
     def action_take(self) -> None:
-        """Open the chosen table; if it is finished, open its replay."""
         line = self.tables.chosen
         if line is None:
             return
@@ -360,7 +321,6 @@ class TablesScreen(GameScreen[None]):
             self.program.ways.show_replay(match.record, table=line.id)
 
     def action_sheet(self) -> None:
-        """Open the score sheet of the chosen table."""
         line = self.tables.chosen
         match = match_of(line, self.program)
         if line is not None and match is not None:
@@ -368,7 +328,6 @@ class TablesScreen(GameScreen[None]):
 
     @work
     async def action_save(self) -> None:
-        """Ask for a file, and save the record of the chosen table in it."""
         from cardtable.table.export import record_path, save_asking
         from cardtable.tui.common.dialogs import AskText
 
@@ -383,7 +342,6 @@ class TablesScreen(GameScreen[None]):
 
     @work
     async def action_others(self) -> None:
-        """Ask for the names of other people, and open a table for them with the cards of the chosen table."""
         line = self.tables.chosen
         match = match_of(line, self.program)
         if line is not None and match is not None:
@@ -391,10 +349,6 @@ class TablesScreen(GameScreen[None]):
 
     @work
     async def action_discard(self) -> None:
-        """Ask whether to delete the marked tables, and delete them if the answer is yes.
-
-        If no table is marked, do this with the chosen table.
-        """
         tables, store = self.tables, self.program.store
         gone = [line for line in tables.lines if line.id in tables.marked]
         gone = gone or [line for line in (tables.chosen,) if line is not None]
@@ -413,7 +367,6 @@ class TablesScreen(GameScreen[None]):
         self.look_up()
 
     def action_mark(self) -> None:
-        """Mark the chosen table, or unmark it, and choose the next table."""
         line = self.tables.chosen
         if line is not None:
             self.tables.mark([line.id])
@@ -421,18 +374,11 @@ class TablesScreen(GameScreen[None]):
             self.tables.action_cursor_down()
 
     def action_mark_all(self) -> None:
-        """Mark all tables that are listed.
-
-        If all these tables are marked already, unmark them.
-        """
         self.tables.mark(self.tables.shown)
         self.list_all()
 
     def action_back(self) -> None:
-        """Go back to the words of the search with which the screen was opened.
-
-        If these are the words already, leave the screen.
-        """
+        """Go back to the words of the search with which the screen was opened."""
         search = self.query_one(SearchLine)
         if search.words != self.words:
             search.words = self.words
@@ -441,7 +387,6 @@ class TablesScreen(GameScreen[None]):
             self.dismiss()
 
     def on_key(self, event: events.Key) -> None:
-        """Type a letter of the search, or erase one; `*` tells the order of the list."""
         if self.query_one(SearchLine).take(event):
             event.stop()
             event.prevent_default()

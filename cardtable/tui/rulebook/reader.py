@@ -22,7 +22,6 @@ from cardtable.tui.common.widgets import Scrolling, cells
 __all__ = ["PageLine", "Reader", "laid_out"]
 
 MARGIN = 10
-"""The width of the margin for rule ids."""
 SIGN = 8
 """The column in the margin, right of the rule's id, that has the mark of the wanted block."""
 MEASURE = 76
@@ -101,13 +100,11 @@ def _heading(block: Block, width: int) -> list[Content]:
 
 
 def _least_width(block: Block) -> int:
-    """Return the least width at which no word of a table is broken."""
     cells = _cells(block)
     return sum(_longest_words(cells)) + 3 * (len(cells[0]) - 1) if cells else 0
 
 
 def _longest_words(cells: list[list[Content]]) -> list[int]:
-    """Return the length of the longest word in each column."""
     columns = zip(*cells, strict=True)
     return [max(len(word) for cell in column for word in [*cell.plain.split(), ""]) for column in columns]
 
@@ -122,10 +119,7 @@ def _cells(block: Block) -> list[list[Content]]:
 
 
 def _widths(cells: list[list[Content]], room: int) -> list[int]:
-    """Return the width of each column of a table in the room given.
-
-    The widest columns shrink first. Words are broken only if nothing else helps.
-    """
+    """Return the width of each column of a table in the room given."""
     columns = list(zip(*cells, strict=True))
     widths = [max(cell.cell_length for cell in column) for column in columns]
     least = _longest_words(cells)
@@ -165,7 +159,6 @@ def _table(block: Block, room: int) -> list[Content]:
 
 
 ABOVE: Final = 2
-"""The number of lines shown above the wanted block."""
 
 
 class Reader(Scrolling, can_focus=True):
@@ -201,23 +194,18 @@ class Reader(Scrolling, can_focus=True):
 
     @dataclass
     class Followed(Message):
-        """Somebody has chosen a rule that is named in the text."""
-
         rule: str
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.blocks: Sequence[Block] = ()
         self.words: tuple[str, ...] = ()
-        """The words to highlight."""
         self._lines: list[PageLine] = []
         self._links: list[tuple[int, int, str]] = []
         self._marked = -1
-        """The number of the first line of the block `here`; -1 if no block was asked for."""
         self._width = 0
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:
-        """Show the blocks of a page, scrolled to the block with the index `at`, with `words` highlighted."""
         self.blocks = blocks
         self.words = tuple(words.casefold().split())
         self._width = 0
@@ -228,19 +216,14 @@ class Reader(Scrolling, can_focus=True):
             self.go_to(at)
 
     def go_to(self, block: int) -> None:
-        """Scroll so that the block with the index `block` is near the top."""
         self.jump(max(0, max(0, self._begin(block)) - ABOVE))
 
     def _begin(self, block: int) -> int:
-        """Return the number of the first line of a block that is not empty; -1 if there is no such line."""
         return next((number for number, line in enumerate(self._lines) if line.block == block and line.content), -1)
 
     @property
     def top_block(self) -> int:
-        """The index of the block being read, which is near the top of the screen.
-
-        `go_to` with this index scrolls back to the beginning of the block.
-        """
+        """The index of the block being read, which is near the top of the screen."""
         top = round(self.scroll_y)
         at = min(top + ABOVE if top else 0, len(self._lines) - 1)
         return self._lines[at].block if self._lines else 0
@@ -250,7 +233,7 @@ class Reader(Scrolling, can_focus=True):
         if not width or width == self._width:
             return
         self._width = width
-        self._lines = laid_out(self.blocks, width - 1)  # one empty column is kept between the lines and the scroll bar
+        self._lines = laid_out(self.blocks, width - 1)
         self._links = [
             (number, found.start(), found[0])
             for number, line in enumerate(self._lines)
@@ -262,7 +245,6 @@ class Reader(Scrolling, can_focus=True):
         self.refresh()
 
     def on_resize(self) -> None:
-        """Lay the page out for its new width, scrolled to the block that was being read."""
         was = self._width
         top = self.top_block if was else self.here
         self._lay_out()
@@ -280,7 +262,6 @@ class Reader(Scrolling, can_focus=True):
             self.scroll_to_region(Region(column, number, len(rule), 1), animate=False)
 
     def render_line(self, y: int) -> Strip:
-        """Return the line at row `y` of the screen."""
         number = round(self.scroll_y) + y
         width = self.scrollable_content_region.width
         style = self.visual_style
@@ -313,10 +294,7 @@ class Reader(Scrolling, can_focus=True):
         return content.add_spans(marks) if marks else content
 
     def action_link(self, by: int) -> None:
-        """Highlight the next link, or the previous link if `by` is negative.
-
-        If no link is highlighted yet, begin with a link on the screen.
-        """
+        """Highlight the next link, or the previous link if `by` is negative."""
         if not self._links:
             self.notify("No other rule is named on this page.")
             return
@@ -329,17 +307,12 @@ class Reader(Scrolling, can_focus=True):
         self.at_link = (seen or later or [0])[0 if by > 0 or not seen else -1]
 
     def action_follow(self) -> None:
-        """Open the highlighted rule.
-
-        If no link is highlighted, highlight a link.
-        """
         if self.at_link < 0:
             self.action_link(1)
         else:
             self.post_message(self.Followed(self._links[self.at_link][2]))
 
     def on_click(self, event: events.Click) -> None:
-        """Open the rule that was clicked."""
         at = event.get_content_offset(self)
         if at is None:
             return

@@ -27,7 +27,6 @@ __all__ = ["RulebookScreen"]
 
 
 CONTENTS: Final = 20
-"""The width of the list of contents beside a page on a screen 80 to 109 columns wide."""
 
 
 def nothing_like(words: str) -> str:
@@ -86,11 +85,7 @@ class RulebookScreen(GameScreen[None]):
     def __init__(
         self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the page that states `rule`; without a rule, open the page of `game`.
-
-        The page is scrolled to the rule, to the block with index `at`, or to a section. `section` has the possible
-        titles of the section, and the first title found on the page counts. `words` are searched for.
-        """
+        """`section` has the possible titles of the section."""
         super().__init__()
         known = pages()
         found = game_of_rule(rule) if rule else page(game)
@@ -111,10 +106,6 @@ class RulebookScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Open the page at the rule or the block.
-
-        If the rulebook does not have the rule, say so.
-        """
         if self.shown is None:
             self.query_one(Heading).aside = "no pages are installed"
             return
@@ -128,17 +119,13 @@ class RulebookScreen(GameScreen[None]):
 
     @property
     def about_game(self) -> str:
-        """The id of the game that the open page is about; empty for a page that is not about a single game."""
         name = "" if self.shown is None else self.shown.name
         return name if any(line.id == name for line in CATALOGUE) else ""
 
     # ── what is open ──────────────────────────────────────────────────────────────────────────────────────────
 
     def open(self, shown: Page, at: int = -1, *, words: str = "", remember: bool = True) -> None:
-        """Open a page at a block, with `words` highlighted.
-
-        If `remember` is true, the user can return to the place that was open before.
-        """
+        """Open a page at a block, with `words` highlighted."""
         reader = self.query_one(Reader)
         if remember and self.shown is not None:
             self.been.append((self.shown.name, reader.here if reader.here >= 0 else reader.top_block))
@@ -149,7 +136,6 @@ class RulebookScreen(GameScreen[None]):
             self.list_contents()
 
     def list_contents(self) -> None:
-        """List the sections of the open page, then the other pages."""
         assert self.shown is not None
         options: list[Option | None] = [Option(self.hanging(title), id=f"at:{at}") for title, at in self.shown.sections]
         others = [each for each in pages() if each.name != self.shown.name]
@@ -159,20 +145,14 @@ class RulebookScreen(GameScreen[None]):
         self.query_one("#contents", OptionList).set_options(options)
 
     def hanging(self, title: str) -> str:
-        """Return a title for the list.
-
-        Where the list is only `CONTENTS` wide, the title is wrapped, and all its lines after the first are indented.
-        """
         short = self.app.size.width in range(80, 110)
         return "\n".join(wrap(title, CONTENTS, subsequent_indent="  ")) if short else title
 
     async def on_resize(self, event: events.Resize) -> None:
-        """List the contents again for the new width."""
         if self.shown is not None and not self.query_one("#words", Input).value:
             self.list_contents()
 
     def list_found(self, words: str) -> None:
-        """List the results of a search, the results on the open page first."""
         found = search(words)
         found.sort(key=lambda each: self.shown is None or each.page != self.shown.name)
         contents = self.query_one("#contents", OptionList)
@@ -195,7 +175,6 @@ class RulebookScreen(GameScreen[None]):
 
     @on(Input.Changed, "#words")
     def searched(self, event: Input.Changed) -> None:
-        """List the results while the user types."""
         if event.value.strip():
             self.list_found(event.value)
         elif self.shown is not None:
@@ -203,10 +182,7 @@ class RulebookScreen(GameScreen[None]):
 
     @on(Input.Submitted, "#words")
     def first_found(self, event: Input.Submitted) -> None:
-        """Open the first result.
-
-        If the id of a rule was typed, open this rule. If nothing was typed, return to the page.
-        """
+        """Open the first result."""
         wanted = event.value.strip().upper()
         if RULE_ID.fullmatch(wanted):
             self.follow(wanted)
@@ -223,7 +199,6 @@ class RulebookScreen(GameScreen[None]):
 
     @on(OptionList.OptionSelected, "#contents")
     def chosen(self, event: OptionList.OptionSelected) -> None:
-        """Open the section, page or result that was chosen in the list."""
         kind, _, where = (event.option_id or "").partition(":")
         reader = self.query_one(Reader)
         if kind == "at" and self.shown is not None:
@@ -243,11 +218,9 @@ class RulebookScreen(GameScreen[None]):
 
     @on(Reader.Followed)
     def followed(self, event: Reader.Followed) -> None:
-        """Open the rule that was chosen in the text."""
         self.follow(event.rule)
 
     def follow(self, rule: str) -> None:
-        """Open the rule with the id `rule`."""
         shown = game_of_rule(rule)
         if shown is None:
             self.notify(f"The rulebook has no {rule}.")
@@ -256,18 +229,15 @@ class RulebookScreen(GameScreen[None]):
         self.read_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the search key is inactive while the search field has the focus."""
         return action != "search" or not self.query_one("#words").has_focus
 
     def action_search(self) -> None:
-        """Put the cursor in the field for the words to search for."""
         words = self.query_one("#words", Input)
         self.add_class("-searching")
         words.focus()
         words.action_select_all()
 
     def read_on(self) -> None:
-        """Return to the page; on a narrow screen, the page takes the place of the list."""
         self.remove_class("-searching")
         self.query_one(Reader).focus()
 
@@ -286,7 +256,6 @@ class RulebookScreen(GameScreen[None]):
             reader.go_to(earlier[-1] if earlier else 0)
 
     def action_return(self) -> None:
-        """Return to the place where the reader was before the present place."""
         if not self.been:
             self.notify("You are back where you started.")
             return
@@ -295,7 +264,6 @@ class RulebookScreen(GameScreen[None]):
             self.open(shown, at, remember=False)
 
     def action_back(self) -> None:
-        """End the search if the focus is in its field or its list; otherwise leave the rulebook."""
         words = self.query_one("#words", Input)
         if words.value and (words.has_focus or self.query_one("#contents").has_focus):
             words.value = ""
@@ -337,7 +305,6 @@ class PrimerScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show the section, or say that there is none."""
         shown = page(self.game)
         blocks = shown.section(*PRIMER) if shown else []
         lesson = [Block("text", f"{FIRST_DEAL}: press **F3** again.")] if has_lesson(self.game) else []
@@ -345,19 +312,15 @@ class PrimerScreen(GameScreen[None]):
         self.query_one(Reader).focus()
 
     def action_sit(self) -> None:
-        """Set up a table of the game."""
         self.dismiss()
         self.program.ways.set_up(self.game)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active; the key of the lesson is active only if the game has a lesson."""
         return action != "lesson" or has_lesson(self.game)
 
     def action_lesson(self) -> None:
-        """Begin the lesson of the game."""
         self.dismiss()
         self.program.ways.learn(self.game)
 
     def action_rules(self) -> None:
-        """Open the game's whole page."""
         self.program.ways.show_rulebook(self.game)

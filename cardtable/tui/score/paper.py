@@ -31,9 +31,7 @@ GAP = 2
 MARGIN = 3
 """The margins left and right of the writing, in cells; the pad's red line is in the left margin."""
 TIGHT = 1
-"""The right margin in cells if room is short."""
 INDENT = 3
-"""If the columns of a row need several lines, the lines after the first are indented by this many cells or more."""
 
 
 OPERATORS = ("+", "−", "=", "×")
@@ -54,10 +52,7 @@ def written(text: str, width: int) -> list[str]:
 
 
 def _phrases(text: str) -> list[str]:
-    """Return the words of a sentence, joined where they should not be separated.
-
-    Examples: `4 points.` and `Ann −4 − 2 = −6,`.
-    """
+    """The words of a sentence, joined where they should not be separated: `4 points.` and `Ann −4 − 2 = −6,`."""
     phrases: list[str] = []
     before = ""
     for word in text.split():
@@ -77,10 +72,7 @@ def _longest_word(text: str) -> int:
 
 
 def _floors(sheet: Sheet) -> list[list[int]]:
-    """Return six lists of least widths of the columns, the most readable list first.
-
-    With the widths of the first list, no heading or cell is wrapped. Each further list wraps more headings and cells.
-    """
+    """Return six lists of least widths of the columns, the most readable list first."""
     every, columns = range(len(sheet.columns)), Columns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
     whole = [columns.widest(at) for at in every]
@@ -100,7 +92,7 @@ def _floors(sheet: Sheet) -> list[list[int]]:
 def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
     """Return the widths of the columns, and the gap between two columns.
 
-    Of the widths that fit into `room`, these need the least wrapping. If no widths fit, they are the narrowest.
+    Of the widths that fit into `room`, these need the least wrapping.
     """
     natural, *floors = _floors(sheet)
     widths = list(natural)
@@ -120,11 +112,7 @@ def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
 
 
 class Drawn(NamedTuple):
-    """A sheet drawn on paper.
-
-    It has the lines, the range of lines with the column headings, the first line of each row, and the line after the
-    last row (`end`).
-    """
+    """A sheet drawn on paper."""
 
     lines: list[InkLine]
     heads: range
@@ -149,18 +137,16 @@ class _Columns:
 
     @property
     def width(self) -> int:
-        """The width of the columns in cells."""
         return sum(self.widths) + self.gap * (len(self.widths) - 1)
 
     def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
-        """Return the lines of a row in these columns; no lines if all cells of the row in these columns are empty."""
         if not any(texts[self.first : self.end]):
             return []
         return _row(texts, self.sheet, list(enumerate(self.widths, self.first)), self.gap, head=head)
 
 
 class _Table:
-    """The columns of a sheet, on one line of text or on several; further lines are aligned at the right."""
+    """The columns of a sheet, on one line of text or on several."""
 
     def __init__(self, sheet: Sheet, room: int, begins: Sequence[int]) -> None:
         """`begins` has the indexes of the columns that begin a line."""
@@ -171,7 +157,6 @@ class _Table:
         self.width = max(*(each.width + (INDENT if each.first else 0) for each in self.parts), min(room, 56))
 
     def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
-        """Return the lines of a row; short lines are joined."""
         lines: list[str] = []
         for part in self.parts:
             left = self.width - part.width if part.first else 0
@@ -186,7 +171,6 @@ class _Table:
 
 
 def _part(sheet: Sheet, first: int, end: int) -> Sheet:
-    """Return the sheet with only the columns from `first` up to `end`."""
     rows = tuple(row._replace(cells=row.cells[first:end]) for row in sheet.rows)
     return sheet._replace(columns=sheet.columns[first:end], rows=rows)
 
@@ -197,10 +181,7 @@ def _whole(sheet: Sheet, room: int) -> bool:
 
 
 def _table(sheet: Sheet, room: int) -> _Table:
-    """Return the columns of a sheet laid out on one line, or on two lines if this makes the sheet shorter.
-
-    A sheet that is too wide for two lines takes as many lines as it needs.
-    """
+    """Return the columns of a sheet laid out on one line, or on two lines if this makes the sheet shorter."""
     count = len(sheet.columns)
     ways = [[0]] if _whole(sheet, room) else []
     words = [{*head.split()} for head in sheet.columns]
@@ -232,9 +213,9 @@ def _filled(sheet: Sheet, room: int) -> list[int]:
 
 
 def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
-    """Return a sheet drawn on paper at most `most` cells wide, with the line numbers of its parts."""
+    """Return a sheet drawn on paper at most `most` cells wide."""
     room, right = most - 2 * MARGIN - 2, MARGIN
-    aligned = sheet._replace(rows=tuple(row for row in sheet.rows if not row.heading))  # a heading has a line to itself
+    aligned = sheet._replace(rows=tuple(row for row in sheet.rows if not row.heading))
     if sum(Columns(aligned, cells).widths) + GAP * (len(sheet.columns) - 1) > room:
         room, right = most - MARGIN - TIGHT, TIGHT
     table = _table(aligned, room)
@@ -275,7 +256,6 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
 
 
 def _torn(width: int) -> InkLine:
-    """Return the torn upper edge of a page `width` cells wide."""
     return [("torn", ("▄▆▅▆▄▅▇▅▆▄▅▆" * (width // 12 + 1))[:width])]
 
 
@@ -287,19 +267,16 @@ class _Paper:
         self.width = MARGIN + inside + right
 
     def framed(self, pieces: InkLine) -> InkLine:
-        """Return a line of writing between the margins, with the pad's red line at its left."""
         used = sum(cells(text) for _, text in pieces)
         return [("red", " │ "), *pieces, ("ink", " " * max(0, self.inside - used + self.right))]
 
     def torn(self) -> InkLine:
-        """Return the torn upper edge of the page."""
         return _torn(self.width)
 
     def blank(self) -> InkLine:
         return self.framed([])
 
     def title(self, title: str, people: str) -> list[InkLine]:
-        """Return the title at the left with the names at the right; where room is short, the names are below."""
         gap = self.inside - cells(title) - cells(people)
         if gap < 2:
             names, _, when = people.rpartition(" · ") if cells(people) > self.inside else (people, "", "")
@@ -308,19 +285,15 @@ class _Paper:
         return [self.framed([("bold", title), ("ink", " " * gap + people)])]
 
     def rule(self, char: str) -> InkLine:
-        """Return a ruled line made of the character `char`."""
         return self.framed([("faint", char * self.inside)])
 
     def text(self, text: str, ink: Ink) -> list[InkLine]:
-        """Return a text on as many lines as it needs."""
         return [self.framed([*_inked(line, ink)]) for line in written(text, self.inside)]
 
     def row(self, lines: Sequence[str], ink: Ink) -> list[InkLine]:
-        """Return the lines of a row on paper."""
         return [self.framed([*_inked(line, ink)]) for line in lines]
 
     def foot(self, sheet: Sheet) -> Iterator[InkLine]:
-        """Yield the lines of the totals; if a total has a picture, the picture is below the total."""
         texts = list(sheet.foot)
         pictures = list(sheet.pictures)
         if not pictures:
@@ -338,7 +311,6 @@ class _Paper:
             yield from self._abreast(some, pictures[first : first + abreast], step)
 
     def _abreast(self, texts: Sequence[str], pictures: Sequence[Sequence[str]], step: int) -> Iterator[InkLine]:
-        """Yield the lines of pictures side by side, each under its text."""
         wide = [max(map(cells, picture)) for picture in pictures] + [0] * len(texts)
         heads = [
             [line.center(over) if len(lines) == 1 else line for line in lines]
@@ -353,7 +325,6 @@ class _Paper:
 
 
 def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
-    """Yield the pieces of a text, with its red suits in red ink."""
     begin = 0
     for at, char in enumerate(text):
         if char in "♥♦":
@@ -368,10 +339,7 @@ def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
 def _row(
     texts: Sequence[str], sheet: Sheet, columns: Sequence[tuple[int, int]], gap: int, *, head: bool = False
 ) -> list[str]:
-    """Return the lines of a row; `columns` has the index and the width of each column.
-
-    `head` is true for a row of headings.
-    """
+    """Return the lines of a row; `columns` has the index and the width of each column."""
     broken = written if head else wrapped
     placed = [(broken(texts[at] if at < len(texts) else "", width), at, width) for at, width in columns]
     deep = max((len(lines) for lines, _, _ in placed), default=1)
@@ -387,7 +355,6 @@ def _row(
 
 
 def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
-    """Return the widths of a slip's columns, and the indexes of the columns that fit."""
     best: tuple[list[int], list[int]] = ([], [])
     for widths in _floors(sheet)[:3]:
         widths[0] = min(widths[0], inside)

@@ -48,11 +48,9 @@ class Paper(Widget):
     """
 
     def style_of(self, ink: Ink) -> Style:
-        """Return the style of a kind of ink."""
         return self.get_component_rich_style(f"paper--{ink}")
 
     def strip_of(self, line: InkLine) -> Strip:
-        """Return a line of ink as a strip."""
         from rich.segment import Segment
 
         torn = "~" if self.letters else ""
@@ -62,13 +60,11 @@ class Paper(Widget):
 
     @property
     def letters(self) -> bool:
-        """Whether everything is drawn in ASCII."""
         return self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
 
 
 NO_TABLE: Final = Drawn([], range(0), (), 0)
 AROUND: Final = 4
-"""The number of rows that are not for the sheet."""
 
 
 class SheetView(Paper, Scrolling, can_focus=True):
@@ -85,7 +81,6 @@ class SheetView(Paper, Scrolling, can_focus=True):
     def __init__(self, *, centred: bool = True, snug: bool = False) -> None:
         super().__init__()
         self.centred = centred
-        """Whether the paper is centered, rather than at the left."""
         self.snug = snug
         """Whether the widget is no taller than the sheets, so that the next widget is right below the sheets."""
         self.sheets: tuple[Sheet, ...] = ()
@@ -98,10 +93,6 @@ class SheetView(Paper, Scrolling, can_focus=True):
         """The sheets as drawn, with line numbers counted from the top of this widget."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
-        """Show sheets with the players' names at the top of each, scrolled to the last deal.
-
-        If `from_the_end` is false, the sheets are shown from the top.
-        """
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
         self._strips = []
         self.draw()
@@ -109,10 +100,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
             self.jump(0)
 
     def draw(self) -> None:
-        """Draw the sheets for the current width.
-
-        If nobody has scrolled yet, scroll to the last deal.
-        """
+        """Draw the sheets for the current width."""
         width = self.scrollable_content_region.width
         if not width:
             return
@@ -144,7 +132,6 @@ class SheetView(Paper, Scrolling, can_focus=True):
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._strips)
 
     def _drawn(self, most: int) -> list[Drawn]:
-        """Return the sheets drawn at most `most` cells wide."""
         shown = [put(sheet, spelt_out) if self.letters else sheet for sheet in self.sheets]
         whole = [headed(sheet, most, self.people) for sheet in shown]
         if sum(len(each.lines) + 1 for each in whole) <= self.screen.size.height - AROUND:
@@ -156,7 +143,6 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.draw()
 
     def notify_style_update(self) -> None:
-        """Draw again with the colors of the new theme."""
         super().notify_style_update()
         self.call_later(self.draw)
 
@@ -191,9 +177,9 @@ class RunningSheet(Paper):
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
         """Show a match's score after the first `deals` deals; if `deals` is None, after all finished deals.
 
-        Do nothing if this score is shown already. `looking` is the seat whose side is called "We".
+        Do nothing if this score is shown already.
         """
-        sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())  # the table itself shows the deal in play
+        sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())
         sheet = put(sheet, spelt_out) if self.letters else sheet
         if sheet != self.sheet:
             self.sheet = sheet
@@ -205,11 +191,9 @@ class RunningSheet(Paper):
 
     @property
     def most(self) -> int:
-        """The greatest number of deals on the slip."""
         return 12 if self.screen.has_class("-tall") else 6
 
     def render_line(self, y: int) -> Strip:
-        """Return the line at row `y` of the slip."""
         lines = narrow(self.sheet, self.size.width, self.most) if self.sheet is not None else []
         if y >= len(lines):
             return Strip.blank(self.size.width, self.rich_style)
@@ -261,10 +245,9 @@ class SheetScreen(GameScreen[None]):
         table: str | None = None,
         before: Match | None = None,
     ) -> None:
-        """`replay` says whether the replay can be opened from here; `table` is the match's id in the store.
+        """Make the screen; `looking` is the seat whose side is called "We".
 
-        `looking` is the seat whose side is called "We". If a match `before` is given, the sheets of that match are
-        shown first.
+        If a match `before` is given, the sheets of that match are shown first.
         """
         super().__init__()
         self.before = before
@@ -283,18 +266,12 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The titles of the rulebook's section on scoring."""
         return SCORE
 
     def action_rules(self) -> None:
-        """Open the rules on scoring."""
         self.show_rules()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active.
-
-        The keys of the replay are active only if a deal is finished and the replay may be opened from here.
-        """
         return action not in ("replay", "last", "review") or (self.replay and bool(self.match.results))
 
     def on_line(self, action: str) -> bool:
@@ -303,7 +280,6 @@ class SheetScreen(GameScreen[None]):
         return action != "review" or reviewable(self.match.game)
 
     def on_key(self, event: events.Key) -> None:
-        """Answer a key of the replay that is pressed while no deal is finished."""
         if event.key in ("ctrl+r", "v", "percent_sign") and self.replay and not self.match.results:
             self.notify("No deal is finished yet.")
 
@@ -314,21 +290,18 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def heading(self) -> str:
-        """The heading of the screen."""
         return "Score sheet"
 
     def on_mount(self) -> None:
-        """Show the sheets, scrolled to the last deal."""
         view = self.query_one(SheetView)
         view.show(self.sheets, self.about)
         view.focus()
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets shown, with sentences about the deal's dollars and the purse if dollars are counted.
+        """The sheets shown; if there is a match `before`, those of that match come first.
 
-        If there is a match `before`, the sheets of that match come first. Otherwise, if other people have played the
-        cards before, the sheet that compares the two tables comes first.
+        Otherwise, if other people have played the cards before, the sheet that compares the two tables comes first.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
@@ -340,14 +313,13 @@ class SheetScreen(GameScreen[None]):
             return *compared(self.match, self.program.store, self.table), first, *others
         last, *more = sheets_of(self.before)
         last = last._replace(title=f"The game before{last.title and f' · {last.title}'}", end=())
-        # The sheet before the first deal ends with the seal, which is also in the log. Without the seal, the sheet is
-        # shorter, and more of the game before has room above it.
+        # Without the seal, which is also in the log, the sheet before the first deal is shorter and more of the game
+        # before is in view.
         first = first._replace(end=())
         return last, *more, first, *others
 
     @property
     def about(self) -> str:
-        """A line with the players and the time of play."""
         return about(self.match, self.program.store, self.table)
 
     def action_replay(self) -> None:
@@ -360,17 +332,14 @@ class SheetScreen(GameScreen[None]):
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen, table=self.table)
 
     def action_last(self) -> None:
-        """Open the replay of the last finished deal, with all cards open."""
         self.program.ways.show_replay(self.match.record, eyes=EVERYTHING, last=True, table=self.table)
 
     def action_review(self) -> None:
-        """Open the replay of the last finished deal and look back at its moves."""
         ways = self.program.ways
         ways.show_replay(self.match.record, eyes=EVERYTHING, last=True, table=self.table, review=True)
 
     @work
     async def action_save(self) -> None:
-        """Ask for a file's name, and save the sheets there."""
         from cardtable.tui.common.dialogs import AskText
 
         both = compared(self.match, self.program.store, self.table)

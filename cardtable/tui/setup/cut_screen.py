@@ -1,6 +1,6 @@
 """The ceremony before the first deal: people cut, choose seats and name the first dealer [CUT-3 to CUT-10, CUT-18].
 
-Nothing is secret here. Computer players cut and choose by themselves.
+Nothing is secret here.
 """
 
 from __future__ import annotations
@@ -40,11 +40,9 @@ from cardtable.tui.common.widgets import Heading, KeyLine
 __all__ = ["CeremonyScreen"]
 
 WIDE = 26
-"""The greatest width of the part of the screen for one person, in columns."""
 
 
 def _size_in(height: int) -> CardSize:
-    """Return the size of the cards in a widget of the height `height`: large if the widget is tall enough."""
     return LARGE if height > LARGE.height else SMALL
 
 
@@ -91,16 +89,12 @@ class Cloth(TableWidget):
     def __init__(self) -> None:
         super().__init__()
         self.left = 0
-        """The number of cards in the pack."""
         self.depth = 0
-        """How many cards would be cut."""
         self.places: tuple[str, ...] = ()
         """The name of the person at each seat, "" for a free seat; an empty tuple while people cut."""
         self.here: int | None = None
-        """The seat under the cursor; None if no seat is being chosen."""
 
     def pack(self) -> tuple[Zone, Place, Standout]:
-        """Return the pack as a zone, the place of the zone, and the cards that are raised."""
         zone = Zone("pack", None, (1, 0), "row", (BACK,) * self.left)
         size = _size_in(self.size.height)
         place = Place(Region(0, 0, self.size.width, size.height + 1), size)
@@ -122,10 +116,7 @@ class Cloth(TableWidget):
         return (*draw_zone(zone, place, standout, faces), *canvas.strips())
 
     def _seats(self, faces: Faces) -> tuple[Strip, ...]:
-        """Return the rows of the table seen from above: seat 1 at the bottom, the others clockwise.
-
-        If there are only two seats, they are opposite each other.
-        """
+        """Return the rows of the table seen from above: seat 1 at the bottom, the others clockwise."""
         palette = faces.palette
         canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)
         centre, top = self.size.width // 2, (self.size.height - 6) // 2
@@ -145,7 +136,6 @@ class Cloth(TableWidget):
         return tuple(canvas.strips())
 
     def on_click(self, event: events.Click) -> None:
-        """Put the cursor on the cut at the card that was clicked; Enter makes that cut."""
         screen = self.screen
         if self.places or not isinstance(screen, CeremonyScreen):
             return
@@ -202,7 +192,6 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.prompt = PromptLine()
         self.bar = ButtonBar()
         self.at = 0
-        """The index of the legal move under the cursor."""
         self.sentences: list[str] = []
         self._digits = ""
         self._next = asyncio.Event()
@@ -220,31 +209,23 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         yield KeyLine()
 
     def doing(self, action: str) -> str:
-        """Return the word for what Enter does now; empty if Enter cuts."""
         if action != "enter" or (self.through.asked is not None and self.deal.phase == "cut"):
             return ""
         return "Sit down" if self.through.asked is None or self.deal.phase == "sit" else "Choose"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: Enter and the arrows are inactive while a computer cuts or chooses.
-
-        After the ceremony, only the arrows are inactive.
-        """
         return self.mine or action not in ("step", "enter") or (action == "enter" and self.through.asked is None)
 
     @property
     def deal(self) -> CuttingDeal:
-        """The ceremony in its present state."""
         return self.through.deal
 
     @property
     def mine(self) -> bool:
-        """Whether it is a person's turn."""
         asked = self.through.asked
         return asked is not None and self.players[asked] == PERSON
 
     def on_mount(self) -> None:
-        """Draw everything, and begin the ceremony."""
         self.program.settings_signal.subscribe(self, self._settled)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._settled(self.program.settings))
         self._settled(self.program.settings)
@@ -297,7 +278,6 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         people.redraw()
 
     def _point(self) -> None:
-        """Show the move under the cursor, the buttons and the prompt."""
         cloth, lawful = self.cloth, self.through.lawful
         cloth.depth, cloth.here = 0, None
         buttons: list[Button] = []
@@ -319,21 +299,16 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
     def choose(self, at: int) -> None:
-        """Put the cursor on the legal move with the index `at`, or on the nearest legal move."""
         if self.mine:
             self.at = min(max(at, 0), len(self.through.lawful) - 1)
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Move the cursor to a cut that is deeper by `by` cards; if `by` is negative, to a shallower cut.
-
-        When a seat or the dealer is to be chosen, move the cursor to the next choice; back if `by` is negative.
-        """
+        """Move the cursor to a cut that is deeper by `by` cards; if `by` is negative, to a shallower cut."""
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 
     def on_key(self, event: events.Key) -> None:
-        """Put the cursor on the number that is typed: how many cards to cut, or the number of a seat."""
         character = event.character or ""
         if not event.is_printable or not self._is_idle(event.key):
             return
@@ -356,7 +331,6 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         return [int(move.args[0]) + (self.deal.phase != "cut") for move in self.through.lawful]
 
     def _wanted(self) -> str:
-        """Return the answer to a key that does nothing: a sentence that says what can be typed now."""
         if not self.mine:
             return self.teller.speak(self.teller.asks())
         numbers = self._numbers
@@ -366,7 +340,6 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         return f"The pack has {amount(len(self.deal.pack), 'card')}: type {numbers[0]} to {numbers[-1]}."
 
     def action_enter(self) -> None:
-        """Make the move under the cursor; after the ceremony, sit down at the table."""
         if self.through.asked is None:
             self.dismiss(self.through.lot)
         elif self.mine and not self._next.is_set():
@@ -381,12 +354,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.action_enter()
 
     def action_rule(self) -> None:
-        """Open the rules of the ceremony.
-
-        If the lowest card wins, open them at the rule on this.
-        """
         self.program.ways.show_rule("CUT-18" if self.through.ceremony.lowest else "CUT-3")
 
     def action_back(self) -> None:
-        """Leave the ceremony without sitting down."""
         self.dismiss(None)

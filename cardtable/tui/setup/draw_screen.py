@@ -32,7 +32,6 @@ from cardtable.tui.common.widgets import Push, cut
 __all__ = ["DrawScreen", "Seated"]
 
 MOST_OF_A_NAME = 7
-"""The greatest width of each name on a button with two names, in cells."""
 
 
 class Seated(NamedTuple):
@@ -51,11 +50,9 @@ class Drawn(TableWidget):
     DEFAULT_CSS = "Drawn { height: 6; width: 100%; }"
 
     def __init__(self, names: Sequence[str], spread: int) -> None:
-        """Make the widget; `spread` is the number of cards in the pack."""
         super().__init__()
         self.names, self.spread = tuple(names), spread
         self.shown: tuple[tuple[Card, ...], ...] = ()
-        """The cards of each person in the order drawn; empty before anybody has drawn."""
 
     def on_resize(self) -> None:
         self.redraw()
@@ -100,7 +97,6 @@ class DrawScreen(CardtableDialog[Seated | None]):
     """
 
     def __init__(self, names: Sequence[str], pack: Sequence[Card], rng: Random | None = None) -> None:
-        """Make the dialog; `pack` is the pack that the table plays with."""
         super().__init__()
         self.names, self.pack = tuple(names), tuple(pack)
         self.rng = SystemRandom() if rng is None else rng
@@ -118,7 +114,6 @@ class DrawScreen(CardtableDialog[Seated | None]):
                 yield Push("Cancel", id="leave")
 
     def on_mount(self) -> None:
-        """Show the spread pack, face down."""
         self.program.settings_signal.subscribe(self, self._paint)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint(self.program.settings))
         self._paint(self.program.settings)
@@ -132,7 +127,6 @@ class DrawScreen(CardtableDialog[Seated | None]):
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Do what the button says: draw, draw again, swap the two opponents, sit down, or cancel."""
         if event.push.id == "leave":
             self.dismiss(None)
         elif event.push.id == "cross":
@@ -152,7 +146,6 @@ class DrawScreen(CardtableDialog[Seated | None]):
         return Seated(seated(made, made.dealer, crossed=self.crossed), made.dealer)
 
     def tell(self) -> None:
-        """Show the cards drawn so far, and say what they decide."""
         made = self.cut
         assert made is not None
         shown: list[tuple[Card, ...]] = [()] * len(self.names)
@@ -180,5 +173,4 @@ class DrawScreen(CardtableDialog[Seated | None]):
         cross.label, cross.display = f"Swap {cut(three, MOST_OF_A_NAME)} and {cut(four, MOST_OF_A_NAME)}", True
 
     def action_back(self) -> None:
-        """Close the dialog and leave the seats as they were."""
         self.dismiss(None)

@@ -41,7 +41,6 @@ class HouseRules(Form):
     def __init__(
         self, game: str, game_class: type[AnyGame], options: Mapping[str, Any], *, seats: int, store: Store | None
     ) -> None:
-        """Make the form for a game; at first it shows `options`, without those that the game does not have."""
         super().__init__(id="rules")
         self.game, self.game_class, self.store = game, game_class, store
         self.seats = seats
@@ -62,7 +61,6 @@ class HouseRules(Form):
             yield Push("From a file", id="read")
 
     async def draw(self) -> None:
-        """Show the options, and the name of the way to play that has just these options."""
         self.draw_ways()
         await self.draw_options()
 
@@ -70,15 +68,12 @@ class HouseRules(Form):
 
     @property
     def fields(self) -> tuple[OptionField, ...]:
-        """The options that apply now."""
         return self.game_class.Options.form(self.values, self.seats)
 
     def field_of(self, choice: Choice) -> OptionField | None:
-        """Return the option that a line is for; None if it is not the line of an option."""
         return next((field for field in self.fields if choice.id == f"option-{field.name}"), None)
 
     async def draw_options(self) -> None:
-        """Show a line for each option that applies now; the focus stays on its line."""
         fields = self.fields
         holder = self.query_one("#options", Vertical)
         if [choice.id for choice in holder.query(Choice)] == [f"option-{field.name}" for field in fields]:
@@ -94,7 +89,6 @@ class HouseRules(Form):
             self.call_after_refresh(line.scroll_visible, animate=False)
 
     def line_for(self, field: OptionField) -> Choice:
-        """Make the line in which an option is chosen."""
         value, name, own = self.values.get(field.name, field.default), f"option-{field.name}", field.own
         usual = self.base.get(field.name, field.default)
         if own is None:
@@ -135,26 +129,20 @@ class HouseRules(Form):
             event.choice.take(read(text))
 
     def take(self, field: OptionField, value: Any) -> None:
-        """Change an option; drop the options that no longer apply because of the change."""
         self.values = taken(self.game_class, self.values, self.seats, field, value)
 
     # ── ways to play and saved house rules ────────────────────────────────────────────────────────────────────
 
     @property
     def way(self) -> WayLine:
-        """The line in which the way to play is chosen."""
         return self.query_one(WayLine)
 
     @property
     def changed(self) -> bool:
-        """Whether the options match no named way.
-
-        Only such options can be saved under a name.
-        """
+        """Whether the options match no named way."""
         return self.way.way is None
 
     def draw_ways(self) -> None:
-        """Show the ways to play, choose the way that the options match, and enable the buttons that apply to it."""
         line = self.way
         line.show(self.values, self.kept_sets())
         if line.way is not None:
@@ -172,7 +160,6 @@ class HouseRules(Form):
         return {name: known_options(self.game_class, options) for name, options in kept.items()}
 
     async def take_way(self, word: str) -> None:
-        """Set the options to those of the way that is listed under a word."""
         way = self.way.ways.get(word)
         if way is not None:
             self.values = dict(way.options)
@@ -180,14 +167,12 @@ class HouseRules(Form):
 
     @on(Push.Pressed, "#keep, #forget, #write, #read")
     def pressed(self, event: Push.Pressed) -> None:
-        """Do what the button says: save the rules, delete a set, write a set to a file, or read a set from a file."""
         event.stop()
         does = {"keep": self.keep, "forget": self.forget, "write": self.save_to_file, "read": self.take_from_file}
         does[str(event.push.id)]()
 
     @work
     async def keep(self) -> None:
-        """Ask for a name, and save the rules under this name."""
         from cardtable.tui.common.dialogs import AskText
 
         asking = AskText("What do you want to call these house rules?", like="a name", yes="Save")
@@ -197,24 +182,19 @@ class HouseRules(Form):
 
     @work
     async def forget(self) -> None:
-        """Ask whether to delete the chosen set of house rules, and delete it if the answer is yes."""
         name, program = self.way.kept_as, cast("CardtableScreen[None]", self.screen).program
         if name and await program.ask(f"Delete the house rules “{name}”?", yes="Delete"):
             self.write(lambda store: store.setups.drop_house_rules(self.game, name))
 
     @work
     async def save_to_file(self) -> None:
-        """Save the chosen set of house rules in a file."""
         way, program = self.way.way, cast("CardtableScreen[None]", self.screen).program
         if way is not None and self.way.kept_as:
             await save_way(self.app, program, self.game, way)
 
     @work
     async def take_from_file(self) -> None:
-        """Read a set of house rules from a file, use it, and save it.
-
-        A set with the same options as a way of the game is not saved.
-        """
+        """Read a set of house rules from a file, use it, and save it."""
         program = cast("CardtableScreen[None]", self.screen).program
         way = await ask_for_way(self.app, program, self.game_class, self.kept_sets())
         if way is None:
@@ -225,7 +205,6 @@ class HouseRules(Form):
         await self.draw()
 
     def write(self, change: Callable[[Store], None]) -> None:
-        """Change the house rules in the store, and show them again."""
         try:
             if self.store is None:
                 raise BadInput("There is nowhere to save them.")

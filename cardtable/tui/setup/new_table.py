@@ -27,14 +27,10 @@ def wants_winnable(program: Program, setup: Setup) -> bool:
 
 
 NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. Whether this one does is not known."
-"""The sentence at a table for which the search has found no winnable deal."""
 
 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
-    """Return the number of a deal that is known to be winnable; None if no such deal is found in time.
-
-    During the search, a notice says that the program looks for a winnable deal.
-    """
+    """Return the number of a deal that is known to be winnable; None if no such deal is found in time."""
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING
 

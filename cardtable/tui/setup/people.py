@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 __all__ = ["BY_CUTTING", "BY_LOT", "AgreedLine", "People", "ScoreLine", "Seat"]
 
 BY_CUTTING, BY_LOT = -2, -1
-"""Choices of the first dealer: by cutting, or at random. Any other choice is the seat that deals first."""
+"""Choices of the first dealer: by cutting, or at random.
+
+Any other choice is the seat that deals first.
+"""
 
 
 class Name(Input):
@@ -34,7 +37,7 @@ class Name(Input):
 
 
 class Seat(Horizontal):
-    """A seat: the name of the player, and whether it is a person or a computer player of some strength."""
+    """The line of a seat: the name of the player, and who or what plays there."""
 
     DEFAULT_CSS = """
     Seat {
@@ -65,16 +68,13 @@ class Seat(Horizontal):
 
     @property
     def person(self) -> str:
-        """The name as it is typed."""
         return self.query_one(Input).value
 
     @property
     def player(self) -> str:
-        """`person`, or the strength of the computer player."""
         return str(self.query_one(Choice).value)
 
     def seat(self, name: str, player: str) -> None:
-        """Change the name and the player at this seat."""
         self.query_one(Input).value = name
         self.query_one(Choice).value = player
 
@@ -92,7 +92,6 @@ class TypedLine(Horizontal):
     """
 
     def __init__(self, label: str, *, text: str = "", empty: str, most: int) -> None:
-        """Make the line; its field begins with `text`, takes `most` characters, and shows `empty` while it is empty."""
         super().__init__()
         self._label = label
         self._field = Name(text, placeholder=empty, compact=True, max_length=most, select_on_focus=False)
@@ -103,7 +102,7 @@ class TypedLine(Horizontal):
 
 
 class AgreedLine(TypedLine):
-    """A field for a text on which the people have agreed, such as the reward of the winners."""
+    """A field for a text on which the people agree, such as the reward of the winners."""
 
     def __init__(self, agreed: Agreed, said: str) -> None:
         super().__init__(agreed.label, text=said, empty="nothing", most=TEXT_LENGTH)
@@ -111,7 +110,6 @@ class AgreedLine(TypedLine):
 
     @property
     def said(self) -> str:
-        """The text that is typed, cleaned; it may be empty."""
         return clean_text(self._field.value)
 
 
@@ -123,7 +121,6 @@ class ScoreLine(TypedLine):
 
     @property
     def said(self) -> str:
-        """The score as it is typed; empty if the field is not shown."""
         return self._field.value if self.display else ""
 
 
@@ -133,15 +130,10 @@ class People(Form):
     def __init__(
         self, counts: Sequence[int], computers: Sequence[str], last: Setup | None, agreed: Sequence[Agreed] = ()
     ) -> None:
-        """Make the form.
-
-        `counts` are the possible numbers of players, and `computers` the strengths of computer players. If the set-up
-        `last` is given, its people are filled in.
-        """
+        """`computers` are the strengths of the computer players, and `last` fills in its people."""
         super().__init__(id="people")
         self.counts, self.computers, self.last, self.agreed = counts, computers, last, agreed
         self.count = len(last.names) if last is not None and len(last.names) in counts else counts[0]
-        """The number of players."""
         self.set_class(self.count > 4, "-crowded")
         self.dealer: int | None = None
         """The choice of the first dealer: a seat, `BY_CUTTING` or `BY_LOT`; None before anything is chosen."""
@@ -172,7 +164,6 @@ class People(Form):
 
     @property
     def seats(self) -> list[Seat]:
-        """The seats that are shown, one for each player."""
         return [seat for seat in self.query(Seat) if seat.display]
 
     @property
@@ -182,28 +173,23 @@ class People(Form):
 
     @property
     def texts(self) -> dict[str, str]:
-        """The texts on which the people have agreed, by name."""
         return {line.agreed.name: line.said for line in self.query(AgreedLine) if line.said}
 
     @property
     def score(self) -> str:
-        """The score at which the match begins, as it is typed; empty for zero."""
         return self.query_one(ScoreLine).said
 
     @property
     def first_dealer(self) -> int:
-        """The choice of the first dealer that is shown: a seat, `BY_CUTTING` or `BY_LOT`."""
         return int(self.query_one("#dealer", Choice).value)
 
     def sit(self, count: int) -> None:
-        """Show `count` seats; if there are more than four, no blank lines are left between the seats."""
         self.count = count
         self.set_class(count > 4, "-crowded")
         for seat in self.query(Seat):
             seat.display = seat.number < count
 
     def show_table(self, game: AnyGame) -> None:
-        """Show the partners in this game, and offer the possible choices of the first dealer."""
         names = self.names
         sides = [seats for seats in game.accounts if len(seats) > 1]
         text = " against ".join(" and ".join(names[seat] for seat in seats) for seats in game.accounts) if sides else ""

@@ -28,7 +28,6 @@ ERRORS_AND_CALLS = (
     "Anyone can break a rule, and nobody is told. x calls a mistake: a false call "
     "you may not repeat. X lists what you may do at your own risk."
 )
-"""The explanation of a table where rules can be broken and mistakes are called by the players."""
 OF_PLAYERS = {
     PERSON: "A person at this keyboard.",
     "novice": "A novice plays reasonably but makes mistakes.",
@@ -57,15 +56,11 @@ class Says(Static):
         super().__init__(id="says", markup=False)
 
     def explain(self, text: str | Content, *, wrong: bool = False) -> None:
-        """Show a text. If `wrong` is true, the text has the color of errors."""
         self.set_class(wrong, "-wrong")
         self.update(text)
 
     def explain_choice(self, choice: Choice, field: OptionField | None) -> None:
-        """Explain the value of a choice.
-
-        For an option, add its rule and its command-line argument.
-        """
+        """Explain the value of a choice."""
         if isinstance(choice, WayLine):
             self.explain(Content.assemble((choice.word, "bold"), "\n", choice.told))
             return
@@ -76,17 +71,15 @@ class Says(Static):
         help = ERRORS_AND_CALLS if (field.name, choice.value) == ("irregularities", "called") else field.help
         meanings = dict(zip(field.choices, field.meanings, strict=False))
         help = meanings.get(choice.value, "") or help
-        option = f"  --option {field.name}={written(choice.value)}"  # as it is typed on the command line
+        option = f"  --option {field.name}={written(choice.value)}"
         fits = cells(f"{head}  {field.rule}{option}") <= self.content_size.width
         beside = f"  {field.rule}{option if fits else ''}"
         self.explain(Content.assemble((head, "bold"), (beside, "$calm"), "\n", help))
 
     def explain_score(self, help: str, rule: str) -> None:
-        """Explain the field for the score at which the match begins."""
         self.explain(Content.assemble((SCORE_LINE, "bold"), (f"  {rule}", "$calm"), "\n", help))
 
     def explain_field(self, field: Widget) -> None:
-        """Explain a button or a text field."""
         if isinstance(field.parent, AgreedLine):
             agreed = field.parent.agreed
             self.explain(Content.assemble((agreed.label, "bold"), (f"  {agreed.rule}", "$calm"), "\n", agreed.help))

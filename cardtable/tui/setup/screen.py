@@ -86,13 +86,10 @@ class SetupScreen(GameScreen[None]):
         self.entry = entry(game)
         self.game_class = self.entry.game()
         self.shown = page(game)
-        """The game's page of the rulebook, which is shown beside the form if there is room."""
         self.field: OptionField | None = None
-        """The focused option; None if the focus is on another field."""
 
     @property
     def about_game(self) -> str:
-        """The id of the game that is set up."""
         return self.entry.id
 
     # ── the form ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -116,7 +113,6 @@ class SetupScreen(GameScreen[None]):
         yield KeyLine()
 
     async def on_mount(self) -> None:
-        """Fill in the options, the partners and the page of the rulebook."""
         await self.rules.draw()
         self.show_table()
         self.query_one("#start").focus()
@@ -126,25 +122,21 @@ class SetupScreen(GameScreen[None]):
 
     @property
     def people(self) -> People:
-        """The part of the form with the people."""
         return self.query_one(People)
 
     @property
     def rules(self) -> HouseRules:
-        """The part of the form with the house rules."""
         return self.query_one(HouseRules)
 
     @on(Input.Changed)
     def show_table(self) -> None:
-        """Show the partners and the choices of the first dealer that follow from the names and rules."""
         if not self.people.seats:
-            return  # the screen was left before it had been drawn
+            return
         self.people.show_table(self.game_class.table(self.rules.values, len(self.people.seats)))
         self.refresh_bindings()
 
     @on(Choice.Changed)
     async def changed(self, event: Choice.Changed) -> None:
-        """Update the form after a choice has changed."""
         match event.choice.id:
             case "count":
                 self.people.sit(event.value)
@@ -170,12 +162,10 @@ class SetupScreen(GameScreen[None]):
     # ── the explanation below the form, and the rulebook beside it ────────────────────────────────────────────
 
     def explain(self, text: str, *, wrong: bool = False) -> None:
-        """Show a text below the form."""
         self.query_one(Says).explain(text, wrong=wrong)
 
     @on(Choice.Entered)
     def entered(self, event: Choice.Entered) -> None:
-        """Explain the focused choice, and show its rule."""
         self.field = self.rules.field_of(event.choice)
         self.query_one(Says).explain_choice(event.choice, self.field)
         if self.field is not None and self.shown is not None and self.field.rule in self.shown.rules:
@@ -184,11 +174,9 @@ class SetupScreen(GameScreen[None]):
 
     @on(HouseRules.Failed)
     def failed(self, event: HouseRules.Failed) -> None:
-        """Show the error in reading or writing the saved house rules."""
         self.explain(str(event.error), wrong=True)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Explain the focused field if it is not a choice."""
         if self.focused is not None and not isinstance(self.focused, Choice):
             self.field = None
             if isinstance(self.focused.parent, ScoreLine):
@@ -199,37 +187,25 @@ class SetupScreen(GameScreen[None]):
             self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """Return the word for what F1 does on a field that is not an option: it opens the game's page."""
         return "Rules" if action == "rule" and self.field is None else ""
 
     # ── buttons and keys ──────────────────────────────────────────────────────────────────────────────────────
 
     def action_move(self, by: int) -> None:
-        """Swap the players of the focused seat and of a seat beside it.
-
-        If no seat is focused, say how to swap players.
-        """
         if not self.people.move(by):
             self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active.
-
-        The key for cutting is active while the button for cutting is enabled. The key for moving a seat is active if
-        there are several seats.
-        """
         if action == "move":
             return not self.is_mounted or len(self.people.seats) > 1
         return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
 
     @on(Push.Pressed, "#start, #cut")
     async def pressed(self, event: Push.Pressed) -> None:
-        """Do what the button says."""
         await self.run_action("deal" if event.push.id == "start" else "cut")
 
     @on(Input.Submitted)
     def submitted(self) -> None:
-        """Deal when Enter is pressed in a text field."""
         self.action_deal()
 
     def action_deal(self) -> None:
@@ -244,7 +220,7 @@ class SetupScreen(GameScreen[None]):
             take_backs, texts = self.program.settings.take_backs, self.people.texts
             setup = Setup(self.entry.id, names, players, options, take_backs, texts)
             game = self.entry.game().table(options, len(names))
-            start_meant(game, names, self.people.score)  # a wrong score is reported before anybody cuts
+            start_meant(game, names, self.people.score)
         except CardtableError as error:
             self.explain(str(error), wrong=True)
             return
@@ -266,7 +242,6 @@ class SetupScreen(GameScreen[None]):
         self.sit_down(setup, seed=number, word=NOT_KNOWN if number is None else "")
 
     def sit_down(self, setup: Setup, lot: Lot | None = None, seed: int | None = None, word: str = "") -> None:
-        """Make the table, close this screen, and open the table's first deal."""
         try:
             dealer = self.people.first_dealer if self.people.first_dealer >= 0 else None
             seating = new_table(
@@ -286,10 +261,6 @@ class SetupScreen(GameScreen[None]):
 
     @work(exclusive=True, group="cutting in")
     async def cut_in(self, game: AnyGame, setup: Setup) -> None:
-        """Hold the game's cut for partners, seats and the deal, and sit down.
-
-        If people leave the cut, do not sit down.
-        """
         from cardtable.tui.setup.cut_screen import CeremonyScreen
 
         lot = await self.app.push_screen_wait(CeremonyScreen(game, setup.names, setup.players))
@@ -300,8 +271,8 @@ class SetupScreen(GameScreen[None]):
     async def action_cut(self) -> None:
         """Cut for partners, seats and the deal.
 
-        If the game has a ceremony of its own, hold this ceremony, after which play begins. In any other game, the cut
-        changes only the form: its seats and its first dealer.
+        If the game has a ceremony of its own, hold it, and play begins. In any other game, the cut changes only the
+        form: its seats and its first dealer.
         """
         from cardtable.tui.setup.draw_screen import DrawScreen
 
@@ -324,7 +295,6 @@ class SetupScreen(GameScreen[None]):
         self.query_one("#start").focus()
 
     def action_rule(self) -> None:
-        """Open the rule of the focused option, or the game's page if no option is focused."""
         if self.field is not None:
             self.program.ways.show_rule(self.field.rule)
         else:

@@ -36,8 +36,8 @@ async def ask_for_way(
 ) -> OwnWay | None:
     """Ask for a file with house rules, and return the rules that are read from it.
 
-    An error in the file is shown below the question for the file. If the rules would replace saved house rules of the
-    same name, ask a second question. Return None if no file is read, or if the second answer is no.
+    Ask a second question before house rules of the same name are replaced. Return None if no file is read, or if the
+    second answer is no.
     """
     from cardtable.store.way_files import read_way
     from cardtable.tui.common.dialogs import AskText

@@ -20,11 +20,9 @@ class WayLine(Choice):
     def __init__(self, game: str) -> None:
         self.game = game
         self.ways: dict[str, Way] = {way.name: way for way in ways_of(game)}
-        """The ways to play, by the words shown for them."""
         first = first_way(game).name
         super().__init__("Way", (*self.ways,), value=first, id="set")
         self.kept: dict[str, str] = {}
-        """The names of the saved house rules, by the words shown for them."""
 
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
         """Show the way that the options match: a way of the game, or a set of the house rules `kept`.
@@ -45,7 +43,6 @@ class WayLine(Choice):
 
     @property
     def way(self) -> Way | None:
-        """The way that is chosen; None if the options match no named way."""
         return self.ways.get(str(self.value))
 
     @property
@@ -55,5 +52,4 @@ class WayLine(Choice):
 
     @property
     def told(self) -> str:
-        """The explanation of the way that is chosen."""
         return OWN if self.way is None else self.way.line

@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Anew"]
 
 LONGEST_TYPED: Final = 30
-"""The greatest number of characters that can be typed for a number or a code."""
 TODAYS: Final = "Today's deal"
-"""The label of the button for the deal that everybody has on this date."""
 
 
 class Anew:
@@ -40,7 +38,6 @@ class Anew:
 
     @property
     def open(self) -> bool:
-        """Whether the deals at this table are numbered."""
         return self.match.open_number is not None
 
     @property
@@ -51,20 +48,15 @@ class Anew:
     def new_deal(self) -> None:
         """Start a deal with a random number.
 
-        If the deal in play has begun, ask first whether to leave it. Today's deal is another answer to this question,
-        unless today's deal is in play.
+        Today's deal is another answer to this question, unless today's deal is in play.
         """
         self._begin(self._new_deal())
 
     def same_deal(self) -> None:
-        """Start the same deal again from the beginning. If the deal in play has begun, ask first."""
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
-        """Ask for a number, a code or the word for today's deal, and deal these cards.
-
-        If the deals at this table have no numbers, ask only for a code, or the word for today's deal.
-        """
+        """Ask for a number, a code or the word for today's deal, and deal these cards."""
         self.screen.run_worker(self._asked() if self.open else self._asked_code(), group="anew", exclusive=True)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -132,10 +124,6 @@ class Anew:
             self.screen.program.ways.play_code(said, leaving=self.match)
 
     async def _sure_of_code(self, code: Code) -> bool:
-        """Ask whether to leave this deal for the cards of a code; return the answer.
-
-        If this deal has not begun, return True without asking.
-        """
         if not self._begun:
             return True
         setup = self._set_up()._replace(options=code.options)
@@ -161,23 +149,14 @@ class Anew:
 
     @property
     def _begun(self) -> bool:
-        """Whether a move has been made and the match is not over."""
         return (self.match.number > 0 or self.match.ply > 0) and not self.match.over
 
     async def _sure(self, question: str, setup: Setup, *, other: bool = True) -> bool:
-        """Ask whether to leave this deal for a deal with the set-up `setup`; return the answer.
-
-        `other` says whether the new deal has another number than this deal.
-        """
+        """Ask whether to leave this deal for a deal with the set-up `setup`; return the answer."""
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
-        """Return a sentence on what happens to this deal if a deal with the set-up `setup` is begun.
-
-        The sentence says that this deal is saved, and whether it counts as lost. `other` says whether the new deal has
-        another number than this deal. `todays` is the set-up of today's deal, or None if the question does not offer
-        today's deal.
-        """
+        """Return a sentence that this deal is saved, and whether it counts as lost."""
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"
         but = spared if lost and todays is not None and not self._lost_for(todays) else ""
@@ -186,7 +165,6 @@ class Anew:
         return f"{saved} Its ${STAKE} stay paid." if money and not self.stage.uncounted else saved
 
     def _lost_for(self, setup: Setup) -> bool:
-        """Whether this deal counts as lost once another deal with the set-up `setup` is begun."""
         match = self.match
         alone = match.game.seats == 1 and not self.stage.uncounted
         return alone and dict(setup.options) == dict(match.game.options.changed())
