@@ -153,7 +153,7 @@ class CommonTable(CompanyTable):
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """If it has too many piles for a line, its tableau is drawn as when played alone."""
+        """A layout with too many piles for a line has its tableau drawn as when played alone."""
         yield from self.foundations(view, seat)
         if self.game.hosts[seat].columns > A_LINE:
             for zone in self.hosted[seat].tableau(self.part(view, seat)):

@@ -129,7 +129,7 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def hand_over(self) -> bool:
-        """Then hands, burial and tricks are open to all [AP-5.4]."""
+        """Once the hand is over, hands, burial and tricks are open to all [AP-5.4]."""
         return self.phase in ENDED
 
     @property

@@ -1,4 +1,4 @@
-"""Pishe Pasha: a race to play out two stocks; ids are of the rulebook pages `pishe_pasha` and `rivals`."""
+"""Pishe Pasha: a race to play out two stocks; the rule ids are on the pages `pishe_pasha` and `rivals`."""
 
 from __future__ import annotations
 

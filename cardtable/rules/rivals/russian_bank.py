@@ -1,4 +1,4 @@
-"""Russian Bank: the deal, the turn, and Stop; ids are of the rulebook pages `russian_bank` and `rivals`."""
+"""Russian Bank: the deal, the turn, and Stop; the rule ids are on the pages `russian_bank` and `rivals`."""
 
 from __future__ import annotations
 

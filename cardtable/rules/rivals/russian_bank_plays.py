@@ -220,7 +220,7 @@ class Plays:
             found.append(DISCARD[seat])
 
     def _from_tableau(self, deal: RussianBankDeal, near: int, fills: bool, found: list[Move]) -> None:
-        """They may go into spaces only if `fills` is true [RB-4.13]."""
+        """Cards may go into spaces only if `fills` is true [RB-4.13]."""
         moves, piles = MOVES[deal.turn], deal.piles
         if not fills:
             near &= ~SPACE_BIT

@@ -1,4 +1,4 @@
-"""Single-Deck Russian Bank; ids are of the rulebook pages `single_deck_russian_bank` and `rivals`."""
+"""Single-Deck Russian Bank; the rule ids are on the pages `single_deck_russian_bank` and `rivals`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spite and Malice for two to four players; ids are of the rulebook pages `spite_and_malice` and `rivals`."""
+"""Spite and Malice for two to four players; the rule ids are on the pages `spite_and_malice` and `rivals`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Cutting in: the ceremony before the first deal, for any game with its own pack and ranking [CUT-1 to CUT-18].
+"""Cutting in: the ceremony before the first deal, as a small game of its own [CUT-1 to CUT-18].
 
-The ceremony is a small game of its own. Its seats are the people, numbered as they came to the table. The detail of its
-result says who sits where (`seats`, people by seat) and which seat deals first (`dealer`). If there is another round,
-its pack is a move of chance, `* shuffle …`.
+Its seats are the people, numbered as they came to the table. The detail of its result says who sits where (`seats`,
+people by seat) and which seat deals first (`dealer`). If there is another round, its pack is a move of chance,
+`* shuffle …`.
 """
 
 from __future__ import annotations
@@ -21,18 +21,17 @@ from cardtable.rules.options import Options
 Kind = Literal["partners", "deal", "play"]
 """What the cut decides.
 
-`partners`: who are partners, where people sit, and who deals first. `deal`: only who deals first. `play`: only who
-plays first.
+`partners`: partners, seats, and who deals first. `deal`: only who deals first. `play`: only who plays first.
 """
 
 
 class CuttingDeal(Deal):
     """The state of a ceremony.
 
-    `pack` is what is left of the pack being cut, top card first. `cutters` are the people who cut in this round, in
-    their order. `shown[person]` are the cards that a person has cut, round by round. `high` and `low` are the people
-    known to belong to the high and the low pair. `places[seat]` is the person who has taken the seat, or -1. `first` is
-    the person who will deal first, or play first; it is -1 while this is not decided.
+    `pack` is what is left of the pack, top card first. `cutters` are the people who cut in this round, in their order.
+    `shown[person]` are the cards cut, round by round. `high` and `low` are the people known to belong to the high and
+    the low pair. `places[seat]` is the person who has taken the seat, or -1. `first` is the person who will deal or
+    play first, or -1 while this is not decided.
     """
 
     __slots__ = ("cutters", "first", "high", "low", "pack", "places", "shown")
@@ -47,13 +46,10 @@ class CuttingDeal(Deal):
 
     @property
     def seen(self) -> list[Card]:
-        """The cards cut so far in this round."""
         return [self.shown[person][-1] for person in self.cutters if person < self.turn]
 
 
 class _CeremonyPhase(Phase[CuttingDeal]):
-    """A phase in which a person says a verb and a number. It refuses other verbs and other people."""
-
     verb: str
     rule: str
     asked: str
@@ -89,7 +85,7 @@ class Cut(_CeremonyPhase):
     asked = "cut the pack"
 
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """The numbers of cards that can be cut now. At least one card is left for each person who still has to cut."""
+        """At least one card is left for each person who still has to cut."""
         return range(1, len(deal.pack) - sum(person > deal.turn for person in deal.cutters) + 1)
 
     def unfit(self, deal: CuttingDeal) -> Refusal:
@@ -97,7 +93,6 @@ class Cut(_CeremonyPhase):
         return Refusal("CUT-3", f"Take from 1 to {most} cards: everybody after you needs one to cut.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """Show the card cut. After the last person has cut, work out what the cards decide [CUT-6, CUT-10]."""
         number = int(move.args[0])
         deal.shown[move.seat] += (deal.pack[number - 1],)
         deal.pack = deal.pack[number:]
@@ -112,7 +107,7 @@ class Cut(_CeremonyPhase):
             self._settle_dealer(deal)
 
     def _settle_pairs(self, deal: CuttingDeal) -> None:
-        """Divide four people into a high and a low pair. People whose pair is not certain yet cut again [CUT-6]."""
+        """People whose pair is not certain yet cut again [CUT-6]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         free = 2 - len(deal.high)
         again = []
@@ -130,11 +125,7 @@ class Cut(_CeremonyPhase):
             deal.phase, deal.turn = "sit", self.game.speaker(deal, deal.low, high=False)
 
     def _settle_dealer(self, deal: CuttingDeal) -> None:
-        """Let the person with the best card deal or play first, and end the ceremony.
-
-        The best card is the highest card, or the lowest where low cards win. People with equal best cards cut again
-        [CUT-10, CUT-18].
-        """
+        """People with equal best cards cut again [CUT-10, CUT-18]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         best = [person for person, mine in cut.items() if mine == max(cut.values())]
         if len(best) > 1:
@@ -156,11 +147,9 @@ class Shuffle(Phase[CuttingDeal]):
         self.game = game
 
     def lines(self, deal: CuttingDeal, seat: int) -> Sequence[Move]:
-        """Return no moves: the pack of the next round comes by a move of chance."""
         return ()
 
     def why_not(self, deal: CuttingDeal, move: Move) -> Refusal | None:
-        """Return the refusal of any move that is not a shuffle of the whole pack, or None."""
         cards = tuple(card for card in move.args if isinstance(card, Card))
         if move.seat == CHANCE and move.verb == "shuffle" and len(cards) == len(move.args):
             if tuple(sorted(cards)) == self.game.pack:
@@ -169,7 +158,6 @@ class Shuffle(Phase[CuttingDeal]):
         return Refusal("CUT-6", "The cards were equal, so they are cut again: the next pack is being shuffled.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """Begin the next round with the shuffled pack."""
         deal.pack = tuple(card for card in move.args if isinstance(card, Card))
         deal.phase = "cut"
 
@@ -183,7 +171,6 @@ class Sit(_CeremonyPhase):
     asked = "choose a seat"
 
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """The free seats."""
         return [place for place, person in enumerate(deal.places) if person == NOBODY]
 
     def unfit(self, deal: CuttingDeal) -> Refusal:
@@ -192,7 +179,6 @@ class Sit(_CeremonyPhase):
         return Refusal(rule, f"The free seats are {', '.join(map(str, free))}.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """Seat the person on turn and, opposite, the person's partner. After the low pair, the high pair sit down."""
         place = int(move.args[0])
         pair = deal.low if move.seat in deal.low else deal.high
         deal.places[place] = move.seat
@@ -212,7 +198,6 @@ class Dealer(_CeremonyPhase):
     asked = "say which of you deals"
 
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """The seats of the high pair."""
         return [place for place, person in enumerate(deal.places) if person in deal.high]
 
     def unfit(self, deal: CuttingDeal) -> Refusal:
@@ -220,13 +205,12 @@ class Dealer(_CeremonyPhase):
         return Refusal("CUT-9", f"One of the two who cut high deals first: seat {first} or seat {second}.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """Make the person at the seat named the first dealer, and end the ceremony."""
         deal.first = deal.places[int(move.args[0])]
         deal.phase = OVER
 
 
 class CuttingOptions(Options):
-    """The options of cutting. There are none, because the game that is played afterwards decides everything."""
+    """The options of cutting: none, because the game that is played afterwards decides everything."""
 
 
 class Cutting(Game[CuttingDeal, Standing]):
@@ -242,10 +226,7 @@ class Cutting(Game[CuttingDeal, Standing]):
     accounts = ()
 
     def __init__(self, kind: Kind, people: int, pack: Pack, order: str, *, lowest: bool = False) -> None:
-        """Make a ceremony of the given kind for `people` people.
-
-        `order` lists the ranks, beginning with the rank that wins the cut. Suits do not matter.
-        """
+        """`order` lists the ranks, beginning with the rank that wins the cut; suits do not matter."""
         super().__init__(CuttingOptions(), people)
         self.kind: Kind = kind
         self.pack = pack
@@ -254,23 +235,19 @@ class Cutting(Game[CuttingDeal, Standing]):
         self.phases = {phase.name: phase for phase in (Cut(self), Shuffle(self), Sit(self), Dealer(self))}
 
     def strength(self, card: Card) -> int:
-        """The strength of a card in the cut. The higher the number, the better the card."""
+        """The higher the number, the better the card."""
         return len(self.order) - self.order.index(card.rank)
 
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:
-        """The person who speaks for a pair [CUT-7, CUT-8].
-
-        For the high pair it is the person who cut higher, for the low pair the person who cut lower.
-        """
+        """The person who speaks for a pair: who cut higher in the high, lower in the low pair [CUT-7, CUT-8]."""
         cuts = {person: [self.strength(card) for card in deal.shown[person]] for person in sorted(pair)}
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])
 
     def start(self) -> Standing:
-        """Return the standing before the ceremony. Anybody may offer the pack, and here seat 0 does [CUT-1]."""
+        """Anybody may offer the pack; here seat 0 does [CUT-1]."""
         return Standing((), 0)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CuttingDeal:
-        """Return the deal of the first round, in which everybody cuts [CUT-3]."""
         deal = CuttingDeal()
         deal.standing, deal.dealer, deal.phase, deal.turn = standing, dealer, "cut", 0
         deal.pack, deal.cutters = tuple(packs[0]), tuple(range(self.seats))
@@ -283,7 +260,6 @@ class Cutting(Game[CuttingDeal, Standing]):
         return () if deal.phase in (OVER, "shuffle") else (deal.turn,)
 
     def chance(self, deal: CuttingDeal, rng: Random) -> Move | None:
-        """Return the pack of the next round as a move of chance, or None."""
         if deal.phase != "shuffle":
             return None
         return Move(CHANCE, "shuffle", *rng.sample(self.pack, len(self.pack)))
@@ -292,25 +268,21 @@ class Cutting(Game[CuttingDeal, Standing]):
         return Refusal("CUT-9", "The cutting is over: the first deal is next.")
 
     def score(self, deal: CuttingDeal) -> Result:
-        """Return the result: who sits where, and which seat deals first [CUT-9, CUT-10, CUT-18].
-
-        If the cut decides who plays first, the seat before the first player's seat deals.
-        """
+        """If the cut decides who plays first, the seat before that deals [CUT-9, CUT-10, CUT-18]."""
         dealer = (deal.places.index(deal.first) - (self.kind == "play")) % self.seats
         return Result((), {"seats": deal.places[:], "dealer": dealer}, Standing((), dealer, (), 1))
 
     def blind(self, deal: CuttingDeal, who: int) -> None:
-        """Hide the cards of the pack. All see the cards that were cut [CUT-12]."""
+        """All see the cards that were cut [CUT-12]."""
         deal.pack = (BACK,) * len(deal.pack)
 
     def heard(self, deal: CuttingDeal, move: Move, who: int) -> Move:
-        """Return the move as `who` hears it. Nobody sees the order of a shuffled pack."""
+        """Nobody sees the order of a shuffled pack."""
         if move.seat == CHANCE and who != EVERYTHING:
             return Move(CHANCE, "shuffle", *[BACK] * len(move.args))
         return move
 
     def guess(self, view: View, rng: Random) -> CuttingDeal:
-        """Return a copy of the ceremony with a guessed pack: the cards not cut in this round, in random order."""
         deal: CuttingDeal = view.deal.copy()
         if deal.phase == "cut":
             seen = deal.seen

@@ -14,11 +14,7 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""The indexes, in the order from the lowest card, at which a tie with the card before must be broken by a new draw.
-
-Index 1: a tie of the two lowest cards leaves open who deals. Index 2: a tie in the middle leaves open who plays with
-whom.
-"""
+"""The indexes at which a tie with the card before matters: for who deals (1), for the pairs (2)."""
 
 
 class Cut(NamedTuple):
@@ -31,7 +27,6 @@ class Cut(NamedTuple):
 
     @property
     def dealer(self) -> int:
-        """The player who deals first."""
         return self.order[0]
 
     @property
@@ -42,10 +37,7 @@ class Cut(NamedTuple):
 
 
 def cut_for_partners(spread: Sequence[Card]) -> Cut:
-    """Return the draw from a spread pack, whose cards are drawn in order.
-
-    For this draw the ace is the lowest card, and suits do not count [EU-4.1].
-    """
+    """Return the draw from a spread pack; the ace is low, and suits do not count [EU-4.1]."""
     ranks: list[tuple[int, ...]] = [()] * PLAYERS
     draws: list[tuple[tuple[int, Card], ...]] = []
     cutters: Sequence[int] = range(PLAYERS)
@@ -61,10 +53,7 @@ def cut_for_partners(spread: Sequence[Card]) -> Cut:
 
 
 def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return the players who have to draw again: those of the lowest tie that matters.
-
-    Return an empty list if no tie matters.
-    """
+    """Return the players of the lowest tie that matters, if any."""
     order = sorted(range(PLAYERS), key=lambda player: ranks[player])
     for place in _HALVES:
         if ranks[order[place - 1]] == ranks[order[place]]:
@@ -75,7 +64,7 @@ def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
 def seated(cut: Cut, dealer_seat: int, *, crossed: bool = False) -> tuple[int, ...]:
     """Return the players by seat: the dealer at `dealer_seat`, the dealer's partner opposite [EU-4.2].
 
-    The other pair sits between them. `crossed` exchanges the two players of the other pair.
+    `crossed` exchanges the two players of the other pair.
     """
     (dealer, partner), (one, other) = cut.pairs
     if crossed:
@@ -85,8 +74,5 @@ def seated(cut: Cut, dealer_seat: int, *, crossed: bool = False) -> tuple[int, .
 
 
 def played_in_pairs(game: AnyGame) -> bool:
-    """Whether two pairs of partners play against each other in this game.
-
-    Only then can the players draw cards for partners.
-    """
+    """Whether two pairs of partners play against each other in this game."""
     return game.seats == PLAYERS and tuple(map(set, game.accounts)) == ({0, 2}, {1, 3})

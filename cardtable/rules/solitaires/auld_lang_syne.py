@@ -1,7 +1,4 @@
-"""Auld Lang Syne: rows of four dealt onto four piles, and foundations built regardless of suit.
-
-The rules and their ids are those of the rulebook pages `auld_lang_syne` and, for all patiences, `solitaires`.
-"""
+"""Auld Lang Syne; the rule ids are on the pages `auld_lang_syne` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -25,7 +22,6 @@ class AuldLangSyne(Patience):
     hand = RowHand("AULD-4.4", verb="deal")
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay a card on each pile [AULD-4.1]."""
         for place in range(TABLEAU, TABLEAU + 4):
             deal.piles[place] = (next(cards),)
 

@@ -1,7 +1,4 @@
-"""Beleaguered Castle: the aces in a column, with eight wings of six cards beside them, all face up.
-
-The rules and their ids are those of the rulebook pages `beleaguered_castle` and, for all patiences, `solitaires`.
-"""
+"""Beleaguered Castle; the rule ids are on the pages `beleaguered_castle` and `solitaires`."""
 
 from __future__ import annotations
 

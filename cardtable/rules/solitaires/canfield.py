@@ -1,7 +1,4 @@
-"""Canfield: a stock of thirteen fills the spaces, and foundations begin with the rank of a card turned in the deal.
-
-The rules and their ids are those of the rulebook pages `canfield` and, for all patiences, `solitaires`.
-"""
+"""Canfield; the rule ids are on the pages `canfield` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -53,7 +50,6 @@ class Canfield(Patience):
             deal.piles[place] = (next(cards),)
 
     def lay_base(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Begin a foundation with the next card, the base card [CANF-4.1]."""
         self.found(deal, next(cards))
 
     def settle(self, deal: PatienceDeal) -> None:

@@ -30,10 +30,10 @@ def squares_drawn(
     lines: Sequence[Sequence[tuple[Sequence[int], Sequence[int]]]],
     before: Iterable[tuple[str, ...]] = (),
 ) -> Sheet:
-    """Return the score sheet with drawings of the last deal's squares and, for a file, a field for each row and column.
+    """Return the score sheet with drawings of the last deal's squares.
 
-    `lines` holds, by deal and by seat, the points of the rows and of the columns. If the match goes on from scores made
-    elsewhere, `before` holds the fields of the row before the first deal.
+    `lines` holds, by deal and by seat, the points of the rows and of the columns. `before` holds the fields before the
+    first deal of a match that goes on from scores made elsewhere.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")
@@ -67,10 +67,6 @@ class ComparativeTable(CompanyTable):
     game: ComparativeSolitaire
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield the score beside a layout.
-
-        Beside a hidden layout, yield only whether the player has finished, and the player's total of earlier deals.
-        """
         game = self.game
         if game.hides(view, seat):
             waits = game.time == "after" and view.deal.turn != seat
@@ -80,7 +76,6 @@ class ComparativeTable(CompanyTable):
             yield from super().counts(view, seat)
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield zones with another seat's piles in one line; if its layout is hidden, only the zone of its score."""
         game = self.game
         if game.hides(view, seat):
             yield self.plate(view, seat)
@@ -99,22 +94,15 @@ class ComparativeTeller(CompanyTeller):
         self.points = "Strokes" if game.low else built
 
     def closed(self, view: View, seat: int) -> bool:
-        """Return whether the seat's layout is hidden from the viewer, because all have the same cards."""
         return self.game.hides(view, seat)
 
     def entered(self, result: Result, seat: int) -> str:
-        """Return what a score sheet for several players has for the seat's deal, in the form that the patience uses."""
         return self.hosted[seat].entered(result.parts[seat], result.change[seat])
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """Return the pass in which the seat cleared the pyramid, or an empty mapping if the patience is not Pyramid."""
         return {key: result.parts[seat][key] for key in ("cleared",) if key in result.parts[seat]}
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet.
-
-        If the patience is a square, the sheet has drawings of the squares of the last deal.
-        """
         (sheet,) = super().sheets(results, looking)
         host = self.game.hosts[0]
         if not isinstance(host, Square):
@@ -130,7 +118,6 @@ class ComparativeTeller(CompanyTeller):
         )
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """Return each seat's cards built, strokes or points, and who has come out."""
         won = [seat for seat, out in enumerate(result.detail["won"]) if out]
         cleared = (f"{together(won)} {does(won, 'has', 'have')} come out.",) if won else ()
         return (*super().deal_told(result), *cleared)
@@ -142,14 +129,10 @@ class DuelTeller(CompanyTeller):
     game: Duel
 
     def hidden(self, before: View, move: Move, seat: int) -> str:
-        """Return the sentence that a seat has placed the card, without its cell."""
         return f"{doing(seat, 'has', 'have')} placed the {before.deal.parts[seat].piles[HAND][-1].symbol}."
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a placed card.
-
-        They name the cell of the card only if the viewer may know the cell.
-        """
+        """The sentences name the cell of the card only if the viewer may know the cell."""
         called = after.deal.parts[0].unseen[HAND] < before.deal.parts[0].unseen[HAND] or after.deal.phase == OVER
         if not called:
             if BACK in move.args:
@@ -159,12 +142,10 @@ class DuelTeller(CompanyTeller):
         return tuple(map(Told, self.all_placed(before, move, after)))
 
     def cell(self, seat: int, place: Any) -> str:
-        """Return a cell in words, such as `row 2, column 3`."""
         host = self.game.hosts[seat]
         return cell_word(host.layout.number[place], host.side)
 
     def all_placed(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield a sentence for each filled cell that the viewer did not know, and one for the next card or starter."""
         for seat, part in enumerate(after.deal.parts):
             was = before.deal.parts[seat]
             filled = [place for place, pile in enumerate(part.piles) if place > HAND and pile and not was.piles[place]]
@@ -178,7 +159,6 @@ class DuelTeller(CompanyTeller):
             yield f"The starter is the {card}." if after.deal.phase == OVER else f"The {card} is called."
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """Return each seat's points, and the sum that gives them: rows, columns and, if counted, his heels."""
         detail = result.detail
         heels = f" + {detail['heels']} for his heels" if detail.get("heels") else ""
         lines = (
@@ -188,10 +168,6 @@ class DuelTeller(CompanyTeller):
         return (*super().deal_told(result), *lines)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet with drawings of the last squares.
-
-        For a file, each row and column has its own field.
-        """
         (sheet,) = super().sheets(results, looking)
         lines = [list(zip(result.detail["rows"], result.detail["columns"], strict=True)) for result in results]
         side = self.game.hosts[0].side
@@ -204,10 +180,6 @@ class PounceTable(CommonTable):
     game: Pounce
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield how many cards the seat must get rid of, and how many it has built.
-
-        Also yield whether the seat waits, and its total of earlier deals.
-        """
         game = self.game
         left = game.stocked(view.deal.parts[seat])
         yield f"stock {left}" if game.has_stock else f"{left} left"
@@ -223,40 +195,27 @@ class PounceTeller(CommonTeller):
     points = "Score"
 
     def course(self, standing: Standing) -> Course:
-        """Return the totals, the target and the number of deals; the target is 0 if the match has no target."""
         return Course(standing.totals, self.game.options.target, deals=self.game.length)
 
     def entered(self, result: Result, seat: int) -> str:
-        """Return the seat's score of a deal [POUN-6.2].
-
-        If points are scored, the cards built and the price of the stock cards left follow the score.
-        """
         if self.game.options.scoring != "points":
             return super().entered(result, seat)
         made = self.made_of(result, seat)
         return f"{minus(result.change[seat])} ={made['built']}−{2 * made['stock']}"
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet.
-
-        If points are scored, the head of the sheet says how points are counted [POUN-6.2].
-        """
+        """If points are scored, the head of the sheet says how [POUN-6.2]."""
         (sheet,) = super().sheets(results, looking)
         left = "left in your stock" if self.game.has_stock else "you have left"
         head = f"A point for each card you have built, minus two for each card {left}."
         return (sheet._replace(head=(head,)) if self.game.options.scoring == "points" else sheet,)
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """Return how many cards the seat has built and how many stock cards it has left.
-
-        Return an empty mapping if points are not scored.
-        """
         if self.game.options.scoring != "points":
             return {}
         return {"built": result.detail["built"][seat], "stock": result.detail["stock"][seat]}
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """Return who goes out or wins the deal, and each seat's cards built and stock cards left."""
         detail = result.detail
         out = self.told_nobody_out(result) if detail["out"] is None else f"{doing(detail['out'], 'goes', 'go')} out."
         lines = tuple(
@@ -266,11 +225,7 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """Return the sentence on a deal in which nobody goes out [POUN-4.7, POUN-6.2].
-
-        It says who wins the deal, and with how many cards built or left. If points are scored, it says only that nobody
-        goes out.
-        """
+        """If nobody goes out, the sentence says who wins the deal, unless points are scored [POUN-4.7, POUN-6.2]."""
         if self.game.options.scoring == "points":
             return "Nobody goes out."
         of_stock = self.game.options.object == "stock"

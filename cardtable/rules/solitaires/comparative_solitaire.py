@@ -1,7 +1,4 @@
-"""Comparative Solitaire: all seats play the same patience, each on its own layout, and their scores are compared.
-
-The rules and their ids are those of the rulebook page `comparative_solitaire` and of the chosen patience's page.
-"""
+"""Comparative Solitaire; the rule ids are on its page and that of the chosen patience."""
 
 from __future__ import annotations
 
@@ -94,11 +91,9 @@ class ComparativeOptions(HostOptions):
         {"race": "all at once", "turns": "taking turns", "after": "one after another"},
     )
     of: ClassVar[type[Patience]] = Klondike
-    """The class of the chosen patience."""
 
     @classmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """Return the options of a table at which this patience is played."""
         return options_with(patience)
 
 
@@ -130,15 +125,11 @@ class ComparativeSolitaire(Company):
 
     @property
     def called(self) -> str:
-        """The name of the game, which includes the name of the patience."""
         return f"Comparative {self.hosts[0].title}"
 
     @property
     def length(self) -> int:
-        """The number of games in the contest [COMP-4.5].
-
-        If none was chosen, it is the usual number for the patience.
-        """
+        """The number of games, by default what is usual for the patience [COMP-4.5]."""
         return self.options.games or int(self.options.of.Options.model_fields["games"].default)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
@@ -146,53 +137,36 @@ class ComparativeSolitaire(Company):
         return super().packs(standing)[: 1 if self.same else None]
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return why `people` persons cannot race at one keyboard [COMP-4.2].
-
-        Return None if they can.
-        """
+        """Return why `people` persons cannot race at one keyboard, or None [COMP-4.2]."""
         if self.same and self.races and people > 1:
             return Refusal("COMP-4.2", "If all have the same cards, a race at one keyboard would give them away.")
         return super().crowded(people)
 
     @property
     def unraced(self) -> str:
-        """The value of `time` for people who cannot race.
-
-        If all have the same cards, they play one after another [COMP-4.2].
-        """
+        """If all have the same cards, people who cannot race play one after another [COMP-4.2]."""
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:
-        """Return whether the turn stays with the player after the move.
-
-        If all play one after another, the turn always stays with the player [SOLI-4.13].
-        """
+        """If all play one after another, the turn always stays with the player [SOLI-4.13]."""
         return self.time == "after" or super().keeps_turn(move)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """Return the score of each seat's patience, and the detail for the record [COMP-4.4, COMP-6.1]."""
         counted = self.counted_alone(deal)
         scores = [points for points, _ in counted]
         return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
 
     def counted_alone(self, deal: CompanyDeal) -> list[tuple[int, Mapping[str, Any]]]:
-        """Return the score and the detail of each seat's patience.
-
-        They are the same as if the patience were played alone.
-        """
+        """Return the score and the detail of each seat's patience, as if it were played alone."""
         return [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
 
     def score(self, deal: CompanyDeal) -> Result:
-        """Return the result of the deal, with the detail of each patience for the score sheet."""
         return super().score(deal)._replace(parts=tuple(detail for _, detail in self.counted_alone(deal)))
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """Hide the cards that seat `who` has not seen.
-
-        If all have the same cards, hide the other seats' layouts, too, until the deal is over [COMP-4.2].
-        """
+        """If all have the same cards, other layouts are hidden, too, until the deal is over [COMP-4.2]."""
         super().blind(deal, who)
         if not self.same or deal.phase == OVER:
             return
@@ -201,11 +175,9 @@ class ComparativeSolitaire(Company):
                 deal.parts[seat] = self.closed(host, deal.parts[seat])
 
     def hides(self, view: View, seat: int) -> bool:
-        """Return whether the seat's layout is hidden in the view."""
         return self.same and view.deal.phase != OVER and view.who not in (seat, EVERYTHING)
 
     def closed(self, host: Patience, part: PatienceDeal) -> PatienceDeal:
-        """Return the layout `part` with everything hidden except whether its seat has finished."""
         (pack,) = host.packs(host.start())
         shut = self.laid_out(host, pack)
         shut.phase, shut.base, shut.foundations = part.phase, ACE, host.begun_foundations()
@@ -217,17 +189,14 @@ class ComparativeSolitaire(Company):
         return shut
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """Return the move as seat `who` hears it.
-
-        If all have the same cards, only the verb of another seat's move is heard.
-        """
+        """If all have the same cards, only the verb of another seat's move is heard."""
         seat = self.awaited(deal) if move.seat == CHANCE else move.seat
         if not self.same or who in (seat, EVERYTHING):
             return move
         return Move(move.seat, move.verb, *(BACK for _ in move.args))
 
     def guess(self, view: View, rng: Random) -> CompanyDeal:
-        """Return the deal with unseen cards put at random, and each hidden layout shuffled and dealt anew."""
+        """Each hidden layout is shuffled and dealt anew."""
         if not self.same or view.deal.phase == OVER or view.who == EVERYTHING:
             return super().guess(view, rng)
         deal: CompanyDeal = view.deal.copy()

@@ -1,7 +1,4 @@
-"""Cribbage Squares: sixteen cards in a square make eight cribbage hands, with one starter for all of them.
-
-The rules and their ids are those of the rulebook pages `cribbage_squares`, `poker_squares` and `solitaires`.
-"""
+"""Cribbage Squares; the rule ids are on the pages `cribbage_squares`, `poker_squares` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -38,9 +35,9 @@ def pairs(cards: Sequence[Card]) -> int:
 
 
 def runs(cards: Sequence[Card]) -> int:
-    """Return the points for runs: the length of the longest run, times the number of ways to choose its cards.
+    """Return the points for runs: the length of the longest, times the number of ways to choose its cards.
 
-    A run has three cards or more. The ace is low.
+    A run has three cards or more, and the ace is low.
     """
     counts = Counter(map(rank_of, cards))
     for length in range(len(counts), 2, -1):
@@ -52,10 +49,7 @@ def runs(cards: Sequence[Card]) -> int:
 
 
 def flush(line: Sequence[Card], starter: Card | None) -> int:
-    """Return four points if all four cards are of one suit, and five if the starter is of that suit, too.
-
-    Return zero if the cards are of several suits or fewer than four.
-    """
+    """Return four points if all four cards are of one suit, five if the starter is, too, else zero."""
     if len(line) < 4 or len({card // 13 for card in line}) > 1:
         return 0
     return 4 + (starter is not None and starter // 13 == line[0] // 13)
@@ -68,10 +62,7 @@ def nobs(line: Sequence[Card], starter: Card | None) -> int:
 
 @lru_cache(KEPT)
 def cribbage_hand(line: tuple[Card, ...], starter: Card | None) -> int:
-    """Return the points of a row or column [CSQ-6.1].
-
-    Once the starter is turned, it is the fifth card of each row and column.
-    """
+    """Return the points of a row or column, with the starter as its fifth card once turned [CSQ-6.1]."""
     cards = [*line] if starter is None else [*line, starter]
     return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
 
@@ -96,11 +87,9 @@ class CribbageSquares(Square):
         return deal.piles[HAND][-1] if self.cleared(deal) and len(deal.piles[HAND]) > deal.down[HAND] else None
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """Return the points of a row or column as a cribbage hand [CSQ-4.3, CSQ-6.1]."""
         return cribbage_hand(tuple(line), self.turned(deal))
 
     def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:
-        """Return the starter, and the two points if it is a jack [CSQ-6.2]."""
         starter = self.turned(deal)
         heels = HEELS if starter is not None and rank_of(starter) == JACK else 0
         return {"starter": str(starter) if starter is not None else None, "heels": heels}

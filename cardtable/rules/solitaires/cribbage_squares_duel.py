@@ -1,7 +1,6 @@
-"""Cribbage Squares for several players: the same sixteen cards for all, and one starter.
+"""Cribbage Squares for several players: the same cards and starter for all.
 
-The rules and their ids are those of the rulebook pages `cribbage_squares_duel`, `poker_squares_duel` and
-`cribbage_squares`.
+The rule ids are on the pages `cribbage_squares_duel`, `poker_squares_duel` and `cribbage_squares`.
 """
 
 from __future__ import annotations

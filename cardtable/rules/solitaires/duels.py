@@ -1,7 +1,6 @@
-"""Squares for several players: the same cards are called for all, and nobody sees where the others place a card.
+"""Squares for several players; the rule ids are on the pages `poker_squares_duel` and `cribbage_squares_duel`.
 
-Once all have placed the card, the cells are shown and the next card is called. The rules and their ids are those of the
-rulebook pages `poker_squares_duel` and `cribbage_squares_duel`.
+The same cards are called for all, and nobody sees where the others place a card until all have placed it.
 """
 
 from __future__ import annotations
@@ -22,40 +21,32 @@ from cardtable.rules.solitaires.squares import Placing, Square, SquareDeal
 
 
 class Duel(Company):
-    """Squares for two to six players: a card is called, and all place it, in any order or by turns.
-
-    The rules are [PSQD-4.1 to PSQD-4.5].
-    """
+    """Squares for two to six players, who place in any order or by turns [PSQD-4.1 to PSQD-4.5]."""
 
     seat_counts = (2, 3, 4, 5, 6)
     kind: ClassVar[type[Square]]
-    """The class of the square that each seat fills."""
     hosts: tuple[Square, ...]
 
     def hosted(self, seat: int) -> Square:
-        """Return the seat's square, which does not turn the next card by itself."""
+        """The square does not turn the next card by itself."""
         square = seated(self.kind, self.options, Sitting(seat))
         square.turns = False
         return square
 
     @property
     def hurries(self) -> bool:
-        """Return False: speed does not matter, because the next card waits for the slowest player [PSQD-4.4]."""
+        """Speed does not matter: the next card waits for the slowest player [PSQD-4.4]."""
         return False
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return None: any number of people can play at one keyboard, because they can place their cards in turn."""
+        """People can place their cards in turn at one keyboard."""
         return None
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """Return the one pack from which the cards are called [PSQD-4.1]."""
         return self.hosts[0].packs(self.hosts[0].start())
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """If all have placed the card, call the next card and return all seats but `seat` [PSQD-4.4].
-
-        Otherwise return no seat.
-        """
+        """If all have placed the card, call the next card and return all other seats [PSQD-4.4]."""
         if not all(host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)):
             return ()
         for each, host in enumerate(self.hosts):
@@ -64,7 +55,6 @@ class Duel(Company):
         return [each for each in range(self.seats) if each != seat]
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """Return each seat's points, and the detail: every seat's rows and columns, and what all share [PSQD-6.1]."""
         points = [host.counted(part)[0] for host, part in zip(self.hosts, deal.parts, strict=True)]
         lines = [host.points(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         extra = self.hosts[0].extra(deal.parts[0])
@@ -83,20 +73,14 @@ class Duel(Company):
                 part.piles[part.last], part.last = (), 0
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """Return the move as seat `who` hears it.
-
-        The cell in another seat's move is hidden, except in the move of the last seat to place the card.
-        """
+        """The cell is hidden, except in the move of the last seat to place the card."""
         waiting = [host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         if who in (move.seat, EVERYTHING) or waiting.count(False) == 1:
             return move
         return Move(move.seat, move.verb, BACK)
 
     def guess(self, view: View, rng: Random) -> CompanyDeal:
-        """Return the deal with the cards to come in random order, the same for all seats.
-
-        A card whose cell is not known yet is put into a random cell in which it may lie.
-        """
+        """A card whose cell is not known yet is put into a random cell in which it may lie."""
         deal: CompanyDeal = view.deal.copy()
         first = deal.parts[0].copy()
         assert isinstance(first, SquareDeal)

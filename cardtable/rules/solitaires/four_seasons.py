@@ -1,7 +1,4 @@
-"""Four Seasons: a cross of five piles with foundations in its corners, and a card that is held in hand.
-
-The rules and their ids are those of the rulebook pages `four_seasons` and, for all patiences, `solitaires`.
-"""
+"""Four Seasons; the rule ids are on the pages `four_seasons` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ ON_ACE = Refusal("FSEA-4.3", "{unfit} on {onto}: nothing does, since aces are th
 
 
 class FourSeasons(Patience):
-    """Five piles built down regardless of suit. Any available card may fill a space [FSEA-4.1 to FSEA-4.6]."""
+    """Five piles built down regardless of suit; any available card may fill a space [FSEA-4.1 to FSEA-4.6]."""
 
     id, title, columns, limit, Options = "four-seasons", "Four Seasons", 5, 40, PatienceOptions
     founding = in_suit_from(ANY, "FSEA-4.2", "TDH")

@@ -1,7 +1,4 @@
-"""Golf: seven piles of five go onto one waste, a rank up or down at a time; the cards left over are strokes.
-
-The rules and their ids are those of the rulebook pages `golf` and, for all patiences, `solitaires`.
-"""
+"""Golf; the rule ids are on the pages `golf` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -19,7 +16,6 @@ from cardtable.rules.piles.ways import Hand, Route
 from cardtable.rules.starting import Span
 
 LAID: Final = 35
-"""How many cards are laid out in the tableau."""
 PAR: Final = 4
 """The strokes that are par for one hole [GOLF-6.2]."""
 MISFIT = Refusal("GOLF-4.2", "{unfit} on {onto}: it must be one rank higher or lower.")
@@ -27,10 +23,7 @@ ENDS = Refusal("GOLF-4.3", "{unfit} on {onto}: at this table the sequence ends t
 
 
 def steps(kings: str) -> tuple[int, ...]:
-    """Return for each card a mask of the cards it goes on, by the option for kings [GOLF-4.3].
-
-    `kings` is `stop` (nothing goes on a king), `queens` (queens do), or `corner` (ace and king go on each other too).
-    """
+    """Return for each card a mask of the cards it goes on, by the option for kings [GOLF-4.3]."""
 
     def fits(card: Card, top: Card) -> bool:
         ranks = rank_of(card), rank_of(top)
@@ -76,7 +69,6 @@ class Golf(Patience):
             deal.piles[place] += (next(cards),)
 
     def cleared(self, deal: PatienceDeal) -> bool:
-        """Return whether the tableau is empty [GOLF-4.5]."""
         return not any(deal.piles[TABLEAU:])
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
@@ -90,11 +82,9 @@ class Golf(Patience):
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """The least and most strokes of a deal that is not cleared, then the least and most of a cleared deal."""
         return (1, LAID), (LAID + 1 - WHOLE, 0)
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Return whether the total is par or under par [GOLF-6.2]."""
         return total <= PAR * self.games
 
 

@@ -15,7 +15,7 @@ P = TypeVar("P", bound=Patience)
 
 
 def own_options(kind: type[Patience]) -> dict[str, Any]:
-    """Return the type and the field of each option of a patience, by name, except its number of deals."""
+    """Return the type and the field of each option of a patience but its number of deals, by name."""
     fields = kind.Options.model_fields.items()
     return {name: (field.annotation, field) for name, field in fields if name != "games"}
 
@@ -43,20 +43,15 @@ class HostOptions(Options):
 
     @classmethod
     def chosen(cls, values: Mapping[str, object]) -> type[HostOptions]:
-        """Return the options of a table with the patience that `values` chooses.
-
-        If `values` chooses none of the patiences, the default patience is used.
-        """
+        """If `values` chooses none of the patiences, the default patience is used."""
         field = cls._field("patience")
         chosen = values.get("patience", field.default)
         return cls.playing(str(chosen if chosen in field.choices else field.default))
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
-        """Return the options of the table and of the chosen patience, read from the values."""
         return cast("Self", super(HostOptions, cls.chosen(values)).read(values))
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Return the fields of the form, for the table and for the patience chosen."""
         return super(HostOptions, cls.chosen(values)).form(values, seats)

@@ -1,8 +1,4 @@
-"""Patiences played on shared foundations [MKLO-4.1, MKLO-4.10 to MKLO-4.13, MCAN-4.1].
-
-The rules and their ids are those of the rulebook pages `multiple_klondike` and `multiple_canfield`, and of the page of
-the patience.
-"""
+"""Patiences played on shared foundations [MKLO-4.1, MKLO-4.10 to MKLO-4.13, MCAN-4.1]."""
 
 from __future__ import annotations
 
@@ -56,4 +52,3 @@ class OpenTrefoil(OpenPatience, Trefoil):
 OPEN: Final[Mapping[str, type[OpenPatience]]] = {
     kind.id: kind for kind in (OpenKlondike, OpenCanfield, OpenCastle, OpenAuldLangSyne, OpenTrefoil)
 }
-"""The patiences that can be played on shared foundations, by id."""

@@ -1,7 +1,4 @@
-"""Klondike: seven piles dealt by rows and built down in alternating colors; only kings go into spaces.
-
-The rules and their ids are those of the rulebook pages `klondike` and, for all patiences, `solitaires`.
-"""
+"""Klondike; the rule ids are on the pages `klondike` and `solitaires`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Multiple Canfield: each seat plays its own Canfield, on foundations that begin with aces and are shared by all.
-
-The rules and their ids are those of the rulebook pages `multiple_canfield`, `multiple_klondike` and `canfield`.
-"""
+"""Multiple Canfield; the rule ids are on the pages `multiple_canfield`, `multiple_klondike` and `canfield`."""
 
 from __future__ import annotations
 
@@ -23,7 +20,6 @@ class MultipleCanfield(MultipleKlondike):
 
     @property
     def kind(self) -> type[OpenPatience]:
-        """The class of each seat's Canfield [MCAN-4.1]."""
         return OpenCanfield
 
 

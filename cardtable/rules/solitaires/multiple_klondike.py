@@ -1,8 +1,4 @@
-"""Multiple Klondike: each seat plays its own Klondike or another patience, on foundations shared by all.
-
-The rules and their ids are those of the rulebook pages `multiple_klondike` and `solitaires`, and of the page of the
-patience.
-"""
+"""Multiple Klondike; the rule ids are on the pages `multiple_klondike`, `solitaires` and the patience's page."""
 
 from __future__ import annotations
 
@@ -34,7 +30,6 @@ class MultipleChoice(HostOptions):
 
     @classmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """Return the options of a table at which this patience is played."""
         return MultipleOptions if patience == "klondike" else multiple_with(patience)
 
 
@@ -69,17 +64,14 @@ class MultipleKlondike(Common):
 
     @property
     def kind(self) -> type[OpenPatience]:
-        """The class of the patience that everybody plays [MKLO-4.10]."""
         assert isinstance(self.options, MultipleChoice)
         return OPEN[self.options.patience]
 
     def hosted(self, seat: int) -> OpenPatience:
-        """Return the seat's own patience, Klondike or another [MKLO-4.1, MKLO-4.10]."""
         return seated(self.kind, self.options, Sitting(seat, self.seats))
 
     @property
     def called(self) -> str:
-        """The name of the game with the name of the patience in it."""
         return f"Multiple {self.kind.title}"
 
     def ended(self, deal: CompanyDeal, seat: int) -> bool:

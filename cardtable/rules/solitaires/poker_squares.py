@@ -1,7 +1,4 @@
-"""Poker Squares: twenty-five cards in a square make ten poker hands.
-
-The rules and their ids are those of the rulebook pages `poker_squares` and, for all patiences, `solitaires`.
-"""
+"""Poker Squares; the rule ids are on the pages `poker_squares` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -44,7 +41,7 @@ KINDS: Final = {
     (2, 1, 1): "one pair",
     (2, 1, 1, 1): "one pair",
 }
-"""The name of a hand of up to five cards, by its counts of equal ranks, such as (3, 2) for a full house."""
+"""The name of a hand by its counts of equal ranks, such as (3, 2) for a full house."""
 WHOLE: Final = 5
 POINTS = option(
     "american", "Points", "How many points each hand counts.", "PSQ-6.1", {"american": "American", "english": "English"}
@@ -55,10 +52,7 @@ Points = Literal["american", "english"]
 
 @lru_cache(KEPT)
 def poker_hand(cards: tuple[Card, ...]) -> str:
-    """Return the name of the hand that up to five cards make, or an empty string [PSQ-6.1].
-
-    In a straight the ace is low or high.
-    """
+    """Return the name of the hand that up to five cards make, or an empty string [PSQ-6.1]; ace is high or low."""
     ranks = sorted(map(rank_of, cards))
     flush = len(cards) == WHOLE and len({card // 13 for card in cards}) == 1
     high = ranks == [0, KING - 3, KING - 2, KING - 1, KING]
@@ -88,7 +82,6 @@ class PokerSquares(Square):
         super().__init__(options, seats, at)
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """Return the points of a row or column as a poker hand [PSQ-6.1]."""
         american, english = HANDS[poker_hand(tuple(line))]
         return american if self.table_of_points == "american" else english
 
@@ -99,7 +92,7 @@ class PokerSquares(Square):
 
     @property
     def best(self) -> int:
-        """The points of a royal flush, the most that a row or column can count."""
+        """A royal flush."""
         return HANDS["royal flush"][self.table_of_points == "english"]
 
 

@@ -1,7 +1,4 @@
-"""Poker Squares for several players: the same twenty-five cards for all.
-
-The rules and their ids are those of the rulebook pages `poker_squares_duel` and `poker_squares`.
-"""
+"""Poker Squares for several players; the rule ids are on the pages `poker_squares_duel` and `poker_squares`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Pounce: a race of Canfields, or of another patience, on shared foundations; whoever has no stock left goes out.
-
-The rules and their ids are those of the rulebook pages `pounce`, `multiple_klondike`, `canfield` and `klondike`.
-"""
+"""Pounce; the rule ids are on the pages `pounce`, `multiple_klondike`, `canfield` and `klondike`."""
 
 from __future__ import annotations
 
@@ -22,9 +19,8 @@ from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 
 STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
-"""The number of stock cards to get rid of, by patience [POUN-4.8]; in other patiences it is all cards [POUN-4.9]."""
+"""The number of stock cards to get rid of; in other patiences it is all cards [POUN-4.8, POUN-4.9]."""
 STOCK_PLACES: Final = {"canfield": (STOCK,), "klondike": (HAND, WASTE)}
-"""The places where the stock cards lie, by patience."""
 
 
 class PounceChoice(HostOptions):
@@ -47,7 +43,6 @@ class PounceChoice(HostOptions):
 
     @classmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """Return the options of a table at which this patience is played."""
         return PounceOptions if patience in STOCKS else pounce_with(patience)
 
 
@@ -87,14 +82,10 @@ class Pounce(Common):
     options: PounceOptions
 
     def hosted(self, seat: int) -> OpenPatience:
-        """Return the seat's own patience: Canfield, Klondike or another [POUN-4.1, POUN-4.9]."""
         return seated(OPEN[self.options.patience], self.options, Sitting(seat, self.seats))
 
     def stocked(self, part: PatienceDeal) -> int:
-        """Return how many cards a seat still has to get rid of [POUN-4.8, POUN-4.9].
-
-        In Canfield these are the stock, in Klondike the hand and the waste, in other patiences all cards.
-        """
+        """Return how many cards a seat still has to get rid of [POUN-4.8, POUN-4.9]."""
         places = STOCK_PLACES.get(self.options.patience)
         return sum(map(len, part.piles if places is None else [part.piles[place] for place in places]))
 
@@ -104,16 +95,12 @@ class Pounce(Common):
         return self.options.patience in STOCKS
 
     def goes_out(self, deal: CompanyDeal, seat: int) -> bool:
-        """Return whether the seat goes out: it has got rid of its stock, or has built all its cards [POUN-4.6].
-
-        The option `object` says which of the two is needed.
-        """
+        """A seat that has no stock left, or by the option `object` has built all its cards, goes out [POUN-4.6]."""
         if self.options.object == "stock":
             return not self.stocked(deal.parts[seat])
         return self.built(deal)[seat] == WHOLE_PACK
 
     def ended(self, deal: CompanyDeal, seat: int) -> bool:
-        """Return whether the seat goes out with its move, which ends the deal."""
         return self.goes_out(deal, seat)
 
     @property
@@ -125,11 +112,7 @@ class Pounce(Common):
         return built - 2 * STOCKS.get(self.options.patience, WHOLE_PACK - built), WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """Return what each seat scores, and the detail [POUN-4.7, POUN-6.1, POUN-6.2].
-
-        If points are scored, a seat scores its points. If deals won are counted instead, each winner of the deal scores
-        1, also in a tie, and every other seat scores 0.
-        """
+        """If deals won are counted, each winner of the deal scores 1, also in a tie [POUN-4.7, POUN-6.1, POUN-6.2]."""
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)
         out = next((seat for seat in seats if self.goes_out(deal, seat)), None)

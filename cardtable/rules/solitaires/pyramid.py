@@ -1,7 +1,4 @@
-"""Pyramid: twenty-eight overlapping cards are removed in pairs that add up to thirteen, and kings alone.
-
-The rules and their ids are those of the rulebook pages `pyramid` and, for all patiences, `solitaires`.
-"""
+"""Pyramid; the rule ids are on the pages `pyramid` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -33,10 +30,7 @@ ROWS: Final = 7
 CARDS_LAID: Final = 28
 THIRTEEN: Final = 13
 CLEARED: Final = (0, 50, 35, 20)
-"""The points for clearing the pyramid, by the pass in which this is done [PYRA-6.1].
-
-Pass 0 stands for a pyramid that is not cleared.
-"""
+"""The points for clearing the pyramid, by pass; pass 0 stands for a pyramid not cleared [PYRA-6.1]."""
 WHOLE_PACK: Final = 52
 COVERS: Final = tuple(
     (at + row, at + row + 1) for row in range(1, ROWS) for at in range(row * (row - 1) // 2, row * (row + 1) // 2)
@@ -64,7 +58,7 @@ class PyramidOptions(Options):
 
 
 class PyramidDeal(PatienceDeal):
-    """A deal of Pyramid, in which each card of the pyramid has a place of its own.
+    """A deal of Pyramid.
 
     `removed` are the cards removed so far. `cleared` is the pass in which the last card of the pyramid was removed, or
     0.
@@ -83,7 +77,6 @@ class Removing(Play):
         super().__init__(game)
         names = self.layout.names
         self.order = (*range(TABLEAU, TABLEAU + CARDS_LAID), WASTE, HAND)
-        """The places in the order in which a move names them."""
         self.alone = {place: Move(game.seat, "remove", names[place]) for place in self.order}
         self.pairs = {
             (one, other): Move(game.seat, "remove", names[one], names[other])
@@ -94,7 +87,6 @@ class Removing(Play):
         self.removals |= {str(move): (place,) for place, move in self.alone.items()}
 
     def covered(self, deal: PatienceDeal, place: int) -> bool:
-        """Return whether another card lies on the card at this place of the pyramid."""
         at = place - TABLEAU
         return 0 <= at < len(COVERS) and any(deal.piles[TABLEAU + cover] for cover in COVERS[at])
 
@@ -106,7 +98,6 @@ class Removing(Play):
                 yield place, worth(pile[-1])
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Return the moves that remove kings and pairs."""
         bare = list(self.available(deal))
         found = [self.alone[place] for place, value in bare if value == THIRTEEN]
         found += [
@@ -118,15 +109,11 @@ class Removing(Play):
         return found
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return in words the card that is removed together with the top card of the place, such as `a four`.
-
-        If the top card is a king, which is removed alone, return an empty string.
-        """
+        """Return in words the card to remove with the top card of the place; a king is removed alone."""
         value = worth(deal.piles[source][-1])
         return "" if value == THIRTEEN else cards_told(of_rank(THIRTEEN - value - 1))
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Return the first rule that the move breaks, or None."""
         if move.verb != "remove" or move.seat != deal.turn:
             return super().why_not(deal, move)
         places = self.removals.get(str(move))
@@ -148,10 +135,6 @@ class Removing(Play):
         return Refusal("PYRA-4.3", f"{said} do not add up to thirteen.")
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Play the move.
-
-        When a move removes the last card of the pyramid, note the pass in which this happened.
-        """
         if move.verb != "remove":
             super().play(deal, move)
             return
@@ -187,7 +170,6 @@ class Pyramid(Patience):
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out the pyramid row by row [PYRA-4.1]."""
         for place, card in enumerate(islice(cards, CARDS_LAID), TABLEAU):
             deal.piles[place] = (card,)
 
@@ -196,14 +178,12 @@ class Pyramid(Patience):
         return deal.removed
 
     def cleared(self, deal: PatienceDeal) -> bool:
-        """Return whether pyramid, hand and waste are all removed [PYRA-4.6]."""
         return not any(deal.piles)
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
         """Return the points of a deal and its detail [PYRA-6.1, PYRA-6.2].
 
-        Against par, they are the points for clearing the pyramid, less one for each card left. In plain scoring, each
-        card removed is a point.
+        Against par, they are the points for clearing the pyramid, less one for each card left.
         """
         assert isinstance(deal, PyramidDeal)
         pyramid, rest = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND]) + len(deal.piles[WASTE])
@@ -213,16 +193,12 @@ class Pyramid(Patience):
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """The least and most points of a deal that does not come out, then of a deal that does."""
         if not self.par:
             return super().brings
         return (-WHOLE_PACK, CLEARED[1] - 1), (CLEARED[-1], CLEARED[1])
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Return whether the match is won.
-
-        Against par, the total must be above par. In plain scoring, a game must have come out.
-        """
+        """Against par, the total must be above par; in plain scoring, a game must have come out."""
         return total > 0 if self.par else came_out > 0
 
 

@@ -1,8 +1,4 @@
-"""Squares: cards are turned one by one and placed in a square for good; the rows and columns of the square are scored.
-
-A line is a row or column of the square. The rules and their ids are those of the rulebook page `poker_squares`; all
-squares follow these rules.
-"""
+"""Squares, whose lines (rows and columns) are scored; the rule ids are on the page `poker_squares`."""
 
 from __future__ import annotations
 
@@ -26,7 +22,6 @@ STAYS = Refusal("PSQ-4.2", "That cell already has a card, and a placed card stay
 
 
 TOUCH = "Cards must touch"
-"""The label of the option `adjacent`, in the form and in refusals."""
 
 
 def adjacent_option() -> Any:
@@ -38,8 +33,7 @@ class SquareDeal(PatienceDeal):
     """A deal of a square.
 
     `placed` says whether the turned card has been placed while the next one is not turned yet. `last` is the cell where
-    the placed card lies. `last` is 0 while `placed` is false. It is also 0 in the view of a seat that must not know the
-    cell yet.
+    it lies, or 0 if there is none or the seat of a view must not know it.
     """
 
     __slots__ = ("last", "placed")
@@ -67,29 +61,22 @@ class Placing(Play):
             ]
             for at, cell in enumerate(cells)
         }
-        """For each cell, the cells that touch it and the cell itself."""
 
     def touches(self, deal: PatienceDeal, cell: int) -> bool:
-        """Return whether the rule that each card must touch another allows a card in the cell."""
         if not self.game.adjacent or not any(deal.piles[TABLEAU:]):
             return True
         return any(deal.piles[near] for near in self.near[cell])
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Return the moves that place the card: one for each free cell in which it may lie.
-
-        Return no moves while the next card is awaited.
-        """
         if self.game.waits(deal):
             return ()
         return [move for cell, move in self.places.items() if not deal.piles[cell] and self.touches(deal, cell)]
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """Return None, because the next card is turned without a move."""
+        """The next card is turned without a move."""
         return None
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Return the first rule that the move breaks, or None."""
         if move.verb != "place" or move.seat != deal.turn:
             return NO_LINE if move.seat == deal.turn else super().why_not(deal, move)
         cell = self.layout.number.get(move.args[0], -1) if len(move.args) == 1 else -1
@@ -106,13 +93,11 @@ class Placing(Play):
         )
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Place the card, and turn the next one if the game has `turns`."""
         self.put(deal, self.layout.number[move.args[0]])
         if self.game.turns:
             self.game.turn_next(deal)
 
     def put(self, deal: PatienceDeal, cell: int) -> None:
-        """Lay the held card in a cell."""
         assert isinstance(deal, SquareDeal)
         deal.piles[cell], deal.piles[HAND] = deal.piles[HAND][-1:], deal.piles[HAND][:-1]
         deal.placed, deal.last = True, cell
@@ -121,7 +106,7 @@ class Placing(Play):
 class Square(Patience):
     """A patience in which a square of cells is filled.
 
-    A subclass says how long its sides are, and how many points the cards of a row or column count.
+    A subclass says how long its sides are, and what a row or column counts.
     """
 
     hand: HeldHand
@@ -131,9 +116,7 @@ class Square(Patience):
     counted_in, won_word, lost_word = "points", "Won", "Not won"
     done = False
     turns: bool = True
-    """Whether placing a card turns the next one."""
     starter: ClassVar[bool] = False
-    """Whether one more card is turned when the square is full."""
 
     def __init__(self, options: Options, seats: int = 1, at: Sitting = ALONE) -> None:
         self.columns = self.side**2
@@ -154,20 +137,16 @@ class Square(Patience):
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out nothing, because the square begins empty."""
+        """The square begins empty."""
 
     def deal_out(self, standing: Any, dealer: int, packs: Sequence[Sequence[Card]]) -> PatienceDeal:
-        """Return the deal with an empty square and the first card turned up."""
         deal = super().deal_out(standing, dealer, [tuple(packs[0])])
         deal.phase = self.play_phase.name
         self.turn_next(deal)
         return deal
 
     def turn_next(self, deal: PatienceDeal) -> None:
-        """Turn up the next card.
-
-        If the square is full, this card is the starter (in a game that has one), and the deal ends.
-        """
+        """If the square is full, this card is the starter (in a game that has one), and the deal ends."""
         assert isinstance(deal, SquareDeal)
         deal.placed, deal.last = False, 0
         full = self.cleared(deal)
@@ -177,12 +156,10 @@ class Square(Patience):
             deal.phase = OVER
 
     def waits(self, deal: PatienceDeal) -> bool:
-        """Return whether the turned card has been placed and the next one is not turned yet."""
         assert isinstance(deal, SquareDeal)
         return deal.placed
 
     def cleared(self, deal: PatienceDeal) -> bool:
-        """Return whether every cell has its card."""
         return all(deal.piles[TABLEAU:])
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -214,7 +191,6 @@ class Square(Patience):
         """The points that win a deal."""
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
-        """Return the points of the whole square, and the detail of the deal."""
         rows, columns = self.points(deal)
         extra = self.extra(deal)
         points: int = sum(rows) + sum(columns) + extra.get("heels", 0)
@@ -222,12 +198,10 @@ class Square(Patience):
 
     @staticmethod
     def shown(deals: Sequence[PatienceDeal]) -> tuple[tuple[Card, ...], ...]:
-        """Return the cards of each square, row by row."""
         return tuple(tuple(card for pile in deal.piles[TABLEAU:] for card in pile) for deal in deals)
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """The least and most points of a deal below the target, then of a deal that reaches the target."""
         return (0, self.target - 1), (self.target, 2 * self.side * self.best + self.more)
 
     @property
@@ -239,5 +213,5 @@ class Square(Patience):
     """The most that a whole square can count besides its rows and columns."""
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Return whether the total is at least the target times the number of deals."""
+        """A match is won by the target times the number of deals."""
         return total >= self.target * self.games

@@ -27,11 +27,7 @@ def cell_word(place: int, side: int) -> str:
 def drawn_square(
     cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int], detail: Mapping[str, Any]
 ) -> tuple[str, ...]:
-    """Return the lines of text that draw a square, with its points.
-
-    The points of a row are on the right of the row, the points of a column below the column, and the sum of all points
-    is in the corner. If the detail of the deal has a starter, the starter is below the square.
-    """
+    """Return the lines of text that draw a square, with its points and any starter."""
     side = len(rows)
 
     def line(words: Sequence[object], points: int) -> str:
@@ -47,7 +43,7 @@ def drawn_square(
 def told_square(
     cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int], detail: Mapping[str, Any], whose: str = ""
 ) -> Iterator[str]:
-    """Yield in sentences what `drawn_square` draws: each row with its points, then the columns, and the starter.
+    """Yield in sentences what `drawn_square` draws.
 
     `whose` is the name of the player, put before the first sentence.
     """
@@ -73,11 +69,9 @@ class SquareTeller(PatienceTeller):
     columns = ("Deal", "Rows", "Columns", "Points", "Result", "Total")
 
     def called(self, deal: PatienceDeal) -> Card:
-        """Return the card that is turned up and must be placed."""
         return deal.piles[HAND][-1]
 
     def prompt(self, view: View) -> str:
-        """Return the sentence that asks for a cell for the card."""
         deal: PatienceDeal = view.deal
         if deal.phase == OVER or view.who != deal.turn:
             return super().prompt(view)
@@ -85,10 +79,7 @@ class SquareTeller(PatienceTeller):
         return f"{calling(deal.turn)}place the {self.called(deal).symbol}{touching}."
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the name of the cell, and how many points the card adds to the square there.
-
-        Nothing is said of the points if the card adds none.
-        """
+        """Nothing is said of the points if the card adds none."""
         deal: PatienceDeal = view.deal.copy()
         before = sum(map(sum, self.game.points(deal)))
         place = self.game.layout.number[move.args[0]]
@@ -100,33 +91,25 @@ class SquareTeller(PatienceTeller):
         return Offer(capital(cell_word(place, self.game.side)), effect)
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Yield the sentence that says where the card is placed."""
         place = self.game.layout.number[move.args[0]]
         where = cell_word(place, self.game.side)
         yield f"{doing(move.seat, 'places', 'place')} the {now.piles[place][-1].symbol} in {where}."
 
     def told_score(self, result: Result) -> str:
-        """Return the points of the rows, of the columns, and of the square."""
         rows, columns = (sum(result.detail[key]) for key in ("rows", "columns"))
         return f"Rows {rows} and columns {columns}: {amount(result.change[0], 'point')}."
 
     def told_match(self, result: Result) -> str:
-        """Return the total of all deals, and the total that wins."""
         wanted = self.game.target * result.standing.deals
         total, deals = result.standing.totals[0], result.standing.deals
         return f"Total: {amount(total, 'point')} in {deals} deals; {wanted} win."
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """Return a deal's cells on the score sheet: rows, columns, points, whether they win the deal, and the total."""
         rows, columns = (" ".join(map(str, detail[key])) for key in ("rows", "columns"))
         won = "won" if detail["won"] else "not won"
         return rows, columns, str(result.change[0]), won, str(result.standing.totals[0])
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet with a drawing of the last square.
-
-        For a file, each row and column has its own field.
-        """
         (sheet,) = super().sheets(results, looking)
         deal, _, _, *others = sheet.columns
         fields = [(deal, *lines_named(self.game.side), *others)]
@@ -154,11 +137,9 @@ class PokerSquaresTeller(SquareTeller):
     """The sentences of Poker Squares."""
 
     def told_score(self, result: Result) -> str:
-        """Return the points of each row and column, and of the square."""
         return f"{self.listed_lines(result)} make {amount(result.change[0], 'point')}."
 
     def listed_lines(self, result: Result) -> str:
-        """Return the points of each row and column, such as `Rows 5, 0, 20 and columns 0, 2, 5`."""
         return " and ".join(
             f"{key} {', '.join(map(str, result.detail[key]))}" for key in ("rows", "columns")
         ).capitalize()
@@ -170,17 +151,12 @@ class CribbageSquaresTeller(SquareTeller):
     game: CribbageSquares
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Yield the sentence about the card placed.
-
-        When the starter is turned, yield a sentence about the starter, too.
-        """
         yield from super().sentences(deal, move, now)
         starter = self.game.turned(now)
         if starter is not None:
             yield f"The starter is the {starter.symbol}."
 
     def told_score(self, result: Result) -> str:
-        """Return the points of the rows, of the columns, for his heels, and of the square."""
         detail = result.detail
         parts = [f"rows {sum(detail['rows'])}", f"columns {sum(detail['columns'])}"]
         if detail["heels"]:

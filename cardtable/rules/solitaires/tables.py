@@ -27,16 +27,14 @@ from cardtable.rules.words import amount, minus
 
 FANS_A_ROW: Final = 5
 LONGEST_FAN: Final = 7
-"""The number of cards for which a fan has room."""
 WING: Final = 17
-"""The most cards that a wing can have: six dealt cards with a king on top, and then the eleven from queen to two."""
+"""Six dealt cards with a king on top, and then the eleven from queen to two."""
 
 
 class KlondikeTable(PatienceTable):
     """Klondike: hand, waste and foundations in a row, with the seven piles below."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the places as in the rulebook's picture: hand and waste on the left."""
         deal: PatienceDeal = view.deal
         yield self.hand(view, (1, 0))
         yield self.waste(deal, (1, 1))
@@ -49,7 +47,6 @@ class CastleTable(PatienceTable):
     """Beleaguered Castle: the aces in the middle, and wings left and right with their top cards outermost."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield four rows, each of two wings with a foundation between them."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(row, 1) for row in range(1, 5)])
         for number in range(8):
@@ -58,7 +55,7 @@ class CastleTable(PatienceTable):
             yield self.column(deal, number, (1 + number // 2, 2 * right), lay, self.deepest(number))
 
     def deepest(self, number: int) -> int:
-        """Return for how many cards a wing has room: the same number for every wing."""
+        """Every wing has the same room."""
         return WING
 
 
@@ -66,7 +63,6 @@ class CanfieldTable(PatienceTable):
     """Canfield: hand, waste and foundations in a row; below them the stock, and the four piles on its right."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the places as in the rulebook's picture: the stock on the left."""
         deal: PatienceDeal = view.deal
         yield self.hand(view, (1, 0))
         yield self.waste(deal, (1, 1))
@@ -80,10 +76,7 @@ class FourSeasonsTable(PatienceTable):
     """Four Seasons: the cross with foundations in its corners; below it the hand, the card in hand and the waste."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the places: foundations in the order of the suits, two above and two below.
-
-        The card in hand and the hand share a letter. The card in hand comes first, so that the letter selects it first.
-        """
+        """The card in hand shares its letter with the hand and comes first, so that the letter selects it first."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
         for number, at in enumerate([(1, 1), (2, 0), (2, 1), (2, 2), (3, 1)]):
@@ -99,7 +92,6 @@ class AuldLangSyneTable(PatienceTable):
     has_waste = False
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the places; only the top card of each pile is shown."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, column) for column in range(1, 5)])
         yield self.hand(view, (2, 0))
@@ -107,7 +99,6 @@ class AuldLangSyneTable(PatienceTable):
             yield self.column(deal, number, (2, number + 1))
 
     def column(self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "pile", most: int = 0) -> Zone:
-        """Return a pile with its top card and its number of cards."""
         pile = deal.piles[TABLEAU + number]
         return super().column(deal, number, at, "pile")._replace(cards=covered(pile), note=f"cards {len(pile)}")
 
@@ -118,20 +109,15 @@ class TrefoilTable(PatienceTable):
     game: Trefoil
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the foundations, and at most four rows of fans."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(row, FANS_A_ROW) for row in range(1, 5)])
         yield from self.fans(view, FANS_A_ROW)
 
     def tableau(self, view: View) -> Iterator[Zone]:
-        """Yield the fans without the foundations.
-
-        There are as many rows as in `layout`, with nearly equal numbers of fans.
-        """
         yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
 
     def fans(self, view: View, a_row: int) -> Iterator[Zone]:
-        """Yield the fans as zones, `a_row` fans to a row, each with the moves that pull a covered card out of it."""
+        """Yield the fans, `a_row` to a row, each with the moves that pull a covered card out of it."""
         deal: PatienceDeal = view.deal
         for number in range(self.game.columns):
             at = (1 + number // a_row, number % a_row)
@@ -141,19 +127,13 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that gathers the fans if it is not allowed now; otherwise return None.
-
-        The move is returned so that the rules can be asked why they refuse it.
-        """
+        """The move that gathers the fans is returned so that the rules can be asked why they refuse it."""
         if any(move.verb == "redeal" for move in view.lines):
             return None
         return Move(self.game.seat, "redeal")
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the number of redeals left [SOLI-9].
-
-        Yield nothing if the game has no redeals.
-        """
+        """Redeals left are told if the game has any [SOLI-9]."""
         if self.game.redeals:
             left = self.game.redeals + 1 - deal.begun
             yield f"{amount(left, 'redeal') if left else 'no redeals'} left"
@@ -167,7 +147,6 @@ class PyramidTable(PatienceTable):
     paired = True
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the seven rows, each beginning half a column further left, and the waste and hand."""
         deal: PatienceDeal = view.deal
         alone = {move.args[0]: move for move in view.lines if move.verb == "remove" and len(move.args) == 1}
         at = TABLEAU
@@ -182,14 +161,10 @@ class PyramidTable(PatienceTable):
         yield self.hand(view, (1, 0))
 
     def carrying(self, what: Token, where: str) -> str:
-        """Return `remove`: whoever puts one card on another removes both cards."""
+        """Whoever puts one card on another removes both cards."""
         return "remove"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield how many cards are left in the pyramid and elsewhere.
-
-        After the first game, also yield the total of the earlier games.
-        """
         detail = self.game.counted(deal)[1]
         yield f"pyramid {detail['left_pyramid']}, others {detail['left_hand']}"
         if deal.standing.deals:
@@ -202,17 +177,12 @@ class GolfTable(PatienceTable):
     deal_word = "hole"
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the columns, with the hand and the waste in the middle below them."""
         for number in range(7):
             yield self.column(view.deal, number, (1, number), most=5)
         yield self.hand(view, (2, 2))
         yield self.waste(view.deal, (2, 3))
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield how many cards are left in the columns, or the strokes once no card is left.
-
-        After the first hole, also yield the strokes of the earlier holes.
-        """
         left, hand = (self.game.counted(deal)[1][key] for key in ("left", "hand"))
         yield f"{left} to go" if left else strokes(-hand)
         if deal.standing.deals:
@@ -225,18 +195,16 @@ class SquareTable(PatienceTable):
     game: Square
 
     def unturned(self, view: View) -> Move | None:
-        """Return None, because the next card is turned without a move."""
+        """The next card is turned without a move."""
         return None
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield the square of another player as text, row by row."""
         side, cells = self.game.side, part.piles[TABLEAU:]
         words = [f"{pile[-1].symbol if pile else '·':4}" for pile in cells]
         rows = tuple("".join(words[side * row : side * row + side]) for row in range(side))
         yield Zone(f"square-{seat}", seat, (2, 0), "markers", labels=rows, most=side)
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the cells, the points of each row and column so far, the hand, and the card that is turned."""
         deal: PatienceDeal = view.deal
         side, names = self.game.side, self.game.layout.names
         rows, columns = self.game.points(deal)
@@ -254,15 +222,9 @@ class SquareTable(PatienceTable):
         yield turned._replace(name=f"turned-{self.game.seat}", note=self.turned_word(deal))
 
     def turned_word(self, deal: PatienceDeal) -> str:
-        """Return the word for the card beside the square."""
         return "" if deal.phase == OVER else "to place"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield the points so far.
-
-        After the first deal, also yield the points of all deals. Where the player turns his own cards, also tell how
-        many points win.
-        """
         points, _ = self.game.counted(deal)
         told = amount(points, "point")
         yield f"{told}, {self.game.target} to win" if self.game.turns else told
@@ -276,7 +238,6 @@ class CribbageTable(SquareTable):
     game: CribbageSquares
 
     def turned_word(self, deal: PatienceDeal) -> str:
-        """Return the word for the card beside the square: once the square is full, `starter`."""
         return "starter" if self.game.turned(deal) is not None else super().turned_word(deal)
 
 

@@ -1,4 +1,4 @@
-"""The sentences of single patiences, and the choice of a game's teller, the object that makes its sentences."""
+"""The sentences of single patiences, and the choice of a game's teller."""
 
 from __future__ import annotations
 
@@ -46,11 +46,9 @@ class AuldLangSyneTeller(PatienceTeller):
     asked: ClassVar[Mapping[str, str]] = {"deal": "deal a row"}
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """Return the label of the move that deals a row, and how many cards the hand has after this move."""
         return Offer("Deal a row", f"one card on each pile; leaves {cards_word(deal.down[HAND] - 4)} in the hand")
 
     def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
-        """Return the sentence that names the four cards just dealt."""
         row = listed([pile[-1].symbol for pile in now.piles[TABLEAU : TABLEAU + 4]])
         return f"{doing(move.seat, 'deals', 'deal')} the {row}."
 
@@ -63,29 +61,24 @@ class TrefoilTeller(PatienceTeller):
     asked: ClassVar[Mapping[str, str]] = {"draw": "pull out a covered card", "redeal": "gather the fans"}
 
     def prompt(self, view: View) -> str:
-        """Return the sentence that says what the player can do, or that the fans are being shuffled."""
         return "The fans are gathered and shuffled." if view.deal.phase == SHUFFLE else super().prompt(view)
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a choice, including pulling out a covered card."""
         if move.verb != "draw":
             return super().offer(view, move)
         fan, card = self.drawn(view.deal, move)
         return Offer(f"Pull out the {card.symbol}", f"it goes on top of {fan}; only once in a deal")
 
     def drawn(self, deal: PatienceDeal, move: Move) -> tuple[str, Card]:
-        """Return the fan that a covered card is pulled out of, and the card."""
         fan, height = move.args[0], move.got(int, 1)
         return str(fan), deal.piles[self.game.layout.number[fan]][height - 1]
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """Return the label of the move that gathers the fans, and how many redeals are left after it."""
         left = self.game.redeals - deal.begun
         words = amount(left, "redeal") if left else "no redeals"
         return Offer("Gather the fans", f"shuffles the cards and lays out new fans; leaves {words}")
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Yield the sentences about a move, including a redeal, its shuffle, and a card pulled out."""
         if move.verb == "redeal":
             yield f"{doing(move.seat, 'gathers', 'gather')} the fans."
         elif move.verb == SHUFFLE:
@@ -111,32 +104,26 @@ class PyramidTeller(PatienceTeller):
     columns = ("Game", "Cleared in", "Left", "Score", "Total")
 
     def by(self, view: View, move: Move) -> By:
-        """Return how a choice is made: a pair by putting one card on the other, a king alone, the rest by a button."""
         return "button" if move.verb != "remove" else "carry" if len(move.args) == 2 else "card"
 
     def entered(self, detail: Mapping[str, Any], points: int) -> str:
-        """Return the score of a game, and in which pass the pyramid was cleared."""
         return f"{minus(points)} in pass {detail['cleared']}" if detail["cleared"] else minus(points)
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """Return the cells of a game: the pass that cleared the pyramid, cards left, score and total."""
         left = detail["left_pyramid"] + detail["left_hand"]
         cleared = f"pass {detail['cleared']}" if detail["cleared"] else "–"
         return cleared, str(left), minus(result.change[0]), minus(result.standing.totals[0])
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a choice, including removing cards."""
         if move.verb != "remove":
             return super().offer(view, move)
         return Offer(f"Remove {self.removed(view.deal, move)}", "")
 
     def removed(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the cards that a move removes: `the K♥`, `the 10♥ and the 3♦`."""
         places = [self.game.layout.number[name] for name in move.args]
         return listed([f"the {deal.piles[place][-1].symbol}" for place in places])
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Yield the sentence about the cards removed, and one if the pyramid is thereby cleared."""
         if move.verb != "remove":
             yield from super().sentences(deal, move, now)
             return
@@ -146,7 +133,6 @@ class PyramidTeller(PatienceTeller):
         yield from self.sentence_of_end(move, now)
 
     def told_score(self, result: Result) -> str:
-        """Return the score of a game, with the cards from which it is counted."""
         detail = result.detail
         pyramid, rest = detail["left_pyramid"], detail["left_hand"]
         if detail["won"] or not self.game.par:
@@ -158,10 +144,6 @@ class PyramidTeller(PatienceTeller):
         return f"The pyramid was cleared in the {ordinal(detail['cleared'])} pass: {points}."
 
     def told_match(self, result: Result) -> str:
-        """Return the total and whether it is above par.
-
-        In plain scoring, return how many games came out instead.
-        """
         if not self.game.par:
             return super().told_match(result)
         total = result.standing.totals[0]
@@ -176,7 +158,6 @@ class GolfTeller(PatienceTeller):
     par = PAR
 
     def told_score(self, result: Result) -> str:
-        """Return the score of a hole in one sentence."""
         detail = result.detail
         if not detail["won"]:
             left = cards_word(detail["left"])
@@ -186,20 +167,14 @@ class GolfTeller(PatienceTeller):
         )
 
     def told_match(self, result: Result) -> str:
-        """Return the total of strokes, and how far it is under or over par."""
         total, par = result.standing.totals[0], PAR * result.standing.deals
         side = "exactly par" if total == par else f"{abs(total - par)} {'under' if total < par else 'over'} par"
         return f"Total: {strokes(total)} in {result.standing.deals} holes, {side}."
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """Return the cells of a hole: strokes, total, and par so far."""
         return (minus(result.change[0]), *self.cells_before(result.standing)[1:])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """Return the cells of the row for the score from which the match started.
-
-        They have the total, and par for the holes before.
-        """
         return "", minus(began.totals[0]), str(PAR * began.deals)
 
 
@@ -211,7 +186,6 @@ TELLERS: Final[Mapping[str, Callable[..., PatienceTeller]]] = {
     PokerSquares.id: PokerSquaresTeller,
     CribbageSquares.id: CribbageSquaresTeller,
 }
-"""By id, the teller of each patience that has sentences of its own."""
 
 
 IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[..., CompanyTable]]]] = {

@@ -157,7 +157,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     # ── canceled bids and barred seats ────────────────────────────────────────────────────────────────────────
 
     def strike(self, deal: CalledDeal) -> None:
-        """The turn goes back to the seat that was on turn before it [AP-7.10]."""
+        """The turn goes back to the seat that was on turn before the bid or pass [AP-7.10]."""
         struck = deal.struck
         assert struck is not None
         deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes = struck

@@ -1,4 +1,4 @@
-"""Pishe Pasha where mistakes are called; ids are of section 7 of the rulebook page `pishe_pasha`."""
+"""Pishe Pasha where mistakes are called; the rule ids are in section 7 of the page `pishe_pasha`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Russian Bank where mistakes are called; ids are of section 7 of the rulebook page `russian_bank`."""
+"""Russian Bank where mistakes are called; the rule ids are in section 7 of the page `russian_bank`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Single-Deck Russian Bank at a called table: cards in wrong places, and the call that has a mistake corrected.
-
-The rules and their ids are those of section 7 of the rulebook page `single_deck_russian_bank`.
-"""
+"""Single-Deck Russian Bank where mistakes are called; the rule ids are on its page, section 7."""
 
 from __future__ import annotations
 
@@ -39,11 +36,9 @@ class Correct(CalledStop[SingleDeckDeal]):
     verb = "correct"
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """Return the seat's only call."""
         return (CORRECT[seat],)
 
     def why_not(self, deal: SingleDeckDeal, call: Move) -> Refusal | None:
-        """Return why the seat may not make this call now, or None if it may."""
         refusal = super().why_not(deal, call)
         if refusal is None:
             return None
@@ -55,14 +50,14 @@ class Correct(CalledStop[SingleDeckDeal]):
         )
 
     def play(self, deal: SingleDeckDeal, call: Move) -> None:
-        """Judge the call: correct the latest error, or note a wrong call. A wrong call does not end the deal."""
+        """A wrong call does not end the deal."""
         phase = deal.phase
         super().play(deal, call)
         if deal.phase == OVER:
             deal.phase = phase
 
     def follow(self, deal: SingleDeckDeal, call: Move, fault: Fault) -> None:
-        """Let the offender go on with a lawful move. A row that was laid out since the error is back in the hand."""
+        """The offender goes on with a lawful move; a row laid out since the error is back in the hand."""
         deal.corrected, deal.laid = True, fault.before.laid
 
 
@@ -70,19 +65,16 @@ class FreshPlay(Play):
     """The phase without a turned card, at a table where any play might repeat a position."""
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
-        """Return the mover's moves that do not repeat a position."""
         return [move for move in super().movers(deal) if not CARRIES.brings_back(deal, move)]
 
 
 class FreshTurned(Turned):
-    """The phase with a turned card. If every way to place it would repeat a position, it may be discarded."""
+    """The phase with a turned card, which may be discarded if it fits nowhere without repeating a position."""
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
-        """Return where the turned card can be placed without repeating a position."""
         return CARRIES.fresh(deal, HANDS[deal.turn], super().targets(deal))
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None. A turned card that has no place to go may be discarded."""
         refusal = super().refused(deal, move)
         return None if refusal is None or move in self.lines(deal, move.seat) else refusal
 
@@ -94,15 +86,15 @@ class CalledPlay(CalledTurn[SingleDeckDeal]):
     beside = tuple((TURN[seat], DISCARD[seat]) for seat in (0, 1))
 
     def slips(self, deal: SingleDeckDeal, move: Move) -> bool:
-        """Return whether there is a turned card and the move can discard it: a discard, or turning up the next card."""
+        """The slips are to discard the turned card and to turn up the next."""
         return deal.turned(deal.turn) and (move.verb == "discard" or len(deal.piles[HANDS[deal.turn]]) > 1)
 
     def broken(self, deal: SingleDeckDeal, move: Move) -> str | None:
-        """Return the rule that the move breaks, or None. Taking the opponent's discards always breaks SD-4.8."""
+        """Taking the opponent's discards always breaks SD-4.8."""
         return "SD-4.8" if move.args[:1] == (PLACES.names[DISCARDS[1 - move.seat]],) else super().broken(deal, move)
 
     def do(self, deal: SingleDeckDeal, move: Move) -> None:
-        """Play the move. After it, a player who has called wrongly may call again [SD-7.1]."""
+        """After a move, a player who has called wrongly may call again [SD-7.1]."""
         deal.watch = deal.watch._replace(silenced=False)
         super().do(deal, move)
 
@@ -111,13 +103,11 @@ class CalledOut(Out[SingleDeckDeal]):
     """The phase after the mover's last card: the opponent accepts this, or has an error corrected [SD-7.1]."""
 
     def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Return the moves of the mover's opponent: to accept and, if he can still call, the call."""
         if seat != 1 - deal.turn:
             return ()
         return (ACCEPT[seat], *self.stop.lines(seat)) if may_call(deal, seat) else (ACCEPT[seat],)
 
     def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None if the opponent may accept or call now."""
         if move.verb == "correct" and move.seat == 1 - deal.turn:
             return self.stop.why_not(deal, move)
         if move in self.lines(deal, move.seat):
@@ -134,9 +124,8 @@ class CalledSingleDeck(SingleDeckRussianBank):
     Out = CalledOut
 
     def turn(self, name: str, options: SingleDeckOptions) -> Turn[SingleDeckDeal]:
-        """Return the phase of a turn in which no play may repeat a position."""
+        """In the phase of a turn, no play may repeat a position."""
         return FreshPlay(name) if name == "play" else FreshTurned(name, options)
 
     def erring(self, turn: Turn[SingleDeckDeal], right: Turn[SingleDeckDeal]) -> CalledPlay:
-        """Return the phase of a turn in which cards can be carried anywhere."""
         return CalledPlay(turn, right, self.stop)

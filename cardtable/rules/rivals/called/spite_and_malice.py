@@ -41,16 +41,13 @@ OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
 """The number of cards in play, by number of players.
 
-It is also the greatest number of center stacks: if players make mistakes, every card can begin a new center stack.
+By mistake, every card can begin a new center stack.
 """
 
 
 @cache
 def wide_layout_for(seats: int) -> Layout:
-    """Return the places of a table where mistakes are called.
-
-    There is a place for every center stack that could be begun, even wrongly.
-    """
+    """There is a place for every center stack that could be begun, even wrongly."""
     return Layout(seats, CARDS[seats])
 
 
@@ -63,7 +60,7 @@ class Stops(Unnamed):
 class CalledPlay(Play[CalledDeal]):
     """The phase of a turn in which wrong plays are accepted, and the other players may call Stop.
 
-    The window is the time in which a player's errors can be stopped. It ends with the next player's first play.
+    The window, in which a player's errors can be stopped, ends with the next player's first play.
     """
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
@@ -74,22 +71,18 @@ class CalledPlay(Play[CalledDeal]):
             for seat in range(seats)
             for source in layout.own[seat]
         }
-        """For each payoff pile and each side stack: the moves of its top card to the side stacks of the same seat."""
+        """By payoff pile and side stack, the moves of its top card to the side stacks of the same seat."""
         self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
 
     # ── which moves ───────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves of the seat, and the calls that are open to it."""
         calls = self.calls(deal, seat)
         lines = super().lines(deal, seat)
         return [*lines, *calls] if calls else lines
 
     def calls(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the seat's calls: Stop while the window is open, and Stop to a count [SM-7.2, SM-7.4].
-
-        After a wrong call of Stop, nobody can call Stop for an error before the next play.
-        """
+        """After a wrong Stop, nobody can call Stop for an error before the next play [SM-7.2, SM-7.4]."""
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
             return ()
@@ -97,11 +90,7 @@ class CalledPlay(Play[CalledDeal]):
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the irregular moves that are accepted now [SM-7.1].
-
-        The mover can make up to five in a turn. A player whose turn has just ended with a card laid on a side stack can
-        still lay more cards on side stacks.
-        """
+        """Five are accepted in a turn, and more cards laid on side stacks just after it [SM-7.1]."""
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
             return ()
@@ -136,7 +125,6 @@ class CalledPlay(Play[CalledDeal]):
             yield from self.counts[seat]
 
     def _to_any_side(self, deal: CalledDeal, seat: int) -> Iterator[Move]:
-        """Yield the moves of each card in the hand: to each of the seat's side stacks, and to its first empty place."""
         sides = self.layout.sides[seat]
         free = next((place for place in sides if not deal.piles[place]), NOTHING)
         for card in dict.fromkeys(deal.hands[seat]):
@@ -144,9 +132,9 @@ class CalledPlay(Play[CalledDeal]):
             yield from (lines[nth] for nth, side in enumerate(sides) if deal.piles[side] or side == free)
 
     def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
-        """Return the moves that stay among the mover's choices even while they are refused [SM-9.5].
+        """Return the moves that stay among the choices even while they are refused [SM-9.5].
 
-        If such a move disappeared from the choices when it is refused, the mover would see that it is a wrong one.
+        If a move disappeared, the mover would see that it is wrong.
         """
         if deal.awaited != NOTHING:
             return ()
@@ -154,17 +142,13 @@ class CalledPlay(Play[CalledDeal]):
         return (end,) if deal.window.corrected or self._has_counted(deal) else (end, *self.counts[deal.turn])
 
     def _has_counted(self, deal: CalledDeal) -> bool:
-        """Return whether the mover has counted a pile in this turn [SM-7.2]."""
         count = deal.count
         return count is not None and (count.by, count.turn) == (deal.turn, deal.turns)
 
     # ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return why the move is not accepted, or None.
-
-        Only what nobody could do at a real table is refused.
-        """
+        """Only what nobody could do at a real table is refused."""
         if move.verb == "stop":
             return self._no_stop(deal, move)
         if move.seat == CHANCE or deal.awaited != NOTHING or not 0 <= move.seat < self.layout.seats:
@@ -192,7 +176,6 @@ class CalledPlay(Play[CalledDeal]):
         return None
 
     def _nowhere(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return why the move's card cannot be laid on the target place even by mistake, or None if it can."""
         if move.verb == "end":
             return None
         target = self.layout.number[move.args[1]]
@@ -233,7 +216,6 @@ class CalledPlay(Play[CalledDeal]):
         return None if refusal is None else OWED if owed else refusal.rule
 
     def _note(self, deal: CalledDeal, move: Move) -> None:
-        """Enter what is wrong with a move, before it is played, in the ledger and in the window."""
         rule = self.rule_of(deal, move, deal.hands[move.seat])
         if rule is None:
             return
@@ -252,10 +234,9 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """Show everybody the errors that become plain when an ace or a two is played from a hand.
+        """When an ace or a two is played, show everybody the earlier plays at which it was already in the hand.
 
-        Such an error is known only if the ace or two was already in the hand when the error was made: the player should
-        have played this card first.
+        Those plays were errors: the ace or two should have been played first.
         """
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
@@ -275,10 +256,6 @@ class CalledPlay(Play[CalledDeal]):
     # ── what a move does ──────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Judge a call of Stop, or play a move.
-
-        Before a move is played, note what is wrong with it. Keep what is needed to undo it.
-        """
         if move.verb == "stop":
             (self.stop_count if move.args else self.stop)(deal, move.seat)
         elif deal.lead == NOBODY:
@@ -303,7 +280,7 @@ class CalledPlay(Play[CalledDeal]):
                 deal.phase = OUT  # [SM-7.6]
 
     def _open(self, deal: CalledDeal, move: Move) -> None:
-        """If the move is the mover's first in this turn, close the window of the previous turn and open a new one.
+        """The mover's first move in a turn closes the window of the previous turn.
 
         After a wrong call of Stop, any move makes the call possible again.
         """
@@ -316,7 +293,6 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = deal.window._replace(silent=False, corrected=False, found=None)
 
     def _said(self, deal: CalledDeal, move: Move) -> None:
-        """Carry out a move, right or wrong."""
         seat, place = move.seat, self.layout.number.get(move.args[-1], NOTHING) if move.args else NOTHING
         if move.verb == "count":
             deal.count = Count(seat, deal.turns, place, len(deal.piles[place]))
@@ -341,9 +317,9 @@ class CalledPlay(Play[CalledDeal]):
         deal.slips = 0
 
     def follows(self, deal: CalledDeal) -> int:
-        """Return the seat that plays next. A seat that has lost its turn is skipped [SM-7.2].
+        """A seat that has lost its turn is skipped [SM-7.2].
 
-        When a turn is lost, the count of successive turns without a play begins again at zero.
+        The count of turns without a play then begins again at zero.
         """
         seat = super().follows(deal)
         while seat in deal.lost:
@@ -357,7 +333,7 @@ class CalledPlay(Play[CalledDeal]):
     def stop(self, deal: CalledDeal, by: int) -> None:
         """Take back the latest error and all moves after it [SM-7.4].
 
-        If there is no error, note the wrong call. If the mover has gone out, a wrong call ends the deal.
+        A call without an error is noted as wrong; if the mover has gone out, it ends the deal.
         """
         window, ledger = deal.window, ledger_of(deal)
         if not window.errors:
@@ -375,10 +351,7 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = Window(corrected=True, found=undone[0].move)
 
     def stop_count(self, deal: CalledDeal, by: int) -> None:
-        """Tell all players the number that was counted [SM-7.2].
-
-        The player who counted loses the rest of this turn. If the turn is over, that player loses the next one.
-        """
+        """Tell all what was counted; the counter loses the rest of the turn or, after its end, the next [SM-7.2]."""
         mover, ledger = deal.window.mover, ledger_of(deal)
         counted = (entry.end == OPEN and entry.charge.what == COUNTING for entry in ledger.entries)
         _uphold(deal, [*counted].index(True), by)
@@ -396,7 +369,7 @@ def _keep(deal: CalledDeal, step: Step) -> None:
 
 
 def _uphold(deal: CalledDeal, at: int, by: int) -> None:
-    """Enter in the ledger that seat `by` rightly called the fault in entry `at` of the ledger, and close the window."""
+    """Enter in the ledger that seat `by` rightly called the fault in entry `at`, and close the window."""
     ledger = ledger_of(deal)
     upheld = ledger.entries[at]._replace(by=by, end=UPHELD)
     deal.ledger = Ledger((*ledger.entries[:at], upheld, *ledger.entries[at + 1 :]))
@@ -404,7 +377,7 @@ def _uphold(deal: CalledDeal, at: int, by: int) -> None:
 
 
 def _close(deal: CalledDeal) -> None:
-    """Close the window. The errors made in it can no longer be stopped."""
+    """Close the window: its errors can no longer be stopped."""
     deal.ledger = ledger_of(deal).ended(lambda entry: True, STOOD)
     deal.window = CLOSED
 
@@ -424,21 +397,16 @@ class Out(Phase[CalledDeal]):
         self.turn = turn
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the seat's moves: to accept, or to call Stop.
-
-        Return none for the mover, or for a seat that has accepted.
-        """
         calls = self.turn.calls(deal, seat)
         return (ACCEPT[seat], *calls) if calls and seat not in ledger_of(deal).accepted else ()
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return None for a move in `lines`, and the refusal of any other move."""
         if move in self.lines(deal, move.seat):
             return None
         return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or call Stop.")
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Judge a call of Stop, or note that the seat accepts. When all have accepted, the deal ends."""
+        """When all have accepted, the deal ends."""
         if move.verb == "stop":
             self.turn.stop(deal, move.seat)
             return

@@ -18,7 +18,6 @@ WRONG: Final = {
     "SM-4.17": "that card did not go on the side stack",
     "SM-4.18": "only a card of the hand may go on a side stack",
 }
-"""For each rule, what was wrong with a play that broke it."""
 DONE: Final = {
     "SM-4.8": "an ace or a 2 not played to the center first",
     "SM-4.10": "a wrong card on a center stack",
@@ -29,14 +28,10 @@ DONE: Final = {
     "SM-4.18": "a payoff card or the top of a side stack laid on a side stack",
     "SM-4.21": "a payoff pile counted",
 }
-"""For each rule, the words for a breach of it, as they are in the list of errors."""
 
 
 def errors_told(detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the sentences about the errors of a deal.
-
-    They say how often each player made which error, and how often a player called Stop without a mistake.
-    """
+    """Yield the sentences about the errors of a deal."""
     entries: Sequence[Mapping[str, Any]] = detail.get("ledger", ())
     for seat in range(len(detail["payoff"])):
         own = [entry for entry in entries if entry["seat"] == seat and entry["end"] != DENIED]
@@ -51,7 +46,6 @@ def errors_told(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _times(ends: Sequence[str]) -> str:
-    """Return in words how often an error was made, and how often it was stopped."""
     stopped = sum(end == UPHELD for end in ends)
     if len(ends) == 1:
         return "and was stopped" if stopped else "and nobody called Stop"

@@ -1,7 +1,7 @@
 """What the called tables of the games for rivals share: cards carried anywhere, Stop, and the ledger [RV-7.2].
 
-For the call, `deal.watch` keeps the latest error of a turn and the position before it. The ledger keeps all errors.
-They are told when the deal is over.
+`deal.watch` keeps only the latest error of a turn and the position before it. The ledger keeps all errors; they are
+told when the deal is over.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 class Unnamed(Law[Any]):
-    """The rules of a call that names no fault. It is about the latest fault, which the program finds [RV-7.2]."""
+    """The rules of a call that names no fault: it is about the latest, which the program finds [RV-7.2]."""
 
     by_advice = True
 
@@ -50,7 +50,7 @@ def deny(deal: RivalDeal, what: str, seat: int, by: int) -> None:
 
 
 def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
-    """Enter in the ledger that seat `by` was right to call a fault: the latest breach of this rule by `seat`."""
+    """Enter in the ledger that seat `by` was right about the latest breach of a rule by `seat`."""
     ledger = ledger_of(deal)
     entries = list(ledger.entries)
     at = max(at for at, entry in enumerate(entries) if entry.answers(Charge(rule, seat)))
@@ -81,22 +81,19 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 class Anywhere(Generic[D]):
     """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
-    At such a table, a card can be carried away again from every place. So the cards of every place are part of the
-    position, even the discards and the foundations.
+    A card can be carried away again from every place, so all cards are part of the position.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
-        """`stocks[seat]` is the place of the seat's stock. If cards cannot be carried to stocks, `stocks` is empty."""
+        """`stocks` has by seat the place of the stock, if cards can be carried there."""
         self.stocks = stocks
 
     def onto(self, deal: D) -> Sequence[int]:
-        """Return the places to which a card can be carried."""
         first = deal.foundation
         foundations = range(first, first + len(deal.foundations.piles))
         return (*deal.tableau, *self.stocks, *deal.discards, *foundations)
 
     def shown(self, deal: D) -> list[int]:
-        """Return the places whose top card lies face up."""
         found = [place for place, pile in enumerate(deal.piles) if len(pile) > deal.down[place]]
         return found + [deal.foundation + at for at, pile in enumerate(deal.foundations.piles) if pile]
 
@@ -114,7 +111,7 @@ class Anywhere(Generic[D]):
         return bool(foundations.piles[at]) or at == foundations.piles.index(())
 
     def carries(self, deal: D) -> list[tuple[int, int]]:
-        """Return every way to carry a card, as source and target, that does not repeat a position."""
+        """Yield source and target of every carriage that does not repeat a position."""
         onto, seen = self.onto(deal), frozenset(deal.seen)
         exactly = self.more_follows(deal)
         found = []
@@ -134,10 +131,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Return whether the move carries a face-up card to a place that can take it.
-
-        Whether that would repeat a position is not asked.
-        """
+        """Repeated positions are not asked about."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False
@@ -148,7 +142,7 @@ class Anywhere(Generic[D]):
     # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def change(self, deal: D, place: int, pile: Pile) -> int:
-        """Return by how much the key of the position changes if the cards at the place become `pile`.
+        """Return by how much the key changes if the cards at the place become `pile`.
 
         Outside the tableau, `pile` must have one card more or fewer than the place has now.
         """
@@ -160,7 +154,7 @@ class Anywhere(Generic[D]):
         return -stock_code(place, len(pile), old[-1])
 
     def key_after(self, deal: D, source: int, target: int) -> int:
-        """Return the key of the position after a card has been carried and everything that follows has been done."""
+        """Return the key after a card has been carried and everything that follows has been done."""
         if self.more_follows(deal):
             after = deal.copy()
             self.carry(after, source, target)
@@ -171,18 +165,13 @@ class Anywhere(Generic[D]):
         return deal.key + self.change(deal, source, pile[:-1]) + self.change(deal, target, onto)
 
     def repeats(self, deal: D, source: int, target: int) -> bool:
-        """Return whether carrying the card would repeat a position of this turn [RV-3.1]."""
         return self.key_after(deal, source, target) in deal.seen
 
     def fresh(self, deal: D, source: int, targets: Sequence[int]) -> list[int]:
-        """Return the places in `targets` to which the top card of `source` can go without repeating a position."""
         return [target for target in targets if not self.repeats(deal, source, target)]
 
     def brings_back(self, deal: D, move: Move) -> bool:
-        """Return whether the move carries a single card and thereby repeats a position.
-
-        For a move of a whole pile, return False: the lawful phase checks such moves.
-        """
+        """Return whether a single card's move repeats a position; the lawful phase checks moves of whole piles."""
         if move.verb != "move" or len(move.args) != 2:
             return False
         number = deal.places.number
@@ -198,16 +187,12 @@ class Anywhere(Generic[D]):
     # ── what a move does ───────────────────────────────────────────────────────────────────────────────────────
 
     def carry(self, deal: D, source: int, target: int) -> None:
-        """Carry the top card of one place to another."""
         pile = deal.pile(source)
         self._put(deal, source, pile[:-1])
         self._put(deal, target, (*deal.pile(target), pile[-1]))
 
     def play(self, deal: D, source: int, target: int) -> None:
-        """Carry a card and do what follows. A seat that has no cards left goes out.
-
-        Rules: [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1].
-        """
+        """Carry a card and do what follows; a seat without cards goes out [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1]."""
         seat, holding = deal.turn, deal.holding
         self.carry(deal, source, target)
         if source in self.stocks:
@@ -226,11 +211,7 @@ class Anywhere(Generic[D]):
         self.remember(deal)
 
     def turn_up(self, deal: D) -> None:
-        """Turn up the mover's next card [RV-7.2].
-
-        A card that is turned up already is discarded first. If the pile of cards to turn up is empty, the discards are
-        turned over to be the new pile.
-        """
+        """A card that is turned up already is discarded first [RV-7.2]."""
         seat = deal.turn
         pile, discards = deal.waits[seat], deal.discards[seat]
         if deal.turned(seat):
@@ -254,14 +235,13 @@ class Anywhere(Generic[D]):
             deal.piles[place] = pile
 
     def turn_over(self, deal: D, place: int, to: int) -> None:
-        """Turn a pile face down onto an empty place."""
         pile = deal.piles[place]
         deal.turn_over(place, to)
         for height, card in enumerate(pile):
             deal.key += stock_code(to, len(pile) - 1 - height, card) - stock_code(place, height, card)
 
     def remember(self, deal: D) -> None:
-        """Add the position to the positions of the turn, unless the latest of them is the same."""
+        """Add the position to those of the turn, unless it is the latest."""
         if deal.seen[-1:] != (deal.key,):
             deal.seen += (deal.key,)
 
@@ -270,10 +250,9 @@ class Anywhere(Generic[D]):
 
 
 class CalledStop(Stop[D]):
-    """The call of Stop for errors of any kind. Its outcome is entered in the ledger."""
+    """The call of Stop for errors of any kind."""
 
     def play(self, deal: D, call: Move) -> None:
-        """Judge the call, and enter in the ledger whether it was right."""
         fault, seat = deal.watch.fault, 1 - call.seat
         if fault is None:
             deny(deal, call.verb, seat, call.seat)
@@ -285,31 +264,26 @@ class CalledStop(Stop[D]):
 class CalledTurn(Phase[D]):
     """A turn in which any face-up card can go anywhere, and the opponent may call an error.
 
-    Two stricter phases of the same turn judge the moves. `lawful` lets cards go only where they fit, but does not ask
-    whether another play must come first. A move that `lawful` refuses and this phase accepts is irregular. `right` is
-    the phase of a table that prevents every error, so it also asks whether another play must come first. A move that
-    `right` refuses is an error, and the refusal names the broken rule.
+    `lawful` lets cards go only where they fit; a move that it refuses and this phase accepts is irregular. `right` also
+    asks whether another play must come first; a move that it refuses is an error, and the refusal names the broken
+    rule.
     """
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
-    """For each seat, the moves that carry no card and can be made by mistake."""
+    """By seat, the moves that carry no card and can be made by mistake."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """Some rules by which `right` refuses moves, each with the rule that the ledger names instead."""
+    """Rules by which `right` refuses, with the rule that the ledger names instead."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the mover's lawful moves, and the call while it is open."""
         found = self.lawful.movers(deal) if seat == deal.turn else []
         return [*found, *self.stop.lines(seat)] if may_call(deal, seat) else found
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the irregular moves that are accepted [RV-7.2].
-
-        While the mover has an error to correct, none are accepted.
-        """
+        """While the mover has an error to correct, none are accepted [RV-7.2]."""
         if seat != deal.turn or deal.corrected:
             return ()
         lawful, moves = set(self.lawful.movers(deal)), deal.places.moves(seat)
@@ -319,10 +293,9 @@ class CalledTurn(Phase[D]):
 
     @abstractmethod
     def slips(self, deal: D, move: Move) -> bool:
-        """Return whether the mover can make this irregular move now. The move is one of `beside`."""
+        """Return whether the irregular move, one of `beside`, can be made now."""
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return why the move is not accepted, or None for a lawful move or a mistake that a player can make."""
         if move.verb == self.stop.verb:
             return self.stop.why_not(deal, move)
         refusal = self.lawful.why_not(deal, move)
@@ -333,18 +306,12 @@ class CalledTurn(Phase[D]):
         return None if move in self.beside[move.seat] and self.slips(deal, move) else refusal
 
     def broken(self, deal: D, move: Move) -> str | None:
-        """Return the rule that the mover's move breaks, or None.
-
-        Usually this is the rule by which a table that prevents every error refuses the move. For some rules,
-        `taken_for` has the rule to name instead.
-        """
         refusal = self.right.refused(deal, move)
         if refusal is None:
             return self.right.error(deal, move)
         return self.taken_for.get(refusal.rule, refusal.rule)
 
     def play(self, deal: D, move: Move) -> None:
-        """Judge a call, or enter what is wrong with a move and then play it, right or wrong."""
         if move.verb == self.stop.verb:
             self.stop.play(deal, move)
             return
@@ -356,7 +323,6 @@ class CalledTurn(Phase[D]):
         self.do(deal, move)
 
     def do(self, deal: D, move: Move) -> None:
-        """Play the mover's move, and do what follows from it."""
         match move.verb:
             case "move" if len(move.args) == 2:
                 number = deal.places.number
