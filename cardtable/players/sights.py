@@ -1,7 +1,4 @@
-"""What a watched search saw after each move, and the sentences and figures in which a hint tells it.
-
-A sight (`thought.Sight`) collects what happened after one move in the deals in which the search tried it.
-"""
+"""What a watched search saw after each move, and the sentences and figures in which a hint tells it."""
 
 from __future__ import annotations
 
@@ -27,7 +24,6 @@ __all__ = [
 ]  # fmt: skip
 
 NOTHING_CERTAIN: Final[Mapping[Move, float]] = {}
-"""The mapping for a game in which no move brings a certain amount."""
 ENOUGH: Final = 6
 """A hint tells a result of the search only if it comes from at least this many deals."""
 
@@ -38,10 +34,7 @@ NO_CHANCE: Final = 1.5
 """That difference must also be at least this many standard errors, because a smaller one might be chance."""
 
 ODDS_APART: Final = 0.07
-"""A hint tells that the deal ends well more often only if the difference is at least this share of the deals.
-
-The odds that the hint tells are rounded to tenths.
-"""
+"""A hint tells that the deal ends well more often only if the difference is at least this share of the deals."""
 
 IN_ODDS: Final = 12
 """A hint tells how often a trick was won or a bid was made only if there are results from at least this many deals."""
@@ -50,10 +43,7 @@ IN_AMOUNTS: Final = 12
 """A hint tells how much a move brings only if there are results from at least this many deals."""
 
 EVEN_ODDS: Final = 5
-"""Odds of making a bid, or of winning a trick with a card, are told only if they exceed this, in tenths.
-
-Lower odds do not speak for the move.
-"""
+"""Odds of making a bid, or of winning a trick with a card, are told only if they exceed this, in tenths."""
 
 OFTEN_OUTBID: Final = 2
 """A hint tells how often a bid is outbid only if it is at least this many times in ten."""
@@ -66,29 +56,21 @@ ALL_TOLD: Final = 2
 
 
 class Watch:
-    """An observer of a search's play-outs, which collects a sight for each move tried.
-
-    `account` is the account of the seat `who`: the player or the partnership that scores as one.
-    """
+    """An observer of a search's play-outs, which collects a sight for each move tried."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.sights: dict[Move, Sight] = {}
         self._won: dict[float, bool] = {}
-        """For the worth of each deal finished so far, whether a deal of this worth ends as the account wishes."""
 
     def valued(self, result: Result, account: int) -> float:
-        """Return what the advice says a finished deal is worth to an account; note whether `self.account` won."""
         worth = self.advice.worth(result, account)
         if account == self.account:
             self._won[worth] = self.advice.won(result, account)
         return worth
 
     def played(self, deal: Deal, move: Move, play_on: Callable[[Deal], bool]) -> None:
-        """Note which side wins the trick to which `move` has just played a card.
-
-        `play_on` plays one further move, and returns whether there was one.
-        """
+        """Note which side wins the trick to which `move` has just played a card."""
         if move.verb != "play" or not isinstance(deal, TrickDeal):
             return
         at = (len(deal.plays) - 1) // deal.active
@@ -101,7 +83,6 @@ class Watch:
         sight.tricks.append((took, brought if took else -brought))
 
     def counted(self, move: Move, result: Result) -> None:
-        """Note for a deal that was played out whether the bid `move` was made, and the card points of the side."""
         if move.verb == "bid":
             sight = self.sights.setdefault(move, Sight())
             sight.made.append(self.advice.bid_made(result, self.account, move))
@@ -111,7 +92,6 @@ class Watch:
             sight.points.append(points)
 
     def ended(self, move: Move, worth: float) -> None:
-        """Note for `move` whether a deal of this final `worth` ended as the account wished."""
         if worth in self._won:
             sight = self.sights.setdefault(move, Sight())
             sight.ends.append(self._won[worth])
@@ -131,10 +111,8 @@ def number_of(move: Move) -> int | None:
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
     """Return the move with which a hint compares `move`; None if no candidate is clearly worse than `move`.
 
-    `lines` are the moves offered. The candidates are the best of the other moves, then the move of the club player (who
-    does not search). If `move` is expected to lose points, a pass is the first candidate. The result is the first
-    candidate that is worse than `move` by more than the error of the search. Where numbers are bid, the lowest bid in
-    `lines` is the only bid that can be a candidate.
+    The candidates are the best of the other moves, then the move of the club player (who does not search). If `move` is
+    expected to lose points, a pass is the first candidate.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [
@@ -235,8 +213,7 @@ def in_the_end(
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
     """Return the sentence for a seat that wants to lose tricks.
 
-    If `kept` is true, it says to keep the other card. If not, it says that the trick costs less with this card, or is
-    empty if that is not so.
+    If `kept` is true, it says to keep the other card.
     """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
@@ -245,20 +222,13 @@ def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: 
 
 
 def _costs_less(this: Sight, brings: float, title: str) -> str:
-    """Return the sentence saying that the trick costs fewer points with this move than with the other, called `title`.
-
-    The result is empty where the deal's points are not card points.
-    """
+    """Return the sentence that the trick costs fewer points with this move than with the other, called `title`."""
     points = round(abs(brings))
     return f"This trick costs you about {points} points less with it than with {title}." if this.points else ""
 
 
 def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
-    """Return `says` with its braces filled: how often the trick was won after each of the two moves.
-
-    The result is empty if too few deals were seen, or if the rounded odds are equal. If the other card is `hopeless`
-    and never won the trick in the search, the sentence says `never`.
-    """
+    """Return `says` with its braces filled: how often the trick was won after each of the two moves."""
     both = [(took, took_too) for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     if len(both) < IN_ODDS:
         return ""
@@ -302,11 +272,7 @@ def saves(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def _oftener(this: Sight, that: Sight) -> int:
-    """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if plainly less often, else 0.
-
-    Only the deals in which both moves were tried count, because a move that does badly at first is dropped after a few
-    deals.
-    """
+    """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if plainly less often, else 0."""
     both = [took - took_too for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     more = mean(both)
     error = sqrt((mean([each * each for each in both]) - more * more) / len(both))
@@ -314,10 +280,7 @@ def _oftener(this: Sight, that: Sight) -> int:
 
 
 def _more(this: Sight, that: Sight) -> int:
-    """Return how many card points more the seat's side had at the end in `this` than in `that`.
-
-    Return 0 if the difference is negative or too small for a hint.
-    """
+    """Return how many card points more the seat's side had at the end in `this` than in `that`."""
     both = [points - fewer for points, fewer in zip(this.points, that.points, strict=False)]
     more = round(mean(both)) if len(both) >= ENOUGH else 0
     return more if more >= ALL_TOLD else 0
@@ -335,14 +298,13 @@ def figure_of(
 ) -> str:
     """Return a sentence that compares what the two moves bring; empty if the figures do not speak for `move`.
 
-    If the seat has a `stake`, such as `you make it`, and enough deals were seen, the sentence gives odds. Otherwise it
-    gives amounts of the `unit`. `own_title` and `title` name the two moves. `certain` is as in `every_amount`.
+    If the seat has a `stake`, such as `you make it`, and enough deals were seen, the sentence gives odds.
     """
     if other is None:
         return ""
     this, that = (thought.sights.get(each) for each in (move, other.move))
     if stake and this is not None and that is not None and min(len(this.ends), len(that.ends)) >= ENOUGH:
-        winning = (sum(this.ends) + 1) / (len(this.ends) + 2)  # never certain, even if all of a few deals were won
+        winning = (sum(this.ends) + 1) / (len(this.ends) + 2)
         fewer = mean([won - won_too for won, won_too in zip(this.ends, that.ends, strict=False)])
         often, less = round(10 * winning), max(0, round(10 * (winning - fewer)))
         plainly = often > less and fewer >= ODDS_APART
@@ -354,7 +316,6 @@ def figure_of(
     this_much, that_much = told_of(thought, own, certain), told_of(thought, other, certain)
     nearest = max([tried.gain for tried in thought.tried if tried.deals and tried.move is not move])
     straw_man = other.gain < nearest and other.move.verb != "pass"
-    # a move that loses points is compared only with its nearest rival or a pass, not with some worse move
     if this_much <= that_much or (this_much < 0 and straw_man):
         return ""
     brings = amount_of(this_much, unit, exactly=move in certain)
@@ -371,11 +332,7 @@ def amounts_of(
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """Return a sentence on how often the seat made its bid in the deals in which it was not outbid.
-
-    The sentence is empty if these odds do not speak for the bid. If the bid was often outbid, the sentence also says
-    how often, because the amount that a hint tells for a bid is an average over all deals.
-    """
+    """Return a sentence on how often the seat made its bid in the deals in which it was not outbid."""
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []
     if sight is None or len(played) < IN_ODDS:
@@ -388,11 +345,7 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and roughly what it brings, which is not its gain over the club player's move.
-
-    Moves tried in too few deals are left out. `certain` has the amounts that do not depend on any card; the pairs have
-    these amounts exactly.
-    """
+    """Return pairs of a move and roughly what it brings, which is not its gain over the club player's move."""
     enough = (tried for tried in thought.tried if tried.deals >= IN_AMOUNTS)
     return ((tried.move, told_of(thought, tried, certain)) for tried in enough)
 
@@ -409,10 +362,7 @@ def rounded(worth: float) -> int:
 
 
 def amount_of(worth: int, unit: str, *, exactly: bool = False) -> str:
-    """Return in words how much a move brings: `gains about 20 chips`, `costs about one chip`, `breaks even`.
-
-    If `exactly` is true, the word `about` is left out.
-    """
+    """Return in words how much a move brings: `gains about 20 chips`, `costs about one chip`, `breaks even`."""
     if not worth:
         return "breaks even"
     things = unit if abs(worth) != 1 else unit.replace("chips", "chip").replace("points", "point")

@@ -1,7 +1,4 @@
-"""The strengths of computer players, and the factory that makes a player for a table.
-
-A player with the same seed always chooses the same moves; an expert does so only if its budget counts play-outs.
-"""
+"""The strengths of computer players, and the factory that makes a player for a table."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardtable.errors import BadInput
 from cardtable.players.player import EXPERT, RANDOM, STRENGTHS, Budget, Player
 
-if TYPE_CHECKING:  # not at run time: the set-up screen lists the strengths before it loads any game
+if TYPE_CHECKING:
     from cardtable.players.advice import Advice
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
@@ -20,8 +17,6 @@ __all__ = ["make_player", "strengths"]
 
 
 class _Random:
-    """A player that picks at random among the legal moves."""
-
     def __init__(self, seed: int) -> None:
         self.random = Random(seed).random
 
@@ -31,12 +26,9 @@ class _Random:
 
 
 CARRY = "move"
-"""The verb of a move that carries cards from one pile to another."""
 
 
 class _Club:
-    """A player that follows the advice on its game."""
-
     def __init__(self, advice: Advice[Any, Any]) -> None:
         self.advice = advice
 
@@ -72,7 +64,6 @@ class _Novice:
         return chosen
 
     def _goes_back(self, line: Move) -> bool:
-        """Whether a move only undoes an earlier move, and no cards were carried from or to its two piles since."""
         return line.verb == CARRY and any(
             line.args[:2] == each.args[1::-1] and line.args[2:] == each.args[2:] for each in self.carried
         )

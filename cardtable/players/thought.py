@@ -52,7 +52,7 @@ class Thought(NamedTuple):
     """The result of a search: the move chosen, the moves tried (the club player's first), and how much was searched.
 
     `guesses` is the number of deals in which moves were tried, and `playouts` the number of play-outs. `worth` is what
-    the deal was worth on average after the club player's move. `sights` has for each move what a watched search saw.
+    the deal was worth on average after the club player's move.
     """
 
     move: Move
@@ -64,10 +64,8 @@ class Thought(NamedTuple):
 
     @property
     def club(self) -> Move:
-        """The club player's move."""
         return self.tried[0].move
 
     @property
     def chosen(self) -> Tried:
-        """The figures of the chosen move."""
         return next(tried for tried in self.tried if tried.move is self.move)

@@ -1,7 +1,6 @@
 """The process in which computer seats think, so that the screen goes on responding to keys.
 
-If the process dies or hangs, it is started again. It ends with the program (see `process`). If there is a log, the
-errors of the process are written to it.
+If the process dies or hangs, it is started again.
 """
 
 from __future__ import annotations
@@ -43,18 +42,11 @@ ATTEMPTS: Final = 3
 """If this many processes have died without answering a question, the program itself answers it."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw", "grade"]
-"""The kind of a question.
-
-A question asks the process to load a game, to choose a move, to give a hint, to find out whether a deal can be won, to
-find a winnable deal, or to do a task of the review of a deal (see `grading.tasks`).
-"""
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
 
 
 class _Table(NamedTuple):
-    """A game, its options and its seat count, as they are sent to the process."""
-
     game: str
     options: Mapping[str, Any]
     seats: int
@@ -74,7 +66,6 @@ class _Question(NamedTuple):
     task: Task | None = None
 
     def budget(self, stopped: Callable[[], bool] | None = None) -> Budget:
-        """Return the budget for the answer, with the function `stopped` if one is given."""
         budget = Budget(self.seconds, self.playouts, lapses=self.lapses)
         return budget if stopped is None else budget._replace(stopped=stopped)
 
@@ -90,7 +81,6 @@ class _Died(Exception):
 
 
 STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL))} seconds and is thinking again."
-"""What the people at the table are told when the process hangs and is replaced."""
 
 
 # ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -99,14 +89,12 @@ STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL
 class Worker:
     """The program's side of the process: sends it questions, such as for a move or a hint, and waits for the answers.
 
-    The process is started by `start` or by the first question. If the task of a caller is canceled, the caller's
-    question is canceled too. If the process dies or hangs, another process is started and asked the same question. If
-    the process hangs, the people at the table are told.
+    If the task of a caller is canceled, the caller's question is canceled too. If the process dies or hangs, another
+    process is started and asked the same question.
     """
 
     def __init__(self, log: Path | None = None) -> None:
         self.say: Callable[[str], object] = lambda sentence: None
-        """The function that shows a sentence to the people at the table."""
         self._log = log
         self._connection: _Connection | None = None
         self._starting = threading.Lock()
@@ -114,7 +102,6 @@ class Worker:
         self._closed = False
 
     def start(self, game: AnyGame | None = None) -> None:
-        """Start the process without waiting for it, and let it load a game."""
         with contextlib.suppress(OSError, _Died):
             connection = self._connected()
             if game is not None:
@@ -130,10 +117,7 @@ class Worker:
         return move
 
     async def hint(self, game: AnyGame, view: View, budget: Budget | None = None) -> Hint | None:
-        """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
-
-        If no budget is given, the budget is that of hints at this game.
-        """
+        """Return an expert's move for the view's seat and why it is good; None if there is no hint to give."""
         answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget or budget_of(view)))
         return answer
 
@@ -143,19 +127,15 @@ class Worker:
         return answer
 
     async def winnable_number(self, game: AnyGame, seed: int, budget: Budget = SOLVING) -> int | None:
-        """Return the number of a deal that can be won, or None if none was found in time.
-
-        The seed determines which numbers are tried.
-        """
+        """Return the number of a deal that can be won, or None if none was found in time."""
         answer: int | None = await self._ask(self._question("draw", game, seed=seed, budget=budget))
         return answer
 
     async def grade(self, game: AnyGame, task: Task) -> Any:
-        """Return the answer to a task of the review of a deal; the task may be sent with hidden cards."""
         return await self._ask(self._question("grade", game)._replace(task=task))
 
     def close(self) -> None:
-        """End the process. Questions still open are not answered."""
+        """End the process."""
         with self._starting:
             self._closed = True
             connection, self._connection = self._connection, None
@@ -164,7 +144,6 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The id of the running process; None if there is none."""
         connection = self._connection
         return None if connection is None or connection.dead else connection.process.pid
 
@@ -191,7 +170,7 @@ class Worker:
             except (_Died, OSError):
                 if connection is not None and connection.to_be_told():
                     self.say(STOOD_STILL)
-        # A computer seat must make its move. So if no process can answer, the program itself finds the answer.
+        # A computer seat must make its move, so the program itself answers if no process can.
         return await asyncio.to_thread(_answered, question, question.budget())
 
     def _connected(self) -> _Connection:
@@ -206,8 +185,6 @@ class Worker:
 
 
 class _Connection:
-    """A process with its open questions. A thread reads its answers."""
-
     def __init__(self, log: Path | None) -> None:
         self.process = Process(_SERVE, log)
         self.dead = False
@@ -217,11 +194,7 @@ class _Connection:
         threading.Thread(target=self._listen, name="computer seats", daemon=True).start()
 
     async def ask(self, question: _Question) -> Any:
-        """Send a question and return the answer to it.
-
-        Raises:
-            _Died: the process ended before it answered.
-        """
+        """Send a question and return the answer to it."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         with self.lock:
@@ -242,12 +215,10 @@ class _Connection:
                     self.process.at_work.clear()
 
     def to_be_told(self) -> bool:
-        """Whether people must be told now that this process hung; only the first call can return True."""
         told, self._told = self._told, True
         return self.process.stood_still and not told
 
     def close(self) -> None:
-        """Kill the process if it still runs."""
         self.dead = True
         self.process.kill()
 
@@ -305,7 +276,7 @@ def serve() -> None:
 
 
 def _write_down(error: Exception, question: _Question) -> None:
-    """Log an unexpected error. A `CardtableError` is expected, and is only sent to the caller."""
+    """Log an unexpected error."""
     with contextlib.suppress(OSError):
         if not isinstance(error, CardtableError) and os.fstat(sys.stderr.fileno()).st_size < LONGEST_LOG:
             game, strength = question.table.game, question.strength or "who hints"

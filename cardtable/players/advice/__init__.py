@@ -30,7 +30,7 @@ def advice_for(game: AnyGame) -> Advice[Any, Any]:
 
 
 def has_advice(game: str) -> bool:
-    """Whether there is advice on the game with that id. The advice is not imported."""
+    """Whether there is advice on the game with that id."""
     return find_spec(_module(game)) is not None
 
 

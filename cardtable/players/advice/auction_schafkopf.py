@@ -43,10 +43,6 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Weigh plays by the judgements, and weigh bids by what similar hands took.
-
-        When trumps are named, give 1 to the best trump suit and 0 to the others.
-        """
         if deal.phase == "play":
             return self.weigh_play(deal, seat, lines, forgotten)
         if deal.phase == "bid":
@@ -55,25 +51,18 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         return [float(move.args[0] is best) for move in lines]
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search."""
         if deal.phase == "bid":
             return to_try(deal, seat, lines, self.by_bid)
         return as_long(deal.hand(seat), lines) if deal.phase == "name" else super().distinct(deal, seat, lines)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; but for a lead, return the id of the advice on leads for the seat's side."""
         return rule if p.led >= 0 else "ASC-10.6" if p.plays else "ASC-10.8"
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
-
-        If the game is scored by the bid, both grow with the number bid.
-        """
         scale = 0.1 * max(10, self.game.number(deal)) if self.by_bid else 1.0
         return (scale, 0.4 * scale) if deal.phase == "bid" else (0.4 * scale, 0.5 * scale)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a bid, for naming a trump suit, or for a move of the play."""
         deal = view.deal
         if deal.phase == "bid":
             return bid_reason(deal, view.who, move, self.by_bid)

@@ -23,13 +23,10 @@ from cardtable.rules.piles.piles import BIT, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 NAMED = 3
-"""If more cards than this are built one after another, a sentence does not name them all."""
 WAIT: Final = "The foundations wait for"
-"""The first words of the sentence about the ranks that can be built next."""
 FEW: Final = 3
 """A hint does not mention a card under more cards than this, or more than this many ranks above the lowest rank due."""
 ROW: Final = 4
-"""The number of cards dealt at a time."""
 
 
 @measure("AULD-10.3", 1.0)
@@ -40,10 +37,7 @@ def built(deal: PatienceDeal, seat: int) -> float:
 
 @measure("AULD-10.1", -0.2)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of tableau cards there are in which the lower card is one that a foundation takes next.
-
-    In such a pair the upper card lies anywhere above the lower one.
-    """
+    """Return how many pairs of tableau cards there are in which the lower card is one that a foundation takes next."""
     return over_what_is_due(deal)
 
 
@@ -77,11 +71,9 @@ class RowPlayer(PlayoutPlayer):
     """A player who deals a row only when nothing can be built."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that deal no row while a card can be built; if there are none, return all plans."""
         return [plan for plan in plans if not self.holds_back(known, plan)] or plans
 
     def holds_back(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan deals a row while a card can still be built."""
         game, deal = self.advice.game, known.copy()
         for move in plan.moves:
             if move.verb != "move":
@@ -101,32 +93,23 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     lapses = {"built": 0.05, "lying_on_what_is_due": 0.4, "covered_low_cards": 0.5, "ranks_awaited": 0.5}
 
     def expert(self, seed: int) -> Player:
-        """Return the expert, who compares the orders in which cards can be built."""
         return RowPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentence on a build: why this card, what can be built next, what it uncovers, or what is awaited.
-
-        For a move that carries no card, return the sentence of `told_held_back` instead.
-        """
         steps = steps_of(self.game, deal, moves)
         if not steps:
             return told_held_back(deal, beside)
         step = steps[0]
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]
-        better = (
-            self.better(step, twins) if len(twins) >= len(free_for) else ""
-        )  # if there are fewer twins, all of them can be built now together with this card
+        better = self.better(step, twins) if len(twins) >= len(free_for) else ""
         if better:
             under = step.after.piles[step.carried[0]][-1:]
             planned = under and (len(steps) < 2 or steps[1].card is under[0])
             follows = bool(planned) and bool(step.after.foundations.wanted & BIT[under[0]])
             return (f"It uncovers {named(under[0])}, which can be built next." if follows else better,)
         later = [each.card for each in steps[1:]]
-        if later and not (
-            later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]
-        ):  # a card that could be built before this one anyway is no reason
+        if later and not (later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]):
             if steps[1].carried[0] == step.carried[0] and len(later) == 1:
                 return (f"It uncovers {named(later[0])}, which can be built next.",)
             return (f"Then {told_together(later)} can be built.",)
@@ -137,7 +120,6 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return (joined_by_and(nearer, "" if told else self.waits(step)),)
 
     def told_at_the_end(self, step: Step) -> tuple[str, ...]:
-        """Return the sentence on a build after the last row: which cards can be built next, or that none can."""
         wanted, under = step.after.foundations.wanted, step.after.piles[step.carried[0]][-1:]
         if under and wanted & BIT[under[0]]:
             return (f"It uncovers {named(under[0])}, which can be built next.",)
@@ -147,10 +129,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         )
 
     def waits(self, step: Step) -> str:
-        """Return a clause about the rank that the foundation takes next: how near the cards of that rank are.
-
-        The clause is empty if no card of that rank is still to come and one of them is the top card of a pile.
-        """
+        """Return a clause about the rank that the foundation takes next: how near the cards of that rank are."""
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
             return "that foundation is full"
@@ -168,13 +147,11 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return f"the nearest {word} lies under {amount_in_words(over, 'card')} in {name}" if over else ""
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence on what the next row might bring; empty if there is nothing new to say."""
         hopes = list(self.hopes(known))
         said = news(self.game, known, hopes) or next((each for each in hopes if WAIT in each), "")
         return (said,) if said else ()
 
     def hopes(self, known: PatienceDeal) -> Iterator[str]:
-        """Yield sentences about a row that is to be dealt, the most important first."""
         coming = unseen_cards(known)
         due = {rank_of(pile[-1]) + 1 for pile in known.foundations.piles if pile} - {KING + 1}
         fit = [card for card in coming if rank_of(card) in due]
@@ -205,11 +182,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             yield from told if len(coming) // ROW % 2 else reversed(told)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
-        """Return why this card is built and not one of its `twins`.
-
-        The reason is that of all these cards only this one covers cards, that it covers the lowest card, or that it
-        covers the most cards. The result is empty if none of these reasons holds.
-        """
+        """Return why this card is built and not one of its `twins`."""
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
         rest = f"{listed(map(named, twins))} lie{'s' if len(twins) == 1 else ''}"
@@ -241,10 +214,7 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause about the pile that a build comes from: the card that it uncovers or brings nearer to the top.
-
-    The card named is one that a foundation takes soon. The clause is empty if the pile has no such card.
-    """
+    """Return a clause about the pile that a build comes from: the card that it uncovers or brings nearer to the top."""
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""

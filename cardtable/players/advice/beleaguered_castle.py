@@ -14,10 +14,7 @@ from cardtable.rules.piles.piles import Pile, rank_of
 
 @measure("BCAS-10.1", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of tableau cards there are in which the lower card is one that a foundation takes next.
-
-    In such a pair the upper card lies anywhere above the lower one.
-    """
+    """Return how many pairs of tableau cards there are in which the lower card is one that a foundation takes next."""
     return over_what_is_due(deal)
 
 
@@ -49,10 +46,7 @@ def _in_order(pile: Pile) -> int:
 
 @measure("BCAS-10.5", -0.4)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of foundation cards that are more than two ranks above the lowest foundation.
-
-    Return 0 once every foundation holds nine cards.
-    """
+    """Return the number of foundation cards that are more than two ranks above the lowest foundation."""
     return unevenness(deal, 2)
 
 

@@ -67,19 +67,10 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 
 class StockPlayer(PlayoutPlayer):
-    """A player who does not turn the hand while the stock can be played [CANF-10.1].
-
-    Before turning the hand, the player also makes the builds after which the stock card has a place.
-    """
+    """A player who does not turn the hand while the stock can be played [CANF-10.1]."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that are worth comparing.
-
-        Three rules leave plans out, one after another. If the waste card can be built and the card under it has a place
-        after that, plans that begin by turning the hand are left out. If the builds at the beginning of some plans
-        bring a stock card into play, all other plans are left out. If one of the remaining plans begins with the stock
-        card, plans that turn the hand before they bring a stock card into play are left out.
-        """
+        """Return the plans that are worth comparing."""
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
             plans = [plan for plan in plans if plan.moves[0].verb == "move"] or plans
@@ -89,25 +80,21 @@ class StockPlayer(PlayoutPlayer):
         return plans
 
     def builds_and_plays_on(self, known: PatienceDeal) -> bool:
-        """Whether the waste card can be built, and the card under it has a place after that."""
         game = self.advice.game
         lines = [game.layout.line(*way) for way in game.play_phase.builds(known) if way[0] == WASTE]
         return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether to drop the kept plan, because it turns the hand next although a stock card could be played first."""
         if kept.moves[0].verb not in self.advice.leaving or not any(self.advice.game.play_phase.carriages(known)):
             return False
         return any(self.frees_before_turning(known, plan) for plan in self.wide.ways(known, self.advice.game.seat))
 
     def frees_before_turning(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan brings a stock card into play before it turns the hand."""
         carried = tuple(takewhile(lambda move: move.verb == "move", plan.moves))
         steps = steps_of(self.advice.game, known, carried)
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in steps)
 
     def frees_stock(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the builds at the beginning of the plan bring a stock card into play."""
         game = self.advice.game
         built = takewhile(lambda step: builds(game, step), steps_of(game, known, plan.moves))
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in built)
@@ -132,7 +119,6 @@ class CanfieldAdvice(PlayoutAdvice):
     lapses = {"stocked": 0.05, "lost_places": 0.5, "waiting": 0.3, "different_tops": 0.5, "grouping": 0.7}
 
     def expert(self, seed: int) -> Player:
-        """Return the expert, who compares promising plans by play-outs."""
         return StockPlayer(self, seed)
 
     def __init__(self, game: Patience) -> None:
@@ -141,10 +127,9 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Return how many playable cards the packets of the hand will show, this time through it and the next time.
+            """Return how many playable cards the packets of the hand will show, this time through and the next.
 
-            A card for a foundation counts 1, and a card for the tableau 0.4. The sum is 0 if the order of the hand is
-            not known, or if cards are turned one at a time.
+            A card for a foundation counts 1, and a card for the tableau 0.4.
             """
             if deal.unseen[HAND] or draw == 1:
                 return 0

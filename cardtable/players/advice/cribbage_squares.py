@@ -19,14 +19,12 @@ from cardtable.rules.words import NUMBERS, listed, number_word
 
 KIND: Final = ("", "", "a pair", "three", "four", "five")
 NAMED: Final = 3
-"""If there are more ranks than this, a sentence does not name them."""
 
 PAIR: Final = 2
 FULL: Final = 4
 CHOICE: Final = 2.0
 """For the estimate, a card that the line still lacks counts as the best of this many random cards."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
-"""The points to expect from a line of one card, by the card's rank from the ace up [CSQ-10.5]."""
 NOT_BEGUN: Final = 7.0
 TILT: Final = 0.05
 """Pairs in columns and runs in rows count more by this share of their points [CSQ-10.2]."""
@@ -74,10 +72,7 @@ def unseen(ranks: Sequence[int], stage: Stage) -> int:
 
 
 class CribbageSquaresAdvice(SquareAdvice):
-    """The advice of section 10 of the rules of Cribbage Squares.
-
-    A cell is worth what its two lines score, and what further cards and the starter can add.
-    """
+    """The advice of section 10 of the rules of Cribbage Squares."""
 
     noise = 2.0
     spare_rule = "CSQ-10.4"
@@ -92,13 +87,11 @@ class CribbageSquaresAdvice(SquareAdvice):
     }
 
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """Return the points to expect from the line, with additions for its direction and for a line of one suit."""
         _, paired, ran = parts(line.ranks)
         tilt = TILT * (paired if down else ran)
         return expected(line.ranks) + tilt + (SUITED[len(line.ranks)] if line.one_suit else 0.0)
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the weight, the advice id and the words for each thing that the card does in the line."""
         before, after = sketched(line), with_card(sketched(line), card)
         count = len(after.ranks)
         fifteen, paired, ran = [new - old for new, old in zip(parts(after.ranks), parts(before.ranks), strict=True)]
@@ -126,7 +119,6 @@ class CribbageSquaresAdvice(SquareAdvice):
             yield from self.helped(after, stage)
 
     def helped(self, after: Sketch, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the weight, the advice id and the words for the cards that would score if the line got one of them."""
         now = sum(parts(after.ranks))
         starter = " as the starter" if len(after.ranks) == FULL else ""
         ranks = [rank for rank in range(KING + 1) if unseen([rank], stage)]
@@ -156,20 +148,16 @@ class CribbageSquaresAdvice(SquareAdvice):
 
     @property
     def aim(self) -> tuple[str, str]:
-        """The id and the sentence of the advice on what to collect."""
         return "CSQ-10.2", "Collect runs in the rows and pairs in the columns, and keep fives with tens and face cards."
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words that say that the card would score in none of the lines; empty if it would score in a line."""
         scores = any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in lines)
         return "" if scores else "as it would score nothing in the lines begun"
 
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
-        """Return a sentence on a cell where the card would score more at once; empty if there is none."""
         return self.passed_over(deal, cell, card)
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield the names of measures, each with its part of the points that the line has or can still get."""
         sure = parts(line.ranks)
         fifteen, paired, ran = sure
         yield "fifteens", fifteen

@@ -7,7 +7,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice
 
 
 class CribbageSquaresDuelAdvice(CompanyAdvice):
-    """The advice of Cribbage Squares for each seat. A novice makes as many errors as in a game for one player."""
+    """The advice of Cribbage Squares for each seat."""
 
     lapses = CribbageSquaresAdvice.lapses
     noise = CribbageSquaresAdvice.noise

@@ -65,8 +65,7 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     """Return how many cards lie over cards that a foundation takes next.
 
-    A card that lies over two such cards counts twice. As long as the hand has more than `LATE` cards, the result is
-    halved.
+    As long as the hand has more than `LATE` cards, the result is halved.
     """
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
@@ -101,10 +100,7 @@ class FourSeasonsAdvice(PatienceAdvice):
     lapses: ClassVar[Mapping[str, float]] = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans, the best first.
-
-        Among equally good plans, those that make a space come first, even if they have one move more.
-        """
+        """Return the plans, the best first; of equally good plans, those that make a space come first."""
         plans = super().ways(known, seat)
         least, most = end_worth(plans[0]) - ALIKE, len(plans[0].moves) + 1
         best = [plan for plan in plans if end_worth(plan) > least and len(plan.moves) <= most]
@@ -112,14 +108,10 @@ class FourSeasonsAdvice(PatienceAdvice):
         return [*first, *(plan for plan in plans if plan not in first)]
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on a plan; if it begins by turning up the next card, those of `told_turning`."""
         return (moves[0].verb == "turn" and self.told_turning(deal)) or super().told(deal, moves, beside, to)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return a sentence on why the next card is turned.
-
-        The sentence is empty if the card that was turned up last can be built or can be laid on another card.
-        """
+        """Return a sentence on why the next card is turned."""
         held = known.piles[HAND][known.down[HAND] :]
         layout = self.game.layout
         for source, target, _ in self.game.play_phase.carriages(known):

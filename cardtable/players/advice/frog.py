@@ -34,15 +34,12 @@ class FrogAdvice(BuryingAdvice):
     pass_rule, leave_rule = "FRG-10.1", "FRG-10.5"
 
     def sound(self, found: Prospect) -> bool:
-        """Whether a hand is strong enough for a bid: a grand must promise `A_GRAND` points [FRG-10.4]."""
         return found.contract.word != "grand" or round(found.points) >= A_GRAND
 
     def not_sound(self, found: Prospect) -> str:
-        """Return the reason against a grand."""
         return f"A grand promises about {found.points:.0f} points, and for one you want at least {A_GRAND}."
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
-        """Return the rule id for a bid; it is `short_rule` if the hand is too weak for the chico or grand."""
         if not self.sound(found):
             return self.short_rule
         if found.contract.word == "chico" and short_of_trumps(deal, seat, found.trump):

@@ -43,13 +43,8 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 CHAINED: Final = 3
 """Of a chain, at most this many cards after the first are named; of ranks, at most this many are listed."""
 CLEARLY: Final = 2
-"""A hint to keep a card says how many more cards of the hand fit then, if there are at least this many more.
-
-If keeping the card saves less than `HolePlayer.sure` strokes, one more is enough. A plan that saves so little is chosen
-only if it takes no fewer cards than the other plans.
-"""
+"""A hint to keep a card says how many more cards of the hand fit then, if there are at least this many more."""
 FEW_LEFT: Final = 3
-"""The cards left in the hand are named if there are at most this many."""
 WORTH_TELLING: Final = 0.5
 """A hint says that a card is worth more later only if waiting has saved this many strokes in the search."""
 MANY: Final = 4000
@@ -109,42 +104,27 @@ class HolePlayer(PlayoutPlayer):
     """
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the plan with the results `one` counts as no better than the plan with the results `other`.
-
-        This is so if the lead of the first plan might be chance, or is less than `sure` strokes on average. Both plans
-        were tried in the same guesses of the hand.
-        """
+        """Whether the plan with the results `one` counts as no better than the plan with the results `other`."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the indices of the plans that are close to the best plan.
-
-        A plan is close if it is not clearly worse than the best plan, or is worse by less than `sure` strokes.
-        """
+        """Return the indices of the plans that are close to the best plan."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
     def thinks_again(self, deal: PatienceDeal) -> bool:
-        """Whether a card can still be taken in the deal to which the plan leads."""
         return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare: those that take the most cards first, and always those that turn the hand.
-
-        The first plan is carried out unless another plan clearly saves strokes.
-        """
+        """Return the plans to compare: those that take the most cards first, and always those that turn the hand."""
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
         found = sorted(found, key=lambda plan: -len(taken(plan)))
         return [*found, *(plan for plan in at_once if plan not in found)]
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """Carry out a plan, and return the value of the deal for the player: the higher, the better.
-
-        The value is the fewest strokes that a narrow search finds (see `few_strokes`), times -1. If the tableau is
-        cleared, `CAME_OUT` is added.
-        """
+        """Carry out a plan, and return the value of the deal for the player: the higher, the better."""
         game = self.advice.game
         for move in moves:
             if deal.phase == OVER:
@@ -176,7 +156,6 @@ class GolfAdvice(PatienceAdvice):
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
     def only_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for the only possible move, with the longest chain that it begins."""
         found, known = super().only_reason(view, move), self.known(view.deal, view.who)
         chain = self.longest_chain(known) if move.verb == "move" else None
         if chain is None or len(chain) < 2:
@@ -184,12 +163,10 @@ class GolfAdvice(PatienceAdvice):
         return found._replace(rule="GOLF-10.1", sentence=self.told_taken(known, steps_of(self.game, known, chain)))
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return a sentence on what the next card might bring; empty if there is nothing new to say."""
         said = news(self.game, known, self.hopes(known))
         return (said,) if said else ()
 
     def hopes(self, known: PatienceDeal) -> Iterator[str]:
-        """Yield sentences about the next card of the hand, the most important first."""
         hand = unseen_cards(known)
         tops = [pile[-1] for pile in known.piles[TABLEAU:] if pile]
         fit = self.gone_on_from(hand, tops)
@@ -212,13 +189,11 @@ class GolfAdvice(PatienceAdvice):
         yield f"{some_of(fit, len(hand))} in the hand would let you go on."
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentence on the chain that the moves take; if they take no card, on why a fitting card is kept."""
         steps = steps_of(self.game, deal, moves)
         said = self.told_taken(deal, steps) if steps else self.told_kept(deal, beside)
         return (said,) if said else ()
 
     def told_taken(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence on what follows the first move of a chain, short enough for a hint of two lines."""
         room = TWO_LINES - spelled(f"Move {named(steps[0].card)} onto {named(deal.piles[WASTE][-1])} on the waste. ")
         if self.game.cleared(steps[-1].after):
             if len(steps) == 1:
@@ -249,13 +224,11 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
 
     def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether the deal is over after these steps, and `told_longer` has nothing to say about a longer chain."""
         after = steps[-1].after
         over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
         return over and not self.told_longer(deal, steps)
 
     def told_last(self, steps: Sequence[Step], room: int) -> str:
-        """Return the sentence on the last chain of the deal, with the strokes that the hole costs."""
         strokes = sum(map(len, steps[-1].after.piles[TABLEAU:]))
         end = f"the hole costs {amount_in_words(strokes, 'stroke')}"
         if len(steps) == 1:
@@ -265,24 +238,18 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow, and {end}." for each in follow))
 
     def told_follow(self, others: Sequence[str], many: int) -> str:
-        """Return words for some cards, the first `many` by name and the rest by their number."""
         more = len(others) - many
         if not more:
             return listed(others)
         return f"{', '.join(others[:many])} and {number_word(more)} more {'card' if more == 1 else 'cards'}"
 
     def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether these steps are the longest chain, and other cards can begin chains too, but only shorter ones."""
         chain = self.longest_chain(deal)
         others = self.longest(deal, steps[0].move)
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence saying that the longest chain costs more strokes than these steps.
-
-        The sentence is empty if no chain is longer than these steps, or if the longest chain begins with the same move.
-        While several cards are still in the hand, the sentence says that this was found by trying out.
-        """
+        """Return the sentence saying that the longest chain costs more strokes than these steps."""
         chain = self.longest_chain(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
             return ""
@@ -293,7 +260,6 @@ class GolfAdvice(PatienceAdvice):
         return f"The longer chain from {named(first)} costs more strokes in the end."
 
     def longest(self, deal: PatienceDeal, beside: Move) -> int:
-        """Return the length of the longest chain that does not begin with the move `beside`; 0 if none was found."""
         return len(self.longest_chain(deal, beside) or ())
 
     def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
@@ -305,7 +271,6 @@ class GolfAdvice(PatienceAdvice):
         found: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
 
         def chain(heights: tuple[int, ...], top: int, barred: int = -1) -> tuple[int, ...]:
-            """Return the columns from which the longest chain takes its cards; results are kept in `found`."""
             key = (heights, top)
             if key in found and barred < 0:
                 return found[key]
@@ -335,7 +300,6 @@ class GolfAdvice(PatienceAdvice):
         return sorted([*plans, Plan(self.valued(seat)(after), after, moves)], key=lambda plan: -plan.worth)
 
     def told_single(self, step: Step) -> Iterator[str]:
-        """Yield the reasons for taking a card after which no other card can be taken now."""
         source, name = step.carried[0], self.game.layout.names[step.carried[0]]
         pile = step.after.piles[source]
         if not pile:
@@ -359,14 +323,10 @@ class GolfAdvice(PatienceAdvice):
             yield self.told_rarely(step.card, way[0])
 
     def told_rarely(self, card: Card, way: int) -> str:
-        """Return the sentence saying that the card fits only one rank, and that the waste shows this rank now."""
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence that the hand helps more after this card than after the others; empty if it does not.
-
-        It helps more if more cards of the hand can be followed, or if longer chains can follow some of them.
-        """
+        """Return the sentence that the hand helps more after this card than after the others; empty if it does not."""
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:
             return ""
@@ -397,7 +357,6 @@ class GolfAdvice(PatienceAdvice):
         return f"{best} would then let {number_word(longest)} cards go, after {beside} {less}."
 
     def chains_to_come(self, deal: PatienceDeal, hand: Sequence[Card]) -> list[int]:
-        """Return for each card of `hand` the length of the longest chain if this card is turned next."""
         by_rank = {rank: len(self.chain_after(deal, CARDS[rank])) for rank in {rank_of(each) for each in hand}}
         return [by_rank[rank_of(each)] for each in hand]
 
@@ -412,15 +371,12 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(listed(follow, 'or'))} can follow it; nothing follows {beside}."
 
     def goes_on(self, rank: int, onto: int) -> bool:
-        """Whether a card of the rank `rank` can be played on a card of the rank `onto`."""
         return bool(self.game.routes[0].onto[rank] >> onto & 1)
 
     def fitting(self, card: Card) -> str:
-        """Return words for the ranks on which a card can be played: `a four or a six`."""
         return listed([one_of(rank) for rank in range(13) if self.goes_on(rank_of(card), rank)], "or")
 
     def told_kept(self, deal: PatienceDeal, beside: Beside) -> str:
-        """Return why a card that fits is not taken."""
         if beside.step is None:
             return ""
         card = beside.step.card
@@ -440,7 +396,7 @@ class GolfAdvice(PatienceAdvice):
         tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         under = [pile[-2] for pile in deal.piles[TABLEAU:] if pile[-1:] == (card,) and len(pile) > 1]
         with_it, without = self.gone_on_from(hand, tops), self.gone_on_from(hand, {*tops, *under} - {card})
-        clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY  # see `CLEARLY`
+        clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY
         if with_it >= without + clearly:
             many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
             return f"With {named(card)} kept, {many} let you go on; without it only {number_word(without)}."
@@ -454,10 +410,7 @@ class GolfAdvice(PatienceAdvice):
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return the sentence on a chain that can follow a card of the hand if the card of `step` is kept for it.
-
-        The sentence is empty if no chain gets longer when the card is kept.
-        """
+        """Return the sentence on a chain that can follow a card of the hand if the card of `step` is kept for it."""
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):
@@ -481,7 +434,6 @@ class GolfAdvice(PatienceAdvice):
         )
 
     def chain_after(self, deal: PatienceDeal, turned: Card) -> list[Card]:
-        """Return the cards of the longest chain that can be taken once the card `turned` is turned up."""
         then = deal.copy()
         then.piles[WASTE] += (turned,)
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
@@ -496,11 +448,9 @@ class GolfAdvice(PatienceAdvice):
         return f"Keep {named(card)} for a longer chain: {kinds} under other cards can follow it later."
 
     def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
-        """Return on how many cards of `hand` at least one card of `tops` can be played."""
         return sum([any(self.goes_on(rank_of(top), rank_of(each)) for top in tops) for each in hand])
 
     def expert(self, seed: int) -> Player:
-        """Return the expert, who follows all chains in many guesses of the hand."""
         return HolePlayer(self, seed)
 
 

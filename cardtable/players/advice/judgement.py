@@ -25,15 +25,12 @@ D = TypeVar("D", bound="Deal")
 P = TypeVar("P")
 
 ALL_IN_MIND: frozenset[str] = frozenset()
-"""The value of `forgotten` for a player who forgets no judgement."""
 
 
 RULE_OF_THUMB: Final = "rule of thumb"
 """The `judgement` of a `Reason` that comes from all advice on the position together."""
 ONLY_MOVE: Final = "only move"
-"""The `judgement` of a `Reason` that says that there is nothing to choose."""
 SEARCH: Final = "search"
-"""The `judgement` of a `Reason` for a move that only a search prefers; the hint says what the search found."""
 PLAN: Final = "plan"
 """The `judgement` of a `Reason` that says what can be done after the move."""
 LOOK_FIRST: Final = "look first"
@@ -46,19 +43,17 @@ SURPRISE: Final = 0.15
 """This share of the other players' moves counts as random: the club player does not know the reasons for them."""
 
 LEVEL: Final = 1e-9
-"""Weights that differ by no more than this count as equal."""
 
 
 class Reason(NamedTuple):
     """Why a move is good: a sentence, and the rule id of the advice that the move follows.
 
-    The sentences have marks for people (see `rules.naming`). `judgement` is the name of the judgement that recommends
-    the move, or one of the constants above. `figure` is a second sentence, with a figure of the rule of thumb (how much
-    or how often); it is used only if a search has found no figure. `besides` are further sentences, the most important
-    first, for a hint that has room for them. A sentence that begins with a comma or semicolon continues the sentence
-    before it. `plain` replaces the sentence if the hint has figures of a search; it has no figures itself. `doubtful`
-    replaces `plain` if the search does not say how often a bid is made. If `outweighs` is true, the hint leaves out the
-    figures of a search.
+    `judgement` is the name of the judgement that recommends the move, or one of the constants above. `figure` is a
+    second sentence, with a figure of the rule of thumb (how much or how often); it is used only if a search has found
+    no figure. `besides` are further sentences, the most important first, for a hint that has room for them. `plain`
+    replaces the sentence if the hint has figures of a search; it has no figures itself. `doubtful` replaces `plain` if
+    the search does not say how often a bid is made. If `outweighs` is true, the hint leaves out the figures of a
+    search.
     """
 
     rule: str
@@ -72,7 +67,6 @@ class Reason(NamedTuple):
 
 
 AS_WELL: Final = "The {} would do as well."
-"""The sentence that another card is as good as the recommended card; the braces are for the other card's name."""
 
 
 def joined(said: Sequence[str]) -> str:
@@ -108,8 +102,7 @@ def judgement(
 class Advice(ABC, Generic[G, D]):
     """The advice on one game, for one table.
 
-    The advice uses only what the seat may know. Therefore it recommends the same in a view and in every guessed deal
-    that fits the view.
+    The advice uses only what the seat may know.
     """
 
     lapses: ClassVar[Mapping[str, float]]
@@ -128,23 +121,15 @@ class Advice(ABC, Generic[G, D]):
     """Whether a hint leaves out a search's figures if a judgement gives the reason, or if the hint would be long."""
 
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
-    """For each card, the points that it counts for the winner of the trick."""
 
     game_won: ClassVar[float] = 2.0
     """How many points it is worth to win the game, in addition to the points scored in the deal."""
 
     ends_well: ClassVar[bool] = False
-    """Whether a search plays out one trick of a deal that is just one trick too long to be solved, and solves the rest.
-
-    This matters if one number decides the deal, because a slip of the club player could then win or lose the deal.
-    """
+    """Whether a search plays out one trick of a deal that is just one trick too long to be solved."""
 
     caution: ClassVar[float] = 0.0
-    """The club player's play gives way only to a play that a search finds better by this many standard errors.
-
-    If the search's own number (`search.CAUTION`) is greater, that one counts. For bids, `search.BIDDING_CAUTION` counts
-    always.
-    """
+    """The club player's play gives way only to a play that a search finds better by this many standard errors."""
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -153,11 +138,10 @@ class Advice(ABC, Generic[G, D]):
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
         """Return how good each of these moves is for the seat, roughly in tricks.
 
-        This must be fast. `forgotten` are the names of judgements to leave out.
+        `forgotten` are the names of judgements to leave out.
         """
 
     def best(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move with the greatest weight; if several moves have it, the first of them."""
         if len(lines) == 1:
             return lines[0]
         weights = self.weigh(deal, seat, lines)
@@ -176,17 +160,11 @@ class Advice(ABC, Generic[G, D]):
         return view.lines[0]
 
     def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a seat should make the move `line` out of turn, such as a claim; by default it should not.
-
-        This method is called after every move, so it must be fast.
-        """
+        """Whether a seat should make the move `line` out of turn, such as a claim; by default it should not."""
         return False
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return the move that a forgetful player makes instead of `move`, where players can break rules.
-
-        By default, return `move` itself.
-        """
+        """Return the move that a forgetful player makes instead of `move`, where players can break rules."""
         return move
 
     def hinted(self, view: View) -> View | None:
@@ -194,10 +172,7 @@ class Advice(ABC, Generic[G, D]):
         return view
 
     def explained(self, view: View, move: Move) -> Move:
-        """Return the move that a hint recommends if a search prefers `move`; by default `move` itself.
-
-        The result can be another move if there is no reason to give for `move`.
-        """
+        """Return the move that a hint recommends if a search prefers `move`; by default `move` itself."""
         return move
 
     def guarded(self, view: View, said: str) -> str | None:
@@ -213,10 +188,7 @@ class Advice(ABC, Generic[G, D]):
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the judgement of that name, asked alone, recommends; several if they are equal.
-
-        By default they are the moves to which the rule of thumb gives the greatest weight.
-        """
+        """Return the moves that the judgement of that name, asked alone, recommends; several if they are equal."""
         if not view.lines:
             return ()
         weights = self.weigh(view.deal, view.who, view.lines)
@@ -224,17 +196,11 @@ class Advice(ABC, Generic[G, D]):
         return [line for line, weight in zip(view.lines, weights, strict=True) if weight >= least]
 
     def told_in(self, view: View) -> str:
-        """Return the unit in which a hint tells what moves are worth, or an empty string to tell no amounts.
-
-        By default it is `unit`.
-        """
+        """Return the unit in which a hint tells what moves are worth, or an empty string to tell no amounts."""
         return self.unit
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most that a move can bring as a person sees it; None if there are no such bounds.
-
-        The bounds of a bid are its cost and its payment. A hint tells no amounts that are out of bounds.
-        """
+        """Return the least and the most that a move can bring as a person sees it; None if there are no such bounds."""
         return None
 
     def shuns(self, view: View) -> bool:
@@ -242,10 +208,7 @@ class Advice(ABC, Generic[G, D]):
         return bool(self.game.low)
 
     def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants in the deal, such as `you make it`; empty if there are none.
-
-        A hint tells how often this success comes. The method `won` says whether it has come.
-        """
+        """Return words for the success that the seat wants in the deal, such as `you make it`; else an empty string."""
         return ""
 
     def tells_odds(self, view: View) -> bool:
@@ -261,7 +224,6 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether an account won the `stake` of a finished deal."""
         return False
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
@@ -275,12 +237,7 @@ class Advice(ABC, Generic[G, D]):
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
-        """Return what a finished deal is worth to an account, in points: the more, the better.
-
-        By default it is the account's points less the average of the other accounts', with a bonus or a penalty if the
-        deal decided the game. If the low score wins, the difference of points is negated. If the unit is chips, the
-        worth is only what the account itself gets or pays.
-        """
+        """Return what a finished deal is worth to an account, in points: the more, the better."""
         change = result.change
         if self.unit == "chips":
             return float(change[account])
@@ -298,10 +255,7 @@ class Advice(ABC, Generic[G, D]):
         return self.weigh(deal, seat, lines)
 
     def stakes(self, deal: D) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
-
-        A search expects these values before it tries a move.
-        """
+        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth."""
         return 0.1, 0.3
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
@@ -323,8 +277,7 @@ class Advice(ABC, Generic[G, D]):
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
         """Return the deal as it was dealt, and all moves since; no card of `deal` is hidden.
 
-        Return None if the moves of this game cannot be traced back. A search needs this to find how likely each seat's
-        moves are with the cards that the search has guessed for it.
+        Return None if the moves of this game cannot be traced back.
         """
         rewound = self.game.rewound(deal)
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
@@ -338,10 +291,7 @@ class Advice(ABC, Generic[G, D]):
         return SURPRISE
 
     def likelier(self, guess: D, view: View) -> D:
-        """Return the guess, changed so that a hidden choice of another seat, such as a discard, is a likely choice.
-
-        By default the guess is not changed.
-        """
+        """Return the guess, changed so that a hidden choice of another seat, such as a discard, is a likely choice."""
         return guess
 
     def chance_among_many(self, deal: Any, move: Move) -> float:

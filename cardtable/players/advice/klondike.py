@@ -69,15 +69,10 @@ class KingPlayer(PlayoutPlayer):
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that are worth comparing.
-
-        Plans that turn a card onto a waste king that should fill a space are left out.
-        """
         plans = super().worth_while(known, plans)
         return (self.fills_with_king(known) and [plan for plan in plans if plan.moves[0].verb == "move"]) or plans
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether the kept plan would turn a card onto a waste king that should fill a space."""
         return kept.moves[0].verb != "move" and self.fills_with_king(known)
 
     def fills_with_king(self, known: PatienceDeal) -> bool:
@@ -90,7 +85,6 @@ class KingPlayer(PlayoutPlayer):
         return any(last or self.makes_room(known, game.layout.line(*way)) for way in ways)
 
     def makes_room(self, known: PatienceDeal, line: Move) -> bool:
-        """Whether a queen can be moved onto the king that `line` moves, and leaves a new space."""
         game = self.advice.game
         return any(
             empties(each)
@@ -125,16 +119,10 @@ class KlondikeAdvice(PlayoutAdvice):
         self.measures = (built, low_cards, face_down, idle_spaces, uneven, waste)
 
     def expert(self, seed: int) -> Player:
-        """Return the expert; its class depends on whether the hand may be gone through without limit."""
         hand = self.game.hand
         return AimingPlayer(self, seed) if hand is not None and not hand.passes else KingPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences that explain a plan as at any patience, or the sentence `WAITING`.
-
-        With foundations in common, `WAITING` is told once while nothing more can be built or turned up. After that,
-        hints name a card that can soon be built.
-        """
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
         common = len(deal.foundations.piles) > len(SUITS)
@@ -144,7 +132,6 @@ class KlondikeAdvice(PlayoutAdvice):
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice. If it pays to learn the cards of the hand, KLON-10.5 replaces KLON-10.6."""
         rule = super().rule_of(deal, move, sentence)
         return "KLON-10.5" if self.learns and rule == "KLON-10.6" else rule
 

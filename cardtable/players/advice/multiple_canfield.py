@@ -7,10 +7,7 @@ from cardtable.rules.piles.layout import WASTE
 
 
 class MultipleCanfieldAdvice(CommonAdvice):
-    """The advice on Multiple Canfield: each card built counts, so a waste card is built before the hand is turned.
-
-    A tableau card can still be kept as a place for a card of the stock.
-    """
+    """The advice on Multiple Canfield: each card built counts, so a waste card is built before the hand is turned."""
 
     built_from = (WASTE,)
 

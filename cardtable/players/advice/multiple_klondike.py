@@ -7,10 +7,7 @@ from cardtable.rules.piles.layout import TABLEAU, WASTE
 
 
 class MultipleKlondikeAdvice(CommonAdvice):
-    """The advice on Multiple Klondike.
-
-    Each card built counts, so cards of any rank are built before the hand is turned.
-    """
+    """The advice on Multiple Klondike."""
 
     built_from = (WASTE, *range(TABLEAU, TABLEAU + 7))
 

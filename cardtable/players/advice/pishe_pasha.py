@@ -1,7 +1,4 @@
-"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position (numbers that judge it).
-
-To lay a card off is to lay it on the opponent's discards.
-"""
+"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -48,9 +45,7 @@ TRIED: Final = 16
 LONGEST: Final = 11
 """A sentence looks ahead over at most this many moves that the next hints would recommend."""
 WON: Final = 10.0
-"""Going out is worth as much as getting rid of this many more cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)
-"""For each card, a mask of the cards that may be laid on it."""
 
 
 def cover(deal: PishePashaDeal, seat: int) -> int:
@@ -137,10 +132,8 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     lapses: ClassVar = {"the_others_cards": 0.15, "your_next_discard": 0.5, "easily_covered": 0.5}
     noise: ClassVar = 1.0
     found: tuple[View, Move, str] | None = None
-    """The last result of `searched`, with its view and its move."""
 
     def without_errors(self, game: PishePasha) -> PishePasha:
-        """Return the table with the same options, at which errors are prevented."""
         if game.options.stops == "prevented":
             return game
         options = {**game.options.changed(), "stops": "prevented", "irregularities": "prevented"}
@@ -148,16 +141,13 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return right
 
     def key(self, deal: PishePashaDeal) -> object:
-        """Return a key that is equal for equal positions: the piles, and how many stock cards are face down."""
         return (*deal.piles, deal.down[0], deal.down[1])
 
     def leaves(self, deal: PishePashaDeal, line: Move) -> bool:
-        """Whether the move turns up a card that nobody has seen."""
         stock = STOCKS[line.seat]
         return line.verb == "turn" and 0 < len(deal.piles[stock]) <= deal.unseen[stock]
 
     def known(self, deal: PishePashaDeal, seat: int) -> PishePashaDeal:
-        """Return the deal as the seat knows it, without the record of the errors that can be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
@@ -180,25 +170,17 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
-        """Let the seat overlook all plays to foundations; return whether it could overlook them [PP-10.6].
-
-        A turned card that fits a foundation is never overlooked.
-        """
+        """Let the seat overlook all plays to foundations; return whether it could overlook them [PP-10.6]."""
         if deal.turned(seat) and deal.builds(STOCKS[seat]):
             return False
         deal.foundations = deal.foundations._replace(wanted=0)
         return True
 
     def owes(self, deal: PishePashaDeal, lines: Collection[Move]) -> bool:
-        """Whether the seat must play to a foundation, because one of `lines` does."""
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: PishePashaDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the call or answer that is right; None if there is none.
-
-        The call takes the turn. But if a correction helps the offender less than the loss of the turn, the call asks
-        for the correction [PP-10.5].
-        """
+        """Return the call or answer that is right; None if there is none."""
         fault = deal.watch.fault
         if fault is not None and STOP_TAKE[seat] in lines:
             corrects = fault.rule == "PP-4.10" and self.corrects(fault.before, 1 - seat)
@@ -222,7 +204,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         )
 
     def answered(self, view: View, move: Move) -> Reason | None:
-        """Return the reason for calling Stop or for accepting the end of the deal; None for other moves."""
         if move.verb == "stop":
             how = "Take the turn" if move.args[0] == "take" else "Have it corrected: it helps the other to nothing"
             return Reason("PP-10.5", f"Something that was owed has been left. {how}.")
@@ -231,18 +212,13 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return None
 
     def owed_told(self, step: Step) -> str:
-        """Return the sentence on an owed play to a foundation, and on the card that follows it [PP-10.1]."""
         return owed(step)
 
     def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and the sentence on what the plan is good for [PP-10.1 to PP-10.4]."""
         return told(known, seat, move, self.followed(known, seat, move), alone=len(plans) == 1)
 
     def followed(self, known: PishePashaDeal, seat: int, move: Move) -> list[Step]:
-        """Return the steps of the move and of the moves that the next hints of this turn would recommend.
-
-        The steps end where the next card is unknown.
-        """
+        """Return the steps of the move and of the moves that the next hints of this turn would recommend."""
         found, hides = self.steps(known, seat, [move]), not known.foundations.wanted
         while len(found) < LONGEST:
             known = found[-1].after
@@ -264,7 +240,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return self.explained(view, seek(self.of_an_expert(), view, Random(0), Budget()))
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return why the move is better than laying a card off, found from odds or play-outs; often empty."""
         if self.found is None or self.found[0] is not view or self.found[1] != move:
             self.found = view, move, self._searched(view, move, plans)
         return self.found[2]
@@ -295,7 +270,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return why or (counted_through(view.who, card, *pairs[0]) if certain else "")
 
     def explained(self, view: View, move: Move) -> Move:
-        """Return `move`; but if no reason can be told why play-outs prefer it, return the move of the best plan."""
         if len(view.lines) < 2 or view.deal.phase not in self.right.phases or view.deal.turn != view.who:
             return move
         plans = self._expert_plans(view)
@@ -309,11 +283,9 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return move if self.searched(view, move, plans) else best
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Return the moves that play-outs compare; if foundations are hidden from the hint, only the best move."""
         return lines if plans[lines[0]].deal.foundations.wanted else lines[:1]
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:
-        """Return the value of the deal after a play-out: its points, or half the difference in cards if it goes on."""
         own, other = deal.holding[seat], deal.holding[1 - seat]
         if deal.phase == OVER:
             if deal.out == seat:

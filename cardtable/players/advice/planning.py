@@ -21,7 +21,6 @@ G = TypeVar("G", bound=AnyGame)
 D = TypeVar("D", bound=Deal)
 
 NEVER: Final = -1000.0
-"""The weight of a move for which no plan is made."""
 PLAIN: Final = 0.5
 """A measure can be the reason for a plan if the plan gains at least this much in it over the present deal."""
 SLIGHT: Final = 0.1
@@ -31,14 +30,10 @@ STEP: Final = 0.05
 AT_ONCE: Final = 3.5
 """If only one measure counts, a plan that is worse than the best by at most this many times `STEP` counts as best."""
 UNFINISHED: Final = 0.5
-"""The deduction from the worth of a plan that was not searched to its end."""
 
 
 class Plan(NamedTuple):
-    """The best plan that begins with a move: its worth, the deal at its end, and its moves in order.
-
-    If a plan ends before its last move (see `PlannedAdvice.leaving`), `deal` is the deal before that move.
-    """
+    """The best plan that begins with a move: its worth, the deal at its end, and its moves in order."""
 
     worth: float
     deal: Any
@@ -64,7 +59,6 @@ class _Shared:
             self.push(plan)
 
     def push(self, plan: tuple[float, int, int, Plan]) -> None:
-        """Add a plan, given as its worth times -1, its number, the number of its first move, and the plan."""
         heappush(self.heaps.setdefault(plan[2] if self.equally else 0, []), plan)
 
     def pop(self) -> tuple[int, Plan] | None:
@@ -103,9 +97,7 @@ class Planner(NamedTuple):
     ) -> list[Plan]:
         """Return, for each move of `lines`, the best plan found that begins with it.
 
-        At first each move of `lines` and each sequence of `promising` is tried as a plan. Then the best plan so far is
-        continued by one move, again and again, until about `nodes` continuations have been tried. If `equally` is true,
-        each first move gets about the same number of continuations.
+        If `equally` is true, each first move gets about the same number of continuations.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
@@ -155,7 +147,6 @@ class Planner(NamedTuple):
         ]
 
     def carried_out(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool] | None:
-        """Return the plan of those moves, and whether it can be continued; None if one of the moves cannot be made."""
         for at, move in enumerate(moves, 1):
             if move not in self.lawful(deal, seat):
                 return None
@@ -166,10 +157,7 @@ class Planner(NamedTuple):
         return plan, unfinished
 
     def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
-        """Return the plan of those moves, and whether it can be continued.
-
-        In `deal`, all these moves except the last one have been made already.
-        """
+        """Return the plan of those moves, and whether it can be continued."""
         line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
             return Plan(self.worth(deal) - cost, deal, moves), False
@@ -182,8 +170,7 @@ class Planner(NamedTuple):
 class Measure(NamedTuple, Generic[D]):
     """A judgement that counts something in a position for a seat.
 
-    One unit of the count is worth `weight` cards. `says` is the reason that a hint gives for a move that improves the
-    count.
+    One unit of the count is worth `weight` cards.
     """
 
     name: str
@@ -224,7 +211,6 @@ class PlannedAdvice(Advice[G, D]):
     def __init__(self, game: G) -> None:
         super().__init__(game)
         self.right = game
-        """The game by whose rules plans are made."""
         self._plans_found: Planned | None = None
 
     # ── for each game ─────────────────────────────────────────────────────────────────────────────────────────
@@ -240,11 +226,9 @@ class PlannedAdvice(Advice[G, D]):
         return deal
 
     def leaves(self, deal: D, line: Move) -> bool:
-        """Whether a plan ends before that move."""
         return line.verb in self.leaving
 
     def considered(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the moves from which plans are made."""
         return self.right.lawful(deal, seat)
 
     def rests(self, deal: D, seat: int) -> bool:
@@ -267,7 +251,6 @@ class PlannedAdvice(Advice[G, D]):
         return lambda deal: sum([weight * count(deal, seat) for weight, count in counted])
 
     def planner(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Planner:
-        """Return the planner for that seat."""
         return Planner(
             self.considered,
             self.right.play,
@@ -280,7 +263,6 @@ class PlannedAdvice(Advice[G, D]):
     def plans(
         self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """Return the best plan for each move that the seat considers."""
         return self.plans_from(self.known(deal, seat), seat, forgotten, nodes)
 
     def plans_from(
@@ -307,17 +289,12 @@ class PlannedAdvice(Advice[G, D]):
         return dict(zip(lines, plans, strict=True))
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """Return the worth of the best plan for each move; `NEVER` for a move without a plan."""
         plans = self.plans(deal, seat, forgotten)
         return [plans[line].worth if line in plans else NEVER for line in lines]
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: a measure that the move's plan improves and that, asked alone, recommends it.
-
-        If there is no such measure, the reason is that of a play that gains nothing.
-        """
         who = view.who
         known = self.known(view.deal, who)
         plans = self.plans(view.deal, who)
@@ -347,6 +324,5 @@ class PlannedAdvice(Advice[G, D]):
         return [line for line, plan in plans.items() if plan.worth >= best]
 
     def _gains(self, deal: D, other: D, seat: int) -> list[tuple[float, Measure[Any]]]:
-        """Return by how much `deal` is better than `other` by each measure, the greatest gain first."""
         gains = [(one.weight * (one.counts(deal, seat) - one.counts(other, seat)), one) for one in self.measures]
         return sorted(gains, key=lambda found: -found[0])

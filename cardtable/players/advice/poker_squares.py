@@ -140,7 +140,6 @@ class PokerSquaresAdvice(SquareAdvice):
         self.table = int(game.table_of_points == "english")
 
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """Return the points to expect from the line [PSQ-10.6]."""
         cards = len(line.ranks)
         if cards == WHOLE:
             return HANDS[hand(line)][self.table]
@@ -156,7 +155,6 @@ class PokerSquaresAdvice(SquareAdvice):
         return worth
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the weight, the advice id and the words for what the card does for the line."""
         before, after = sketched(line), with_card(sketched(line), card)
         count, hands = len(after.ranks), (hand(before), hand(after))
         gain = HANDS[hands[1]][self.table] - HANDS[hands[0]][self.table]
@@ -209,10 +207,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return 0.0, "PSQ-10.3", f"costs {{line}}{'' if len(line) > 2 and flush else ' only'} its {lost}"
 
     def spoiled(self, line: Sequence[Card], card: Card) -> str:
-        """Return words for the flush or straight that the card would make impossible in a line of three or more cards.
-
-        The words are empty if no such loss is worth telling.
-        """
+        """Return words for the flush or straight that the card would make impossible in a line; often empty."""
         (_, flush, straight), after = pattern(sketched(line)), with_card(sketched(line), card)
         if not WHOLE > len(line) > 2:
             return ""
@@ -222,7 +217,6 @@ class PokerSquaresAdvice(SquareAdvice):
         return f"its straight ({ranks_written(sketched(line))})" if lost else ""
 
     def given_up(self, line: Sequence[Card], card: Card) -> str:
-        """Return the end of a sentence on a flush or straight that the card costs the line; empty if it costs none."""
         lost = self.spoiled(line, card)
         return f", which gives up {lost}" if lost else ""
 
@@ -234,13 +228,11 @@ class PokerSquaresAdvice(SquareAdvice):
 
     @property
     def aim(self) -> tuple[str, str]:
-        """The id and the sentence of the advice on what to collect."""
         if self.table:
             return "PSQ-10.2", "Collect straights in the rows, and three or four of a kind in the columns."
         return "PSQ-10.1", "Collect flushes in the columns, and pairs and full houses in the rows."
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for not using a row in which the card would allow fewer straights; empty if there is none."""
         for at, line in enumerate(rows if self.table else ()):
             before, after = sketched(line), with_card(sketched(line), card)
             if line and in_a_row(after.ranks) and straights(after.ranks) < straights(before.ranks):
@@ -248,7 +240,6 @@ class PokerSquaresAdvice(SquareAdvice):
         return ""
 
     def left_alone(self, columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return the end of a sentence on columns of one other suit, which are left alone; empty if there are none."""
         spared = [
             str(number)
             for number, line in enumerate(columns, 1)
@@ -263,7 +254,6 @@ class PokerSquaresAdvice(SquareAdvice):
         return f", and leaves columns {listed(spared)} to their suits"
 
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
-        """Return a sentence on why the card does not go to a cell where it would score; empty if there is none."""
         rows, columns = self.square.lines_of(deal)
         side, stage = self.square.side, self.stage(deal)
         names = [f"row {at + 1}" for at in range(side)], [f"column {at + 1}" for at in range(side)]
@@ -294,11 +284,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return little or self.passed_over(deal, cell, card, SMALL + 1)
 
     def told_little(self, deal: PatienceDeal, cells: Sequence[tuple[int, int]], card: Card) -> str:
-        """Return a sentence on the line through one of `cells` in which the card would score most.
-
-        The sentence is empty if the card would score more than `SMALL` there, or nothing. Lines whose flush or straight
-        the card would make impossible do not count.
-        """
+        """Return a sentence on the line through one of `cells` in which the card would score most."""
         lines = self.square.lines_of(deal)
         scored = [
             (self.square.worth(deal, [*lines[down][at], card]) - self.square.worth(deal, lines[down][at]), -down, -at)
@@ -314,20 +300,17 @@ class PokerSquaresAdvice(SquareAdvice):
         return f"{made.capitalize()} in {where} would bring only {amount_in_words(points, 'point')}."
 
     def as_good(self, line: Sequence[Card], card: Card, stage: Stage) -> int:
-        """Return how many unseen cards would bring the line at least as many points as this card."""
         least, before = HANDS[poker_hand((*line, card))][self.table], sketched(line)
         after = [hand(with_card(before, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
         return sum([HANDS[made][self.table] >= least for made in after])
 
     def called(self, line: Sequence[Card], card: Card) -> str:
-        """Return what the card would make of the line, such as `a pair of kings` or `a flush`."""
         name = poker_hand((*line, card))
         return (
             f"a {name}" if "flush" in name or "straight" in name else of_a_kind(with_card(sketched(line), card).ranks)
         )
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words that say that the card fits no card placed so far; empty if it fits one."""
         placed = [each for line in lines for each in line]
         if self.table:
             rows, _ = self.square.lines_of(deal)
@@ -338,7 +321,6 @@ class PokerSquaresAdvice(SquareAdvice):
         return "" if matched else "as no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield names of measures with points: first the line's points so far, then what it can expect to gain."""
         sure = float(HANDS[hand(line)][self.table])
         yield "points", sure
         cards = len(line.ranks)
@@ -346,7 +328,6 @@ class PokerSquaresAdvice(SquareAdvice):
             yield self.kind(line), self.value(line, down, stage) - sure
 
     def kind(self, line: Sketch) -> str:
-        """Return the name of the measure for what an incomplete line can still gain."""
         shape, flush, straight = pattern(line)
         if len(line.ranks) < 2:
             return "begun"

@@ -7,7 +7,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice
 
 
 class PokerSquaresDuelAdvice(CompanyAdvice):
-    """The advice of Poker Squares for each seat. A novice makes as many errors as in a game for one player."""
+    """The advice of Poker Squares for each seat."""
 
     lapses = PokerSquaresAdvice.lapses
     noise = PokerSquaresAdvice.noise

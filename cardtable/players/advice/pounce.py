@@ -24,7 +24,6 @@ HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not
 
 HAS_A_PLACE: Final = "which has a place"
 BUILT_LATER: Final = re.compile(rf"\bthe (\S+?)(?: shows| comes up)?, {CAN_GO_UP}\.")
-"""The pattern of a sentence that says that a card can be built once it has come up; the group is the card."""
 
 
 class PounceAdvice(CommonAdvice):
@@ -36,7 +35,6 @@ class PounceAdvice(CommonAdvice):
         self.all_count = chosen.object == "foundations" or chosen.scoring == "points" or chosen.patience != "canfield"
         """Whether every card built counts, not only those of the stock."""
         self.races_stocks = chosen.object == "stock" and chosen.patience == "canfield"
-        """Whether a player goes out by getting rid of the stock."""
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
             self.built_from = (WASTE,)  # a tableau card might still make a place for a stock card
@@ -48,7 +46,6 @@ class PounceAdvice(CommonAdvice):
         super().__init__(game)
 
     def standing(self, deal: CompanyDeal) -> Sequence[float]:
-        """Return how well each seat stands, counted by the cards that it has built or must still get rid of."""
         game, built = self.game, super().standing(deal)
         assert isinstance(game, Pounce)
         if game.options.object == "foundations":
@@ -57,19 +54,11 @@ class PounceAdvice(CommonAdvice):
         return [(cards if self.haste == 1.0 else 0.0) + rid for cards, rid in zip(built, gone, strict=True)]
 
     def sensible(self, view: View) -> tuple[Move, ...]:
-        """Return the moves of a view without those that make no sense.
-
-        If only cards of the stock count and some of them can be built, all other moves are left out [POUN-10.1].
-        """
         kept = super().sensible(view)
         builds = [line for line in kept if (build := self.build(view.deal, view.who, line)) and build.source == STOCK]
         return kept if self.all_count else tuple(builds) or kept
 
     def built_first(self, build: Build) -> bool:
-        """Whether a card should be built before the hand is turned.
-
-        In a race to get rid of the stock, a card on which only another player can build can wait.
-        """
         return super().built_first(build) and not (self.races_stocks and given_away(build))
 
     def given(self, view: View, move: Move, said: str) -> str:
@@ -83,7 +72,6 @@ class PounceAdvice(CommonAdvice):
         return "" if said.startswith("It counts for you") and not self.all_count else said
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:
-        """Return the measure with its weight multiplied by this game's factor for it."""
         return one._replace(weight=one.weight * self.factors.get(one.name, 1.0))
 
 

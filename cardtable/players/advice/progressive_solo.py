@@ -27,7 +27,6 @@ AFTER_DOUBLE: Final = 4.0
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4
-"""The factor of the price after a redouble; `DOUBLED` is the factor after a double."""
 
 TO_REDOUBLE: Final = 67.0
 """A bidder redoubles only if he still expects at least this many points after the double."""
@@ -89,15 +88,10 @@ class ProgressiveAdvice(BuryingAdvice):
     lapses: ClassVar = {**BuryingAdvice.lapses, POT: 0.7}
 
     def times(self, deal: Any) -> int:
-        """Return by what factor the payment is multiplied after a double or redouble."""
         return int(deal.times)
 
     def pot_for(self, deal: Any, contract: Contract) -> float:
-        """Return what the pot for that game is worth to its winner, in chips.
-
-        All players share the pots that remain after the last deal. So in the last deal the winner's own share is
-        deducted.
-        """
+        """Return what the pot for that game is worth to its winner, in chips."""
         pot: float = deal.frog_pot if contract.takes_widow else deal.solo_pot
         game = self.game
         return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot
@@ -107,11 +101,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return 0.0 if POT in forgotten else self.pot_for(deal, found.contract) * (found.makes - found.fails)
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the chips that a move in the bidding promises.
-
-        For a double, they are only the chips that doubling adds. A redouble on fewer than `TO_REDOUBLE` points gets a
-        lower figure than letting the double stand.
-        """
+        """Return the chips that a move in the bidding promises."""
         match move.verb:
             case "double":
                 contract = self.game.contracts[deal.high]
@@ -130,14 +120,12 @@ class ProgressiveAdvice(BuryingAdvice):
         return super().bid_worth(deal, seat, move, forgotten)
 
     def kept_double(self, deal: Any, seat: int) -> float:
-        """Return the chips that the doubler can expect if the doubled bid is played."""
         contract = self.game.contracts[deal.high]
         made = against(contract, mask_of(deal.held[seat])) + (AFTER_DOUBLE if deal.times > DOUBLED else 0.0)
         over, under = estimates.above(made, HALF), estimates.above(ALL_POINTS - made, HALF)
         return float(contract.pays * deal.times * (under - over))
 
     def doubled(self, deal: Any, seat: int, times: int) -> Prospect:
-        """Return the prospect of the bidder's game after a double, played for `times` its price."""
         contract = self.game.contracts[deal.high]
         found = self.promised(deal, seat, contract)
         points = found.points - AFTER_DOUBLE
@@ -150,7 +138,6 @@ class ProgressiveAdvice(BuryingAdvice):
         return Prospect(contract, found.trump, points, makes, 1 - makes, value)
 
     def bid_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a bid, a double, or an answer to a double."""
         deal, seat = view.deal, view.who
         by = RULE_OF_THUMB if move in self.puts_first(view, RULE_OF_THUMB) else SEARCH
         only_to_double = {line.verb for line in view.lines} == {"pass", "double"}
@@ -187,7 +174,6 @@ class ProgressiveAdvice(BuryingAdvice):
         return super().bid_reason(view, move)
 
     def double_reason(self, deal: Any, seat: int, move: Move, by: str) -> Reason:
-        """Return the reason for a double, or for a pass instead of it."""
         contract, bidder = self.game.contracts[deal.high], name(deal.bidder)
         title = contract.title.lower()
         points = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
@@ -205,11 +191,6 @@ class ProgressiveAdvice(BuryingAdvice):
         return Reason("PSO-10.4", told if by == RULE_OF_THUMB else plain, by, plain=plain)
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search.
-
-        These moves are left out: a solo that promises no more points than a dearer solo, a doubler's bid that is worth
-        less than the double, and a redouble if the club player lets the double stand.
-        """
         first, *others = super().distinct(deal, seat, lines)
         if deal.phase != "bid":
             return first, *others
