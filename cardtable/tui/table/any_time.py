@@ -17,7 +17,6 @@ SPOKEN: Final = {
     verb: Button(f"{words} …", command_key(Move(0, verb)))
     for verb, words in (("announce", "Announce game"), ("claim", "Claim"), ("concede", "Concede"))
 }
-"""The button for each move that may be made in anybody's turn, by the move's verb."""
 
 
 def spoken_buttons(spoken: AtAnyTime) -> tuple[Button, ...]:

@@ -1,7 +1,4 @@
-"""The screen on which a player arranges a hand.
-
-The player can try each suit as trumps, and can lay cards aside. The screen shows what the hand would score.
-"""
+"""The screen on which a player arranges a hand."""
 
 from __future__ import annotations
 
@@ -38,23 +35,19 @@ if TYPE_CHECKING:
 __all__ = ["ArrangingScreen"]
 
 FIRST_PART: Final = 3
-"""The row in which the list of melds begins, under the suits."""
 PARTS: Final = 8
 """The number of rows reserved for the list of melds; longer lists are rare."""
 SUMS: Final = 26
-"""The width in columns of the totals at the right."""
 SIZES: Final = ((44, LARGE), (32, MEDIUM), (0, SMALL))
 """Each size of cards with the least number of terminal rows for it."""
 HAND: Final = "hand"
 
 
 class Gains(TableWidget):
-    """What is shown above the hand: what each suit would score, the list of what can be announced, and the totals."""
+    """The rows above the hand: what each suit would score, what can be announced, and the totals."""
 
     @dataclass
     class Chosen(Message):
-        """A suit or a line of the list was clicked; `what` is the suit, or the word of the line."""
-
         what: Suit | str
 
     DEFAULT_CSS = """
@@ -68,7 +61,6 @@ class Gains(TableWidget):
         self.arranged = arranging.arranged(self.tried)
 
     def show(self, tried: Tried, arranged: Arranged) -> None:
-        """Show what the hand would score as it is arranged now."""
         self.tried, self.arranged = tried, arranged
         self.redraw()
 
@@ -77,7 +69,6 @@ class Gains(TableWidget):
 
     @property
     def _drop(self) -> int:
-        """The number of rows left empty at the top, so that suits, melds and totals are nearer to the hand below."""
         return max(0, self.size.height - FIRST_PART - PARTS) * 2 // 3
 
     def _suit_regions(self) -> list[Region]:
@@ -119,7 +110,7 @@ class Gains(TableWidget):
         canvas.write(mark, region.x, region.y, ink, ground, bold=True)
         key = ink if here or faces.outlines else palette.lit
         canvas.write(suit.letter, region.x + 1, region.y, key, ground, bold=True)
-        if not faces.letters:  # in letters-only mode, the letter just drawn is the symbol
+        if not faces.letters:
             canvas.write(suit.symbol, region.x + 3, region.y, ink, ground, bold=True)
         canvas.write(cut(first, region.width - 5), region.x + 5, region.y, ink, ground, bold=here)
         canvas.write(cut(second, region.width - 5), region.x + 5, region.y + 1, ink, ground, bold=here)
@@ -162,7 +153,7 @@ class Foot(TableWidget):
         self.sentence = ""
 
     def show(self, costs: Sequence[tuple[int, str]], marks: Sequence[int], sentence: str) -> None:
-        """Show the costs at their columns, a mark at each column of `marks`, and a sentence."""
+        """Show the costs at their columns, marks at the columns `marks`, and a sentence."""
         self.costs, self.marks, self.sentence = tuple(costs), tuple(marks), sentence
         self.redraw()
 
@@ -194,9 +185,8 @@ class Foot(TableWidget):
 class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     """The screen for arranging a hand.
 
-    The result of the screen is the moves to make, or None if nothing is announced. The screen shows only what the
-    player may know, and no other player learns what was tried. `advise` returns a hint for the position after the given
-    moves. `speak` puts names in place of the marks for seats.
+    Its result is the moves to make, or None if nothing is announced. The screen shows only what the player may know,
+    and no other player learns what was tried. `advise` returns a hint for the position after the moves.
     """
 
     HELP = (
@@ -260,7 +250,6 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     # ── drawing ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, notice: str = "") -> None:
-        """Show the hand as it is arranged now, with the sentence `notice` or with the next question."""
         trial, arranged = self.trial, self.trial.arranged
         self.notice = notice
         width, height = self.size
@@ -287,7 +276,6 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         return Look.PICKED if at in self.trial.tried.aside else Look.PLAIN
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter: `Announce` if Enter would announce everything now, otherwise `Lay aside`."""
         if action != "enter":
             return ""
         return "Announce" if self.trial.complete else "Lay aside"
@@ -295,7 +283,6 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
     def on_key(self, event: events.Key) -> None:
-        """Try a suit, lay aside a card typed by its name, or leave out the line with the number typed."""
         character = event.character or ""
         if not event.is_printable or event.key in ("space", "exclamation_mark", "question_mark"):
             return
@@ -329,35 +316,27 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
             self.show(self.trial.aside(self.trial.arranged.order[event.nth]))
 
     def action_step(self, by: int) -> None:
-        """Move the cursor `by` cards along the hand."""
         self.trial.step(by)
         self.show()
 
     def action_turn(self, by: int) -> None:
-        """Try another suit as trumps: the next suit if `by` is 1, the previous suit if `by` is -1."""
         self.show(self.trial.turn(by))
 
     def action_pick(self) -> None:
-        """Lay the card under the cursor aside, or take it back."""
         self.show(self.trial.pick())
 
     def action_enter(self) -> None:
-        """Announce everything if the hand is ready to be announced.
-
-        If it is not ready, lay the card under the cursor aside. If no card can be laid aside, say what is missing.
-        """
+        """Announce everything if the hand is ready to be announced."""
         if self.trial.complete:
             self.dismiss(self.trial.arranged.lines)
         else:
             self.show(self.trial.go_on())
 
     def action_let_go(self) -> None:
-        """Take back the card laid aside last."""
         self.trial.let_go()
         self.show()
 
     def action_back(self) -> None:
-        """Put everything back. If nothing has been tried, return to the table."""
         if self.trial.tried != Tried():
             self.trial.tried = Tried()
             self.show("Everything is put back. Press Esc again to return to the table.")
@@ -367,7 +346,6 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     # ── advice ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def action_hint(self) -> None:
-        """Ask for an expert's advice, and try it."""
         self.run_worker(self._hint(), group="hint", exclusive=True)
 
     async def _hint(self) -> None:

@@ -25,7 +25,6 @@ RISK_KEY: Final = "X"
 """The usual key for plays at one's own risk that are not made by simply playing a wrong card."""
 KEYS: Final = CALL_KEY, RISK_KEY
 KEYS_BY_PILES: Final = "b", "B"
-"""The keys for calls and for plays at one's own risk, at a table at which piles are named X."""
 RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, KEYS_BY_PILES))
 
 
@@ -42,22 +41,14 @@ class CallBar:
         self.withheld = False
         """Whether the buttons are hidden until the players have seen what is on the table."""
         self.waits = False
-        """Whether the table waits for a key press and asks nobody for a move.
-
-        During such a wait, no button for plays at one's own risk is shown.
-        """
+        """While the table waits for a key press, no button for plays at one's own risk is shown."""
 
     @property
     def keys(self) -> tuple[str, str]:
-        """The key of calls and the key of plays at one's own risk."""
         return keys_among(self.picture.zones)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the button for calls and the button for plays at one's own risk.
-
-        The first button makes the only possible call, or opens the list of calls. A button is left out if it would do
-        nothing now.
-        """
+        """Return the button for calls and the button for plays at one's own risk."""
         if self.withheld:
             return ()
         found: list[Button] = []

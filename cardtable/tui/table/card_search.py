@@ -28,7 +28,6 @@ class CardSearch:
         self.screen, self.stage, self.picture = screen, stage, stage.picture
 
     def find(self) -> None:
-        """Ask for a card, highlight this card, and say where it is."""
         self.screen.run_worker(self._asked(), group="find", exclusive=True)
 
     async def _asked(self) -> None:

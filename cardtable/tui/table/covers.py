@@ -19,24 +19,20 @@ T = TypeVar("T")
 class Covers:
     """Puts up the curtain and the questions for another person.
 
-    As soon as one of these screens covers the table, `put_away` is called. This function removes from the table
-    whatever only the last person could see.
+    `put_away` removes from the covered table whatever only the last person could see.
     """
 
     def __init__(self, screen: Screen[Any], put_away: Callable[[], None]) -> None:
         self.screen, self.put_away = screen, put_away
         self._curtain: CurtainScreen | None = None
         self._bared = asyncio.Event()
-        """Set when no other screen covers the table."""
 
     async def lower_curtain(self, curtain: CurtainScreen) -> None:
-        """Hide the table and call `put_away`; return when the next person wants to see the table."""
         self._curtain = curtain
         await self._put_up(curtain)
         await curtain.wanted()
 
     async def raise_curtain(self) -> None:
-        """Remove the curtain, so that the table is seen again."""
         curtain, self._curtain = self._curtain, None
         if curtain is not None and curtain.is_attached:
             await curtain.dismiss()
@@ -44,8 +40,7 @@ class Covers:
     async def ask_another(self, question: ForAnother[bool]) -> bool:
         """Ask another person a question; return the answer, or False if no answer is given.
 
-        After the answer, whoever was at the keyboard before must pass the curtain to see the table again. The match
-        must be halted during the question.
+        The match must be halted during the question.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._put_up(question, lambda given: answer.set_result(bool(given)))
@@ -65,11 +60,9 @@ class Covers:
             await self._bared.wait()
 
     def bare_again(self) -> None:
-        """End the wait in `uncovered`, because no other screen covers the table any more."""
         self._bared.set()
 
     def leave(self) -> None:
-        """Remove the curtain, because the table is being left; do nothing if no curtain is down."""
         curtain, self._curtain = self._curtain, None
         if curtain is not None and curtain.is_attached:
             curtain.dismiss()

@@ -1,7 +1,6 @@
 """The curtain, which hides everything secret between one person's turn and the next.
 
-It is an opaque screen, put up before the table is drawn for the next person. The key that lifts the curtain is not used
-at the table, so that nobody lifts the curtain by accident.
+The curtain is an opaque screen, put up before the table is drawn for the next person.
 """
 
 from __future__ import annotations
@@ -53,10 +52,7 @@ def cloth(palette: Palette) -> tuple[str, str]:
 
 
 def latest(words: str, width: int, rows: int) -> list[str]:
-    """Return the words in at most `rows` lines.
-
-    If they are too long, an ellipsis replaces the first sentences.
-    """
+    """Return the words in at most `rows` lines."""
     told, rest = wrapped(words, width, rows), words
     while cell_len(told[-1]) > width and ". " in rest:
         rest = rest.partition(". ")[2]
@@ -75,10 +71,8 @@ class Cloth(TableWidget):
         super().__init__(id="cloth")
         self.person, self.public = person, public
         self.counts = not QUIET
-        """Whether the key that lifts the curtain works yet."""
 
     def count_keys(self) -> None:
-        """Show that the key works now."""
         self.counts = True
         self.redraw()
 
@@ -102,7 +96,6 @@ class Cloth(TableWidget):
         return tuple(canvas.strips())
 
     def _note(self, canvas: Canvas, faces: Faces) -> None:
-        """Draw the notice in the middle of the curtain: the person on turn, and how to go on."""
         palette = faces.palette
         lines = [f"{self.person}, your turn.", "", WHAT, HOW]
         most = min(canvas.width - 16, 68)
@@ -131,21 +124,16 @@ class Cloth(TableWidget):
 
 
 class ForAnother(SeenFirst, CardtableScreen[T]):
-    """An opaque screen for a person other than the one at the keyboard.
-
-    The screen ignores keys and clicks until people have seen it for a moment.
-    """
+    """An opaque screen for a person other than the one at the keyboard."""
 
     ALLOW_SELECT = False
     guarded = True
 
     @property
     def quiet(self) -> float:
-        """The seconds during which the screen ignores keys."""
         return QUIET
 
     def on_mount(self) -> None:
-        """Send no row twice during the first refreshes, because a new screen is refreshed several times."""
         self.painter.once = True
 
     def _drawn(self) -> None:
@@ -166,10 +154,7 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
 
 
 class CurtainScreen(ForAnother[None]):
-    """The curtain.
-
-    It names the person who gets the keyboard next, and stays until the table shows this person's view.
-    """
+    """The curtain."""
 
     HELP = (
         "The curtain hides the table until only the person it names can see the "
@@ -189,7 +174,6 @@ class CurtainScreen(ForAnother[None]):
         super().__init__()
         self.person = name
         self.public = public
-        """The words on the curtain that everybody may read; for example, what has happened or who wants to speak."""
         self._leave = leave
         self._lifted = asyncio.Event()
 
@@ -211,17 +195,14 @@ class CurtainScreen(ForAnother[None]):
         self.query_one(Cloth).count_keys()
 
     async def wanted(self) -> None:
-        """Return when the person named wants to see the table."""
         await self._lifted.wait()
 
     def not_here(self, key: str) -> str:
         return f"Lift the curtain first, with {KEY}."
 
     def action_lift(self) -> None:
-        """Let the person named see the table."""
         self._lifted.set()
 
     def action_back(self) -> None:
-        """Ask whether to leave the table; the curtain stays down behind the question."""
         if self._leave is not None:
             self._leave()

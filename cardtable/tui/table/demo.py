@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 __all__ = ["Demo"]
 
 SLOWEST: Final = 0.4
-"""The least number of seconds between two moves, so that people can follow the moves."""
 WORDS: Final = "Demo · Space stops it"
 
 
@@ -31,19 +30,14 @@ class Demo:
 
     @property
     def open(self) -> bool:
-        """Whether a demo can be started now: the game is for one player, and a person is asked for a move."""
         return self.match.game.seats == 1 and self.stage.question.open and not self.stage.waits.on
 
     @property
     def on(self) -> bool:
-        """Whether the demo is playing."""
         return self.stage.plays is not None
 
     def begin(self) -> None:
-        """Start the demo once the player agrees that the game will not count.
-
-        If the demo is playing already, stop it.
-        """
+        """Start the demo once the player agrees that the game will not count."""
         if self.stop():
             return
         if self.open:
@@ -62,14 +56,12 @@ class Demo:
         stage.drive()
 
     def stop(self) -> bool:
-        """Stop the demo; return whether it was playing."""
         playing = self.on
         if playing:
             self.stage.go_on()
         return playing
 
     async def _play(self, view: View) -> Move | None:
-        """Return the expert's next move; None if a key has stopped the demo."""
         thinking = asyncio.ensure_future(self.driver.expert_move(view))
         try:
             await self.stage.wait(max(SLOWEST, self.stage.manner().pace), WORDS)

@@ -1,7 +1,4 @@
-"""Showing the pictures of a table one after another, with the sentences about them.
-
-A picture is what one person sees of the table at one moment.
-"""
+"""Showing the pictures of a table one after another, with the sentences about them."""
 
 from __future__ import annotations
 
@@ -37,16 +34,9 @@ class Display:
         """The time at which the table last showed that the turn had passed to another seat."""
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
         self.renew_hint: Callable[[Selection], object] | None = None
-        """The function to call in a race when others have moved while a hint is shown.
-
-        It gets the selection from before these moves.
-        """
+        """The function to call in a race when others have moved while a hint is shown."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture with its `lit` places highlighted, and a sentence about the last event.
-
-        If the sentence is empty, show what is asked.
-        """
         self._take(view, zones)
         self.last_trick.seen = self.prompt.in_passing = False
         self.prompt.roomy = self.picture.has_piles
@@ -93,13 +83,11 @@ class Display:
         self.picture.lay(standouts, zones, motion=motion)
 
     def lay_anew(self) -> None:
-        """Draw the picture again after a setting has changed the order of hands or the place of stocks."""
         if self.picture.view is not None:
             self.picture.take(self.picture.view, self.eyes.zones(self.picture.view))
             self.lay()
 
     def settle(self, settings: Settings) -> None:
-        """Show the table with the colors, card size, motion and order of cards that the settings say."""
         top, table = self.picture.top, self.eyes.teller.table
         top.motion = settings.motion
         top.card_size = settings.card_size
@@ -111,13 +99,11 @@ class Display:
             self.lay_anew()
 
     def ask_again(self) -> None:
-        """Show the question again in the prompt line, in place of a message."""
         if self.prompt.in_passing and self.picture.view is not None and not self.waits.on:
             self._tell_what_is_asked()
         self.prompt.in_passing = False
 
     def put_back(self) -> None:
-        """Show the current picture again in place of the last trick."""
         self.last_trick.seen = False
         if self.picture.view is not None:
             self.lay()
@@ -125,7 +111,6 @@ class Display:
             self.field.offer()
 
     def asked(self, view: View) -> str:
-        """Return the question for a view."""
         asked = self.eyes.speak(self.eyes.asked(view))
         rest = f"The rest are yours: {REST.key} plays them. " if self.field.question.rest else ""
         self.prompt.question = f"{rest}{asked}"

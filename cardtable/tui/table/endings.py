@@ -61,31 +61,19 @@ class DealOver(SeenFirst, SheetScreen):
     def __init__(
         self, match: Match, eyes: Eyes | None = None, deal_out_of_turn: Callable[[int], None] = lambda seat: None
     ) -> None:
-        """`eyes` knows who the people at the table are.
-
-        If the game allows it, one of these people can deal out of turn; `deal_out_of_turn` is then called.
-        """
         super().__init__(match, None if eyes is None else eyes.you)
         self.eyes, self.deal_out_of_turn = eyes, deal_out_of_turn
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active.
-
-        The key for dealing out of turn is active only if a person at this table can deal out of turn.
-        """
         return bool(self.may_deal) if action == "pick_up" else super().check_action(action, parameters)
 
     @property
     def may_deal(self) -> list[int]:
-        """The seats of the people who can deal although another seat is on turn."""
         seats = self.match.game.out_of_turn(self.match.standing)
         return [] if self.eyes is None else [seat for seat in self.eyes.persons if seat in seats]
 
     def action_pick_up(self) -> None:
-        """Let the people choose which of them deals out of turn, and then make this player deal.
-
-        A deal out of turn is at the player's own risk.
-        """
+        """Let the people choose which of them deals out of turn, and then make this player deal."""
         assert self.eyes is not None
         self.app.push_screen(
             MoveList([self._listed(seat, self.eyes) for seat in self.may_deal], "At your own risk"), self._picked_up
@@ -106,21 +94,18 @@ class DealOver(SeenFirst, SheetScreen):
 
     @property
     def deal_word(self) -> str:
-        """The word for a deal at this table, such as `hole`."""
         return entry(self.match.game.id).teller(self.match.game).table.deal_word
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The score sheets, without what has happened in the next deal, which nobody has seen yet."""
+        """The score sheets without the next deal, of which nobody has seen anything yet."""
         return tuple(sheet._replace(now=()) for sheet in super().sheets)
 
     @property
     def heading(self) -> str:
-        """The heading that says which deal is over."""
         return f"{capital(self.deal_word)} {self.match.standing.deals} is over"
 
     def doing(self, action: str) -> str:
-        """Return the words for the key of the next deal, with this table's word for a deal."""
         return f"Next {self.deal_word}" if action == "back" else super().doing(action)
 
 
@@ -169,22 +154,16 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         players: Sequence[str] = (),
         table: str | None = None,
     ) -> None:
-        """`looking` is the seat that is called "you"; the side of this seat is called "We".
-
-        `counts` says whether the game counts as won or lost. `players` has the players of the table. `table` is the
-        match's id in the store, or None if the match is not stored.
-        """
+        """`looking` is the seat that is called "you"; the side of this seat is called "We"."""
         super().__init__()
         self.match, self.table = match, table
         self.people = may_be_others(match, players)
         """Whether other people can play the same cards in place of the people at this table."""
         self.looking = looking
         self.headline = winners_told(match, looking)
-        """The sentence about the winner, or about the result of a game without winners."""
         alone, won = match.game.seats == 1, bool(match.standing.winners)
         self.heading = "The game is over" if alone else "The match is over"
         self.last = ""
-        """The sentence shown above the sheet; it can be empty. The sheet does not repeat this sentence."""
         if alone or not won:
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
@@ -211,7 +190,6 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show the sheet, and put the focus on the button for playing again."""
         view = self.query_one(SheetView)
         first, *others = sheets_of(self.match, self.looking, errors=True)
         told = [line for line in first.breakdown if line != self.last]
@@ -222,14 +200,9 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active.
-
-        The key that copies the line for a friend is active only if there is such a line.
-        """
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
 
     def action_copy(self) -> None:
-        """Copy the line for a friend."""
         copy_line(self, self.line)
 
     @on(Push.Pressed)
@@ -237,25 +210,21 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         self.action_go(str(event.push.id))
 
     def action_go(self, what: str) -> None:
-        """Close with the choice `what`."""
         if what in get_args(Next):
             self.dismiss(what)
 
     def action_sheet(self) -> None:
-        """Show the score sheet on a screen of its own, from which the sheet can be saved."""
         self.program.ways.show_sheet(self.match, self.looking, table=self.table)
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll the sheet by some lines."""
         self.query_one(SheetView).scroll_relative(y=lines, animate=False)
 
     def action_back(self) -> None:
-        """Leave the table."""
         self.dismiss("leave")
 
 
 class Consent(ForAnother[bool]):
-    """Asks another person whether a move may be taken back, on an opaque screen.
+    """Asks another person whether a move may be taken back.
 
     The screen is opaque because the other person must not see the hand of the player who asks.
     """
@@ -283,7 +252,7 @@ class Consent(ForAnother[bool]):
     def __init__(self, asked: str, asking: str, what: str, own: str = "") -> None:
         """`asked` and `asking` are names.
 
-        `own` says which moves of `asked` would be taken back, too; empty if there are none.
+        `own` says which moves of `asked` would be taken back, too.
         """
         super().__init__()
         self.asked, self.asking, self.what, self.own = asked, asking, what, own
@@ -332,9 +301,7 @@ async def after_the_match(
 ) -> bool:
     """Show who has won, and do what people choose next.
 
-    Return whether people want to take back the last move. People can also see a replay, play another match, or leave
-    the table. `table` is the match's id in the store, or None if the match is not stored. `counts` says whether the
-    game counts as won or lost.
+    Return whether people want to take back the last move.
     """
 
     def ending() -> Screen[Next]:

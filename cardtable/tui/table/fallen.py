@@ -1,6 +1,6 @@
 """The screen for a table that cannot be shown because of an internal error; it offers to go back.
 
-The last moves might be secret. So the screen does not say to which move it would go back, nor who made this move.
+The screen does not say to which move it would go back, or whose, because this might be secret.
 """
 
 from __future__ import annotations
@@ -48,10 +48,7 @@ class FallenScreen(CardtableScreen[None]):
         super().__init__()
         self.seating = seating
         self.position = last_shown(seating.match)
-        """The last position that can still be shown: the deal, and the next move in this deal.
-
-        It is None if no position can be shown.
-        """
+        """The last position that can still be shown: the deal, and the next move in this deal."""
 
     def compose(self) -> ComposeResult:
         yield Heading(self.seating.match.game.title)
@@ -64,16 +61,13 @@ class FallenScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Put the focus on the button that is most likely to help."""
         self.query(Push).first().focus()
 
     def on_unmount(self) -> None:
-        """Let the table be opened elsewhere."""
         self.seating.match.keeping.close()
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Do what the button says."""
         match event.push.id:
             case "before":
                 self.program.ways.sit_again(self.seating, self.position)

@@ -37,20 +37,15 @@ if TYPE_CHECKING:
 __all__ = ["ARRANGE", "LOOK", "REST", "TRICKS", "Field"]
 
 LOOK: Final = Button("Look …", "v")
-"""The button for asking to look at cards."""
 TRICKS: Final = Button("See the tricks", ".")
-"""The button that shows all tricks after the play, while errors can still be called."""
 ARRANGE: Final = Button("Arrange privately …", "f")
-"""The button for arranging a hand before anything of it is announced."""
 REST: Final = Button("Play the rest", "g")
-"""The button that plays out the remaining tricks when all of them are certain."""
 
 
 class Field(Vertical):
-    """The widget with the table and the bar of choices. It keeps what the person to move has chosen so far.
+    """The widget with the table and the bar of choices.
 
-    It posts `Chosen` once a move has been chosen. Clicks on cards and buttons first go to the screen, because a click
-    sometimes only ends a wait.
+    Clicks on cards and buttons first go to the screen, because a click sometimes only ends a wait.
     """
 
     DEFAULT_CSS = """
@@ -61,7 +56,6 @@ class Field(Vertical):
         self, picture: Picture, question: Question, call_bar: CallBar, spoken: AtAnyTime, beside: Beside
     ) -> None:
         self.bar = ButtonBar(id="choices")
-        """The buttons for moves that are not made with cards."""
         super().__init__(picture.top, self.bar, id="left")
         self.picture, self.question, self.call_bar, self.spoken, self.beside = (
             picture,
@@ -73,23 +67,17 @@ class Field(Vertical):
         self.top, self.eyes, self.match = picture.top, picture.eyes, picture.eyes.match
         self.prompt = Prompt(self.top, self.eyes.speak, self.offer, beside.lately, self._free_below)
         self.controls: CardControls[Any] | None = None
-        """The choice in progress, changed by keys and clicks; None while nobody chooses."""
         self.pointed: Target | None = None
-        """The card, place or button under the mouse; None if the mouse is on none of these."""
         self.sent_at_once: Move | None = None
         """The last move that the key of a pile made at once."""
         self.letter_typed = ""
-        """The key that was typed last if this key is the letter of a pile; otherwise empty.
-
-        The letter might have made a move already.
-        """
+        """The key that was typed last if it is the letter of a pile, which might have made a move already."""
         self._doing: tuple[str, bool] = ("", False)
 
     # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def selection(self) -> Selection | None:
-        """The moves from which a person chooses now, with what is picked so far; None while nobody chooses."""
         return None if self.controls is None else self.controls.selection
 
     @property
@@ -99,11 +87,9 @@ class Field(Vertical):
 
     @property
     def piling(self) -> PileControls | None:
-        """The controls at a table of piles while a person chooses there; otherwise None."""
         return self.controls if isinstance(self.controls, PileControls) else None
 
     def choose(self) -> Selection:
-        """Let the person choose a move from the view shown; return the new selection."""
         view = self.picture.view
         assert view is not None
         self.question.take(view)
@@ -124,20 +110,15 @@ class Field(Vertical):
         return selection
 
     def drop(self) -> None:
-        """Withdraw the choice, and whatever was picked."""
         self.controls = None
         self.question.drop()
 
     def commit(self, move: Move) -> None:
-        """Post that a move has been chosen."""
         self.post_message(Chosen(move))
 
     @property
     def unneeded(self) -> Move | None:
-        """At a table of piles, a move that need not be asked for: the only move, or a safe move.
-
-        It is None if there is no such move.
-        """
+        """At a table of piles, a move that need not be asked for: the only move, or a safe move."""
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)
@@ -145,7 +126,6 @@ class Field(Vertical):
     # ── what is shown of the choice ───────────────────────────────────────────────────────────────────────────
 
     def offer(self) -> None:
-        """Show the choices in the bar, and highlight them on the table."""
         selection, rest = self.selection, self.prompt.rest or self.prompt.unread
         goes_on = self.picture.top.prompt.goes_on and bool(self.prompt.rest)
         if selection is None:
@@ -175,7 +155,6 @@ class Field(Vertical):
             self.screen.bindings_updated_signal.publish(self.screen)
 
     def _put_cursor(self) -> None:
-        """Put the terminal's own cursor on the card, place or button that the selection's cursor is on."""
         target = None if self.selection is None else self.selection.cursor
         if self.selection is not None and target is None and self.selection.on_button is not None:
             target = Target(BUTTON, self.selection.on_button)
@@ -184,11 +163,7 @@ class Field(Vertical):
             put_cursor(self, region.offset)
 
     def besides(self) -> tuple[Button, ...]:
-        """Return the buttons beside those of the choice.
-
-        They are for looking at cards, arranging the hand, showing the tricks, playing out the rest, calling errors, and
-        moves that may be made in anybody's turn.
-        """
+        """Return the buttons beside those of the choice."""
         looks = self.selection is not None and bool(self.selection.looks)
         arranges = self.question.arranging is not None
         tricks = self.eyes.phase == REVIEW and not self.picture.has_piles
@@ -200,11 +175,9 @@ class Field(Vertical):
         )
 
     def standouts(self) -> Mapping[str, Standout]:
-        """Return the highlights of what can be chosen, by the name of the place."""
         return {} if self.selection is None else self.selection.standouts()
 
     def point(self, target: Target | None) -> None:
-        """Record what is under the mouse."""
         if target != self.pointed:
             self.pointed = target
             if self.selection is not None:
@@ -218,7 +191,6 @@ class Field(Vertical):
             self.offer()
 
     def where(self) -> dict[Target, Region]:
-        """Return the region on the screen of everything that can be pointed at."""
         top, bar = self.top, self.bar
         offset, below = top.region.offset, bar.region.offset
         found = {Target(*key): region.translate(offset) for key, region in top.spots().items()}
@@ -237,7 +209,6 @@ class Field(Vertical):
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_resize(self) -> None:
-        """Cut the sentences to the new width."""
         self.call_after_refresh(self._tell_again)
 
     def _tell_again(self) -> None:
@@ -246,11 +217,9 @@ class Field(Vertical):
             self.offer()
 
     def makes_move(self, nth: int) -> bool:
-        """Whether the button with index `nth` is one of the choices of the person to move."""
         return nth < (0 if self.selection is None else len(self.selection.choices))
 
     def press(self, nth: int) -> None:
-        """Make the move of the button with index `nth`, or pick what the button stands for."""
         if self.controls is not None:
             self.controls.selection.cursor = Target(BUTTON, nth)
             self.offer()

@@ -26,9 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["FoundScreen"]
 
 APART = 5
-"""The number of columns between the cards of the trick; each card has the name of its player below."""
 TALL = 34
-"""The least number of screen rows for large cards."""
 
 
 class Evidence(TableWidget):
@@ -115,5 +113,4 @@ class FoundScreen(CardtableDialog[None]):
         self.dismiss(None)
 
     def action_rule(self) -> None:
-        """Open the rulebook at the rule that was broken."""
         self.program.ways.show_rule(self.found.rule)

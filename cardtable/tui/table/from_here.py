@@ -33,10 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["AskSeats", "play_on_from"]
 
 BRIEFLY: Final = 4.0
-"""For how many seconds a notice says that nobody can play on.
-
-The time is short because the notice covers cards.
-"""
+"""The seconds for a notice, which are few because the notice covers cards."""
 
 
 class AskSeats(CardtableDialog[tuple[int, ...] | None]):
@@ -55,7 +52,6 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
     """
 
     def __init__(self, match: Match, usual: int) -> None:
-        """Make the question; the seat `usual` is chosen first."""
         super().__init__()
         self.names, self.usual = match.names, usual
         self.marked: set[int] = set()
@@ -66,47 +62,37 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
             yield ChoiceList(markup=False)
 
     def on_mount(self) -> None:
-        """List the seats."""
         super().on_mount()
         self.list_seats(self.usual)
         self.listing.focus()
 
     @property
     def listing(self) -> ChoiceList:
-        """The list of the seats."""
         return self.query_one(ChoiceList)
 
     def list_seats(self, chosen: int) -> None:
-        """List the seats with their marks; the seat `chosen` is highlighted."""
         marks = ["✓" if seat in self.marked else " " for seat in range(len(self.names))]
         self.listing.set_options([f"{mark} {name}" for mark, name in zip(marks, self.names, strict=True)])
         self.listing.highlighted = chosen
 
     def action_mark(self) -> None:
-        """Mark the highlighted seat, or unmark it."""
         seat = self.listing.highlighted or 0
         self.marked ^= {seat}
         self.list_seats(seat)
 
     @on(OptionList.OptionSelected)
     def taken(self, event: OptionList.OptionSelected) -> None:
-        """Take the marked seats.
-
-        If no seat is marked, take the seat that was chosen with Enter or clicked.
-        """
         self.dismiss(tuple(sorted(self.marked or {event.option_index})))
 
     def action_back(self) -> None:
-        """Close the question with None."""
         self.dismiss(None)
 
 
 async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, who: int, table: str | None) -> None:
     """Ask who takes which seat, and open a table that goes on from `step`, on top of the present screen.
 
-    This is called from a worker. `who` is the seat whose view was shown, or a negative number if no seat's view was
-    shown. `table` is the match's id in the store, or None. If `table` is given, the usual answer leaves the people of
-    this table in their seats. If nobody can play on from the step, say why.
+    `who` is the seat whose view was shown, or a negative number if no seat's view was shown. If `table` is given, the
+    usual answer leaves the people of this table in their seats.
     """
     from cardtable.tui.board.no_room import no_room
 

@@ -19,7 +19,7 @@ __all__ = ["HeadingCounts"]
 class HeadingCounts:
     """Shows counts in the heading: whether the deal can be won, the score, the time and the moves.
 
-    Each of these is shown only if the settings turn it on. The time is updated every second.
+    Each of these is shown only if the settings turn it on.
     """
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
@@ -33,7 +33,6 @@ class HeadingCounts:
         self._timer = screen.set_interval(1, self._second, pause=True)
 
     def begin(self) -> None:
-        """Show the counts, and keep them up to date from now on."""
         self.match.watch(self.viewer, self.time)
         self.match.watch(self.viewer, self.mark)
         self.screen.program.settings_signal.subscribe(self.screen, self._settle)
@@ -41,7 +40,6 @@ class HeadingCounts:
         self.time.go_on()
 
     def leave(self) -> None:
-        """Stop watching the match."""
         self.match.unwatch(self.time)
         self.match.unwatch(self.mark)
 

@@ -25,18 +25,15 @@ if TYPE_CHECKING:
 __all__ = ["Hints"]
 
 BETTER: Final = "There is something better now."
-"""The words before a new hint in a race, when a rival's move has changed what is best."""
 FASTER: Final = "A rival was faster."
-"""The words before a new hint in a race, when a rival has made the old hint's move impossible."""
 TRIES: Final = 3
-"""The most times that a hint is worked out, while rivals make the move of each hint impossible."""
+"""How often a hint is worked out while rivals make its move impossible."""
 
 
 class Advised(NamedTuple):
     """A hint for the current selection, and its move as it can be made now.
 
-    `hint` is None if there is no hint. `move` is None if there is no hint, or if rivals have made the hint's move
-    impossible.
+    `move` is None if there is no hint, or if rivals have made the hint's move impossible.
     """
 
     selection: Selection
@@ -53,25 +50,19 @@ def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
 
 
 class Hints:
-    """Shows what an expert would play to the person who is asked for a move; a hint counts as help.
-
-    In a race, a hint that is shown is renewed if a rival's move changes what can be moved.
-    """
+    """Shows what an expert would play to the person who is asked for a move; a hint counts as help."""
 
     def __init__(self, host: TableHost, advice: Advice) -> None:
         self.host, self.stage, self.advice, self.match = host, host.stage, advice, host.stage.match
         self.stage.display.renew_hint = self.renew
         self._asked_for: tuple[Worker[None], object] | None = None
-        """The task that works out the hint asked for last, and the question that it is for."""
 
     def give(self) -> None:
-        """Suggest a move with its reason, and highlight it."""
         if not self.holds_back():
             self._asked_for = self.host.run(self._thought(), "hint"), self.stage.question.put
             self._keys_changed()
 
     async def _thought(self) -> None:
-        """Give a hint; while it is worked out, some keys do nothing, and Escape stops the work."""
         try:
             await self._give()
         finally:
@@ -82,26 +73,19 @@ class Hints:
 
     @property
     def thinking(self) -> bool:
-        """Whether a hint about the present question is being worked out because a person has asked for it."""
         if self._asked_for is None:
             return False
         task, put = self._asked_for
         return not task.is_finished and self.stage.question.put is put
 
     def holds_back(self) -> bool:
-        """Return whether a hint is being worked out, so that nothing must be played now.
-
-        If a hint is being worked out, tell the person so.
-        """
+        """Return whether a hint is being worked out, so that nothing must be played now."""
         if self.thinking:
             self.stage.prompt.still_thinking()
         return self.thinking
 
     def stop(self) -> bool:
-        """End the work on the hint that was asked for, and show the question again.
-
-        Return whether a hint was being worked out.
-        """
+        """End the work on the hint that was asked for, and show the question again."""
         if self._asked_for is None or not self.thinking:
             return False
         self._asked_for[0].cancel()
@@ -156,10 +140,6 @@ class Hints:
             self._show(selection, hint, move)
 
     async def _advised(self) -> Advised | None:
-        """Return a hint for the person who chooses.
-
-        Return None if nobody chooses any more, or if a new question has been put.
-        """
         field, question = self.stage.field, self.stage.question
         put, advised = question.put, None
         for _ in range(TRIES):
@@ -167,7 +147,7 @@ class Hints:
             if selection is None:
                 return None
             hint = await self.advice.on(selection.view)
-            selection = field.selection  # in a race, rivals might have played meanwhile
+            selection = field.selection
             if selection is None or question.put is not put:
                 return None
             move = None if hint is None else still_possible(hint.move, selection.view.lines)
@@ -177,7 +157,6 @@ class Hints:
         return advised
 
     def _show(self, selection: Selection, hint: Hint, move: Move, lead: str = "") -> None:
-        """Show a hint and highlight its move; the words `lead` are shown before the hint."""
         field, prompt = self.stage.field, self.stage.prompt
         if hint.look_first:  # the cursor is not put on the move, because Enter could then make an error
             selection.cursor = selection.hinted = None

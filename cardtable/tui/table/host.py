@@ -28,21 +28,14 @@ class TableHost:
         self.screen, self.stage = screen, stage
         self.report, self.put_away, self.drive = stage.report, stage.put_away, stage.drive
         self._numbers: dict[tuple[int, int], Numbers] = {}
-        """The numbers of the lines in lists of moves, by deal and viewer."""
 
     def whisper(self, words: str) -> None:
-        """Show a message until the next key."""
         self.stage.prompt.whisper(words)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why something is not allowed, and by which rule."""
         self.stage.prompt.refuse(refusal)
 
     def not_now(self) -> None:
-        """Say that nothing can be chosen, and whose turn it is.
-
-        Say nothing during a wait.
-        """
         if self.stage.picture.view is None or self.stage.waits.on:
             return
         match = self.stage.match
@@ -51,26 +44,16 @@ class TableHost:
         self.stage.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
     def remind(self, words: str) -> None:
-        """Keep a sentence to show when a person is asked next."""
         self.stage.word = words
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask the person at the keyboard yes or no; return whether the answer is yes."""
         return await self.screen.program.ask(question, yes=yes, no=no)
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Ask the person in seat `other` whether `seat` may take back `what`; return the answer.
-
-        `own` names the moves of the person in `other` that would be taken back, too.
-        """
         names = self.stage.match.names
         return await self.stage.covers.ask_another(Consent(names[other], names[seat], what, own))
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let a person choose a move from a list; return None if no move is chosen.
-
-        The first `kept` headings in the paths of the moves are asked for even where only one heading can be chosen.
-        """
         numbers = self._numbers.setdefault((self.stage.match.number, self.stage.eyes.viewer), Numbers())
         asking = MoveList(listed, heading, kept=kept, numbers=numbers, trick=self.stage.picture.trick_told())
         return await self.screen.app.push_screen_wait(asking)
@@ -83,5 +66,4 @@ class TableHost:
         return self.screen.run_worker(work, group=group, exclusive=True)
 
     def halt(self) -> None:
-        """Stop the background task that asks the seats for their moves."""
         self.screen.workers.cancel_group(self.screen, "drive")

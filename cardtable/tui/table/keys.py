@@ -19,9 +19,9 @@ __all__ = ["TableKeys"]
 
 _GO_ON = "g"
 _GOING_ON = ("space", "enter")
-"""The keys for going on.
+"""The keys for going on, which end a wait.
 
-These keys end a wait. If only one move is possible, and this move does not play a card, these keys make the move.
+If only one move is possible, and this move does not play a card, these keys make the move.
 """
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """The keys that end a wait although they are not printable.
@@ -29,7 +29,6 @@ _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 A bare Shift, which some terminals send, does not end a wait.
 """
 _HELP = "question_mark"
-"""The key of the page of keys, on every screen."""
 
 
 class TableKeys:
@@ -40,10 +39,8 @@ class TableKeys:
         self.field = field = host.stage.field
         self.top, self.prompt, self.question = field.top, field.prompt, field.question
         self._went_on = False
-        """Whether the last key was a Space or Enter that ended a wait."""
 
     def press(self, event: events.Key) -> None:
-        """Act on a key: end a wait, or choose the card or button that the key names."""
         stage = self.stage
         if event.key not in _GOING_ON:
             self._went_on = False
@@ -120,7 +117,6 @@ class TableKeys:
             self.field.controls.type(character)
 
     def _not_forced(self) -> str:
-        """Return why the key `g` makes no move now at a table of piles."""
         selection = None if self.field.piling is None else self.field.piling.selection
         if selection is not None and selection.carrying.quiet.sources:
             return "Mistakes can be called at this table, so g plays nothing for you."
@@ -130,10 +126,7 @@ class TableKeys:
         return "You have a choice here: g goes on only where a single move is left."
 
     def _enters_once_more(self, key: str) -> bool:
-        """Whether the key is an Enter that might have been pressed once too often.
-
-        It is if Enter would make the only move, and the key before was a Space or Enter that ended a wait.
-        """
+        """Whether Enter would make the only move right after a Space or Enter that ended a wait."""
         selection = self.field.selection
         if key != "enter" or not self._went_on or selection is None or self.question.arranging is not None:
             return False
@@ -142,9 +135,7 @@ class TableKeys:
     def _space(self, key: str, time: float) -> None:
         """Make the only move, or turn the hand of a solitaire.
 
-        If the only move plays a card, do not make it. If no move is made, say what the person can do. Right after a
-        key that ended a wait, make no move, because the person could have pressed the key once too often. `time` is
-        the time at which the key was pressed.
+        Right after a key that ended a wait, make no move, because the person could have pressed the key once too often.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only
@@ -168,16 +159,16 @@ class TableKeys:
             self.field.commit(only)
 
     def _changes_nothing(self, key: str) -> bool:
-        """Whether two things are true: the key would choose nothing, and the message in the prompt line should stay."""
+        """Whether the key would choose nothing while the message in the prompt line should stay."""
         selection = self.field.selection
         if key not in _GOING_ON or selection is None or not self.prompt.stays:
             return False
         return selection.cursor is None and selection.ready is None and selection.only is None
 
     def click(self, time: float) -> bool:
-        """Let moving cards arrive, and end any wait; return whether the click has no further effect.
+        """Let moving cards arrive and end a wait; return whether the click has no further effect.
 
-        `time` is the time of the click. A click before the time from which a wait can be ended does not end it.
+        A click before the time from which a wait can be ended does not end it.
         """
         if self._settles():
             return True
@@ -187,7 +178,10 @@ class TableKeys:
         return waits.on
 
     def _bound(self, key: str) -> bool:
-        """Whether a printable key has a binding here. At a table of piles, a letter that names a pile has none."""
+        """Whether a printable key has a binding here.
+
+        At a table of piles, a letter that names a pile has none.
+        """
         piling = self.field.piling
         if piling is not None and key in piling.names.letters:
             return False

@@ -33,10 +33,7 @@ WITHOUT: Final = {
     "forced": OWN_MOVES,
     "demo": f"{OWN_MOVES} For a demo, play a deal of your own.",
 }
-"""The requests that nobody can make in a lesson, each with the reason.
-
-Such requests ask for other cards, for a bookmark, for the solver, or for moves that the learner does not make.
-"""
+"""The requests that nobody can make in a lesson, each with the reason."""
 LEAVE: Final = "Leave the lesson"
 
 
@@ -44,26 +41,21 @@ class LessonStage(TableStage):
     """Shows a lesson: what the teacher says stands in the prompt line until it has been read."""
 
     after: Callable[[str], None]
-    """Does what is chosen after the lesson; the choice "" leaves the lesson."""
 
     async def teach(self, words: str) -> None:
-        """Show what the teacher says, until a key is pressed."""
         self.prompt.tell(self.eyes.speak(words), mine=True)
         self.field.offer()
         await self.wait(None, GO_ON, opens=self._noticed)
 
     async def await_call(self, words: str, verb: str) -> None:
-        """Show what the teacher says, and the key of the call beside it, until a key is pressed."""
         self.prompt.tell(self.eyes.speak(words), mine=True)
         self.field.offer()
         await self.wait(None, f"{self.field.call_bar.keys[0]} to {verb}", opens=self._noticed)
 
     def answer_no(self, words: str) -> None:
-        """Keep the teacher's answer to a move, to be shown with the next question."""
         self.word = words
 
     def note(self, words: str) -> None:
-        """Put what the teacher has said into the log."""
         self.field.beside.note(words)
 
     async def ask(self, view: View) -> Move:
@@ -73,18 +65,13 @@ class LessonStage(TableStage):
         return await super().ask(view)
 
     async def deal_over(self, result: Result) -> None:
-        """Show the end of the deal until a key is pressed.
-
-        No score sheet is shown, because the lesson is over, too. If the match is over, its end is shown as at any
-        table.
-        """
+        """Show the end of the deal without a score sheet, because the lesson is over, too."""
         if self.match.over:
             await super().deal_over(result)
         else:
             await self.wait(None, GO_ON, opens=self._noticed)
 
     async def lesson_over(self) -> None:
-        """Ask what to do after the lesson, and do it."""
         asked = AskWhich(WHAT_NOW, answers_after(self.match), no="Leave")
         self.after(await self.screen.app.push_screen(asked, wait_for_dismiss=True) or "")
 
@@ -119,7 +106,6 @@ class LessonScreen(TableScreen):
 
     @work(exclusive=True, group="leave")
     async def leave_asking(self) -> None:
-        """Ask whether to leave the lesson, and leave it if the answer is yes."""
         if await self.program.ask(LEAVE_IT, yes="Leave", no="Stay", sure=True):
             self.leave()
 

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["LogPanel", "LogScreen"]
 
 REFUSED: Final = "Not taken"
-"""The heading of the reason why the last move was refused."""
 
 
 class LogPanel(Scrolling, can_focus=False):
@@ -53,8 +52,7 @@ class LogPanel(Scrolling, can_focus=False):
     def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
         """Show a seat's log without its last `unshown` events; show nothing if `log` is None.
 
-        `refused` is the reason why the last move was refused, which is shown at the end. It is empty if the move was
-        accepted.
+        `refused` is the reason why the last move was refused, which is shown at the end.
         """
         if log is not self._log:
             self._drawn = None
@@ -84,11 +82,9 @@ class LogPanel(Scrolling, can_focus=False):
         self.call_after_refresh(self.to_end)
 
     def to_end(self) -> None:
-        """Scroll to the last line."""
         self.jump(len(self._lines))
 
     def render_line(self, y: int) -> Strip:
-        """Return the line at row `y` of the panel."""
         number = round(self.scroll_y) + y
         width = self.scrollable_content_region.width
         if number >= len(self._lines):
@@ -98,10 +94,7 @@ class LogPanel(Scrolling, can_focus=False):
 
 
 def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> list[Content]:
-    """Return the entries as lines: headings by themselves, and sentences with a hanging indent.
-
-    An empty line comes before each heading that is not at the top.
-    """
+    """Return the entries as lines: headings by themselves, and sentences with a hanging indent."""
     lines: list[Content] = []
     for entry_ in entries:
         if entry_.heading:
@@ -134,9 +127,7 @@ class LogScreen(GameScreen[None]):
         super().__init__()
         self.log_of_seat = log
         self.unshown = unshown
-        """The number of last events that the table has not shown yet."""
         self.refused = refused
-        """The reason why the last move was refused; empty if it was not."""
 
     @property
     def about_game(self) -> str:
@@ -151,5 +142,4 @@ class LogScreen(GameScreen[None]):
         self.query_one(LogPanel).show(self.log_of_seat, unshown=self.unshown, refused=self.refused)
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll the log by some lines."""
         self.query_one(LogPanel).scroll_relative(y=lines, animate=False)

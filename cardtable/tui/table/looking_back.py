@@ -46,7 +46,6 @@ class Beside(Vertical):
         self.log_panel = LogPanel()
         self.sheet = RunningSheet()
         self.out = Static(id="out", markup=False)
-        """The cards still out; hidden if the settings do not ask for this list."""
         self._logs: TableLog | None = None
 
     def compose(self) -> ComposeResult:
@@ -55,11 +54,9 @@ class Beside(Vertical):
         yield self.sheet
 
     def listen(self) -> None:
-        """Begin the logs, with everything that has happened so far."""
         self._logs = TableLog(self.eyes.match, [*self.eyes.persons, SPECTATOR])
 
     def bring_up_to_date(self) -> None:
-        """Show everything that the table has shown so far."""
         eyes, unshown = self.eyes, self.eyes.unshown
         if self._log is not None:
             self.log_panel.show(self._log, unshown=len(unshown))
@@ -68,7 +65,6 @@ class Beside(Vertical):
         self.sheet.show(eyes.match, eyes.you, deals=len(eyes.match.results) - scored)
 
     def show_what_is_out(self) -> None:
-        """Show the cards still out; show nothing if the settings do not ask for this list."""
         lines = self.outstanding.lines()
         self.out.display = bool(lines)
         self.out.update("\n".join(lines))
@@ -79,10 +75,7 @@ class Beside(Vertical):
 
     @property
     def _log(self) -> SeatLog | None:
-        """The viewer's log.
-
-        If it is not known who is looking, it is the log of what everybody has heard.
-        """
+        """The viewer's log or, if it is not known who is looking, the log of what everybody has heard."""
         viewer = self.eyes.viewer
         return None if self._logs is None else self._logs.of(viewer if viewer >= 0 else SPECTATOR)
 
@@ -91,20 +84,14 @@ class Beside(Vertical):
         return [] if self._log is None or self.display else self._log.lately(unshown=len(self.eyes.unshown))
 
     def readable(self) -> Sequence[str]:
-        """Return all sentences about the deal in play that the log still keeps."""
         return [] if self._log is None else self._log.lately(unshown=len(self.eyes.unshown), most=None)
 
     def note(self, sentence: str) -> None:
-        """Put what a teacher has said into the viewer's log."""
         if self._log is not None:
             self._log.note(sentence, unshown=len(self.eyes.unshown))
 
     def log_screen(self, refused: str = "") -> LogScreen | None:
-        """Return a screen with the log; None if it is not known who is looking.
-
-        `refused` is the reason why the last move was refused, which is shown at the end of the log. It is empty if the
-        move was accepted.
-        """
+        """Return a screen with the log; None if it is not known who is looking."""
         if self._logs is None or self.eyes.viewer == SPECTATOR:
             return None
         return LogScreen(self._logs.of(self.eyes.viewer), unshown=len(self.eyes.unshown), refused=refused)
@@ -113,16 +100,14 @@ class Beside(Vertical):
 class LastTrick:
     """The last trick of the deal, shown again after it has been gathered.
 
-    `lay` puts the given places on the table instead of the current places, and highlights the places that are named.
+    `lay` puts the given places on the table instead of the current places.
     """
 
     def __init__(self, picture: Picture, prompt: Prompt, lay: Callable[[Sequence[Zone], Sequence[str]], None]) -> None:
         self.picture, self.prompt, self.lay = picture, prompt, lay
         self.seen = False
-        """Whether the last trick is on the table now."""
 
     def show(self) -> None:
-        """Put the last trick on the table, or say that this deal has no finished trick yet."""
         eyes = self.picture.eyes
         for line in reversed(list(eyes.match.history.retell(eyes.viewer))):
             full = eyes.teller.table.midway(*line)

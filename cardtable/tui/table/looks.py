@@ -16,15 +16,11 @@ __all__ = ["Looks"]
 
 
 class Looks:
-    """Shows the cards of a pile, or tricks again.
-
-    If the rules let a player ask to see more, this is offered.
-    """
+    """Shows the cards of a pile, or tricks again."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.field, self.prompt = screen, stage, stage.field, stage.prompt
         self._looked = -1, 0, False
-        """A cache for `gathered`: the deal, the number of its moves that were searched, and the answer."""
 
     def gathered(self) -> bool:
         """Whether a trick has been gathered in this deal; computed once for each move."""
@@ -44,7 +40,6 @@ class Looks:
         return view is not None and view.deal.phase == REVIEW and isinstance(view.deal, TrickDeal)
 
     def last_trick(self) -> None:
-        """Show the last trick again, or all tricks if the play is over and errors can still be called."""
         view = self.stage.picture.view
         if self.reviewing and view is not None:
             from cardtable.tui.table.tricks_shown import TricksShown
@@ -60,7 +55,6 @@ class Looks:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
         If cards were once laid open to all players and can be looked at again, show these cards instead of the pile.
-        If there is nothing to show, let the player choose a request to look at something.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 
@@ -86,10 +80,7 @@ class Looks:
         )
 
     def look_for(self) -> None:
-        """Let the player choose what to ask to look at.
-
-        If there is nothing to choose, say how to look into a pile.
-        """
+        """Let the player choose what to ask to look at."""
         from cardtable.table.calls import Listed
         from cardtable.tui.table.move_list import MoveList
 

@@ -36,7 +36,6 @@ class MatchScreen(GameScreen[None]):
         self.match, self.table_id = match, table_id
         self.eyes = Eyes(match, players)
         self.top = Tabletop(id="tabletop")
-        """The widget that draws the table."""
 
     @property
     def about_game(self) -> str:
@@ -48,10 +47,6 @@ class MatchScreen(GameScreen[None]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The titles of the rulebook section that fits now: on bidding during the bidding, on play during the play.
-
-        Between two deals there are no titles.
-        """
         match = self.match
         phase = None if not match.record.deals else match.game.phases.get(match.deal.phase)
         return () if phase is None else BIDDING if phase.bids else PLAY
@@ -63,7 +58,6 @@ class MatchScreen(GameScreen[None]):
         settle(self.program.settings)
 
     def on_unmount(self) -> None:
-        """Stop watching the match; the table stays in the store."""
         self.eyes.leave()
         self.match.keeping.close()
 
@@ -82,7 +76,6 @@ class MatchScreen(GameScreen[None]):
 
     @work(exclusive=True, group="leave")
     async def leave_asking(self) -> None:
-        """Ask whether to leave the table, and leave it if the answer is yes."""
         if await wants_to_leave(self.program):
             self.leave()
 

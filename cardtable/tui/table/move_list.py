@@ -23,14 +23,13 @@ if TYPE_CHECKING:
 __all__ = ["MoveList", "Numbers", "next_with"]
 
 SIGNS: Final = digits[1:] + ascii_lowercase
-"""The keys of a list's lines: nine digits, then letters."""
 LAST_DIGIT: Final = 9
 
 
 def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
     """Return the index of the next title after `after` that has a word which begins with the letter.
 
-    After the last title, the search goes on with the first. Return None if no title has such a word.
+    After the last title comes the first.
     """
     there = [*range(after + 1, len(titles)), *range(after + 1)]
     return next((at for at in there if any(w.startswith(letter) for w in titles[at].casefold().split())), None)
@@ -39,9 +38,8 @@ def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
 class Numbers:
     """The numbers of the lines in lists.
 
-    The numbers are kept, so that a line usually has the same number when it is shown again. A line is recognized by
-    its title and by the steps that lead to the line. If all nine digits are used already, a new line can get the
-    number of a line that is not shown now.
+    A line usually has the same number when it is shown again. A line is recognized by its title and by the steps that
+    lead to the line.
     """
 
     def __init__(self) -> None:
@@ -67,7 +65,7 @@ class Numbers:
 class MoveList(CardtableDialog[Move | None]):
     """A dialog for choosing one of several moves, such as calls.
 
-    Escape goes back a step. At the first step, Escape closes the dialog with None.
+    Escape goes back a step.
     """
 
     HELP = (
@@ -99,19 +97,16 @@ class MoveList(CardtableDialog[Move | None]):
     ) -> None:
         """The first `kept` steps are asked for even where only one line can be chosen.
 
-        `numbers` has the numbers that lines had before. `trick` names the cards of the trick, because the dialog can
-        cover the trick.
+        `trick` names the cards of the trick, because the dialog can cover the trick.
         """
         super().__init__()
         self.numbers = Numbers() if numbers is None else numbers
         self.listed, self.heading, self.kept, self.trick = tuple(listed), heading, kept, trick
         self.path: tuple[str, ...] = ()
-        """The steps that have been chosen so far."""
         self._taken: list[tuple[str, ...]] = []
         """The value of `path` before each step, so that Escape can go back."""
         self._items: list[Listed | str] = []
         self._signs: list[int] = []
-        """The number of each item, in ascending order."""
         self._descend()
 
     def compose(self) -> ComposeResult:
@@ -157,8 +152,7 @@ class MoveList(CardtableDialog[Move | None]):
     def _number(self) -> None:
         """Number the items, and sort them by number.
 
-        An item keeps the number that the item had in an earlier list. If the list has more lines than there are keys,
-        the items are numbered in their present order instead.
+        If the list has more lines than there are keys, the items are numbered in their present order instead.
         """
         if self._long:
             self._signs = [*range(1, len(self._items) + 1)]
@@ -184,7 +178,6 @@ class MoveList(CardtableDialog[Move | None]):
 
     @property
     def _long(self) -> bool:
-        """Whether the list has more lines than there are keys."""
         return len(self._items) > len(SIGNS)
 
     def _show(self) -> None:
@@ -198,7 +191,6 @@ class MoveList(CardtableDialog[Move | None]):
 
     @on(OptionList.OptionHighlighted)
     def seen(self, event: OptionList.OptionHighlighted) -> None:
-        """Show what the highlighted move would do."""
         if event.option_index >= len(self._items):
             return
         item = self._items[event.option_index]
@@ -210,13 +202,11 @@ class MoveList(CardtableDialog[Move | None]):
         self.choose_at(event.option_index)
 
     def on_key(self, event: events.Key) -> None:
-        """If a key chooses nothing in this list, say which keys choose something."""
         if event.is_printable and event.key not in SIGNS:
             event.stop()
             self._say_keys(event.character or event.key)
 
     def _say_keys(self, typed: str) -> None:
-        """Say that the typed key chooses nothing, and which keys choose something."""
         signs = [SIGNS[number - 1] for number in self._signs if number <= LAST_DIGIT or not self._long]
         keys = "Enter" if len(signs) < 2 else f"{signs[0]} to {signs[-1]}, or Enter"
         self.notify_here(f"{typed} is no key of this list: {keys} chooses, and Esc goes back.", 5.0)
@@ -224,8 +214,7 @@ class MoveList(CardtableDialog[Move | None]):
     def action_sign(self, number: int) -> None:
         """Choose the line with the given number.
 
-        In a list with more lines than keys, a letter moves the cursor instead, to the next line with a word that begins
-        with the letter.
+        In a list with more lines than keys, a letter moves the cursor instead.
         """
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:
@@ -241,7 +230,6 @@ class MoveList(CardtableDialog[Move | None]):
             options.highlighted = at
 
     def choose_at(self, at: int) -> None:
-        """Choose the line with the index `at`: close with its move, or take its step."""
         item = self._items[at]
         if not isinstance(item, str):
             self.dismiss(item.move)
@@ -252,7 +240,6 @@ class MoveList(CardtableDialog[Move | None]):
         self._show()
 
     def action_back(self) -> None:
-        """Go back a step, or close without a choice."""
         if not self._taken:
             self.dismiss(None)
             return

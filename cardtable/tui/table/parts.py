@@ -34,10 +34,7 @@ __all__ = ["Parts"]
 
 
 class Parts:
-    """All parts that answer requests.
-
-    A part can also say whether its request would do anything now.
-    """
+    """All parts that answer requests."""
 
     def __init__(self, host: TableHost, driver: Driver) -> None:
         self.host, screen, stage = host, host.screen, host.stage
@@ -61,14 +58,12 @@ class Parts:
 
     @property
     def program(self) -> Program:
-        """The program that runs the screen."""
         return self.screen.program
 
     # ── the kind of table ─────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def piles(self) -> bool:
-        """Whether this is a table of piles."""
         return self.eyes.teller.of_piles
 
     @property
@@ -78,7 +73,6 @@ class Parts:
 
     @property
     def alone(self) -> bool:
-        """Whether this is a table for one player."""
         return self.match.game.seats == 1
 
     @property
@@ -97,10 +91,7 @@ class Parts:
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Do what Enter does: choose what is under the cursor, or make the move that has been picked.
-
-        If nothing is under the cursor, and a hand can be arranged now, open the screen for arranging the hand instead.
-        """
+        """Do what Enter does: choose what is under the cursor, or make the move that has been picked."""
         if self._arranges:
             self.arrange()
         elif self.field.controls is not None:
@@ -108,19 +99,12 @@ class Parts:
 
     @property
     def _arranges(self) -> bool:
-        """Whether Enter opens the screen for arranging a hand.
-
-        The hand must be one that can be arranged now, and nothing must be under the cursor.
-        """
         selection = self.field.selection
         return self.question.arranging is not None and selection is not None and selection.cursor is None
 
     @property
     def enter_word(self) -> str:
-        """The word for what Enter does now.
-
-        It is empty if nobody is choosing, or if no single word describes what Enter does.
-        """
+        """The word for what Enter does now."""
         if self._arranges:
             return "Arrange"
         return "" if self.field.selection is None else self.field.selection.doing
@@ -145,31 +129,23 @@ class Parts:
             self.field.commit(move)
 
     def let_go(self) -> None:
-        """Remove the rank or the digit typed last.
-
-        If nothing has been typed, undo the last pick.
-        """
+        """Remove the rank or the digit typed last."""
         if self.field.controls is not None:
             self.field.controls.let_go()
 
     def _let_go_all(self) -> bool:
-        """Remove what is half typed; if nothing is half typed, undo all picks.
-
-        Return whether anything was removed or undone.
-        """
         return self.field.controls is not None and self.field.controls.let_go_all()
 
     # ── requests answered here ────────────────────────────────────────────────────────────────────────────────
 
     def go_on(self) -> None:
-        """End the wait. If there is no wait, pause a race, and hide everything."""
+        """End the wait; if there is none, pause a race, and hide everything."""
         if self.waits.on:
             self.stage.go_on()
         else:
             self.host.run(self.stage.pause(), "pause")
 
     def arrange(self) -> None:
-        """Open the screen for arranging a hand, and make the moves that this screen returns, one after another."""
         from cardtable.tui.table.arranging import ArrangingScreen
 
         question = self.question
@@ -195,14 +171,9 @@ class Parts:
             self.screen.leave_asking()
 
     def sheet(self) -> None:
-        """Show the score sheet."""
         self.program.ways.show_sheet(self.match, self.eyes.you)
 
     def log(self) -> None:
-        """Show the log on a screen of its own.
-
-        If it is not known who is looking, say that the log has to wait.
-        """
         log = self.stage.field.beside.log_screen(self.prompt.refused)
         if log is None:
             self.prompt.whisper("The log is shown to one person at a time: wait until it is somebody's turn.")
@@ -210,11 +181,7 @@ class Parts:
             self.screen.app.push_screen(log)
 
     def rule(self) -> None:
-        """Open the rulebook at the rule that was named last.
-
-        A rule named by a refusal or a hint is preferred to a rule named in the prompt line or the log. If no rule was
-        named, open the rulebook at the rules of the game.
-        """
+        """Open the rulebook at the rule that was named last."""
         told = (*self.field.beside.readable(), self.prompt.sentence)
         rule = self.prompt.rule or next(filter(None, map(rule_in, reversed(told))), None)
         if rule is not None:
@@ -223,7 +190,6 @@ class Parts:
             self.screen.show_rules()
 
     def faces(self) -> None:
-        """Change the cards from two colors to four, from four to letters only, and from letters to two colors."""
         program = self.program
         if program.settings.card_face == "letters":
             program.change_settings(card_face="symbols", four_colour=False)

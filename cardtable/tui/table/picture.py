@@ -51,12 +51,10 @@ class Picture:
 
     @property
     def view(self) -> View | None:
-        """The view shown; None before the first view."""
         return self.eyes.shown
 
     @property
     def has_piles(self) -> bool:
-        """Whether this is a table of piles."""
         return self.eyes.teller.of_piles
 
     @property
@@ -67,7 +65,6 @@ class Picture:
     def lay(
         self, standouts: Mapping[str, Standout], zones: Sequence[Zone] | None = None, *, motion: bool = False
     ) -> None:
-        """Draw the table with its places, or with `zones` instead."""
         eyes, match = self.eyes, self.eyes.match
         self.top.show(
             with_names(self.zones if zones is None else zones, match, self.way),

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 __all__ = ["PlayingThrough"]
 
 QUICKEST: Final = 0.3
-"""The least number of seconds for a move when a record is played through."""
 
 
 class PlayingThrough:
@@ -31,16 +30,13 @@ class PlayingThrough:
 
     @property
     def running(self) -> bool:
-        """Whether the record is being played through."""
         return self._timer is not None
 
     def start(self) -> None:
-        """Play the record through from the step shown."""
         self._timer = self.screen.set_interval(max(QUICKEST, self.screen.program.settings.pace), self._tick)
         self.screen.query_one(Transport).playing = True
 
     def stop(self) -> None:
-        """Stop playing through."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

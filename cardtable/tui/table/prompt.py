@@ -15,14 +15,11 @@ if TYPE_CHECKING:
 __all__ = ["LOOK_FIRST", "NEW_DEAL", "OUTRUN", "Prompt", "rule_in"]
 
 OUTRUN = "A rival was faster, so that move is gone."
-"""The message for a hint whose move a rival has made impossible in a race."""
 LOOK_FIRST = "Look first: Enter does not play this"
 """The words beside a hint that must not give away whether a card has to go to a foundation."""
 NEW_DEAL = "Ctrl+N: new deal"
-"""The words beside a hint which says that the deal is lost."""
 STILL_THINKING: Final = "Thinking … Esc ends it."
 RULE: Final = re.compile(r"\(([A-Z]+-\d+(?:\.\d+)+)")
-"""The pattern of a rule's id in a sentence."""
 
 
 def rule_in(sentence: str) -> str | None:
@@ -34,9 +31,8 @@ def rule_in(sentence: str) -> str | None:
 class Prompt:
     """The sentence in the prompt line, and the part of the sentence that does not fit in the line.
 
-    `speak` puts names in place of the marks for seats. `overflowed` is called whenever the part that does not fit has
-    changed. `lately` returns the last sentences of the log, oldest first. `below` returns the number of free rows right
-    under the line; a sentence can go on in these rows.
+    `speak` puts names in place of the marks for seats. `lately` returns the last sentences of the log, oldest first.
+    `below` returns the number of free rows right under the line.
     """
 
     def __init__(
@@ -50,48 +46,33 @@ class Prompt:
         self.top, self.speak, self.overflowed, self.lately, self.below = top, speak, overflowed, lately, below
         self.sentence = ""
         self.question = ""
-        """The question to the person asked."""
         self.rest = ""
-        """The part of the sentence that does not fit in the prompt line."""
         self.unlogged = ""
         """The latest events, if no row above the line is free for them; otherwise empty."""
         self.unread = ""
-        """The part of the latest events that does not fit in the row above the line."""
         self.roomy = False
-        """Whether a long sentence has room below the line."""
         self.asks = False
         """Whether somebody at the keyboard is asked for a move."""
         self.in_passing = False
-        """Whether the line shows a message in place of the question, until the next key."""
         self.stays = False
         """Whether the message stays when a key chooses nothing, as a refusal does."""
         self.looks = ""
         """While the line shows a hint that asks the player to look first: what to do instead of pressing Enter.
 
-        Enter does not make the move of such a hint. Without such a hint, the text is empty.
+        Enter does not make the move of such a hint.
         """
         self.rule: str | None = None
-        """The id of the rule that was named last."""
         self.notice = ""
-        """A sentence shown in the row above the question, to the left of the last events.
-
-        An example is the sentence that the game does not count.
-        """
+        """A sentence shown in the row above the question, to the left of the last events."""
         self.refused = ""
         """The reason of the last refusal since the question was asked; the log shows this reason, too."""
 
     def fits(self, sentence: str) -> bool:
-        """Whether a sentence has room in the line.
-
-        If `roomy` is true, the rows below the line count, too.
-        """
+        """Whether a sentence has room in the line."""
         return self.top.prompt.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
-        """Show a sentence, with the words `aside` at its side.
-
-        `mine` says whether the sentence is for the person asked.
-        """
+        """Show a sentence, with the words `aside` at its side."""
         self.sentence, self.stays, self.looks = sentence, False, ""
         before = self.rest, self.unread, self.unlogged
         line = self.top.prompt
@@ -107,10 +88,7 @@ class Prompt:
             self.overflowed()
 
     def _lately(self) -> str:
-        """Return the last events before the event in the sentence, oldest first, as many as fit.
-
-        Events that the sentence itself tells are left out.
-        """
+        """Return the last events before the event in the sentence, oldest first, as many as fit."""
         words, width = "", self.top.size.width - 4 - cell_len(self.notice)
         for told in map(self.speak, reversed(self.lately())):
             if (words or self.notice) and cell_len(told) + cell_len(words) > width:
@@ -122,7 +100,7 @@ class Prompt:
     def put_above(self, sentence: str, notice: str) -> bool:
         """Show a notice in the row above this sentence from now on.
 
-        If the row has no room for the notice, do not show it. Return whether it is shown.
+        If the row has no room for the notice, do not show it.
         """
         line = self.top.prompt
         fits = line.logs and not line.parted_above(notice, line.parted(sentence)[0])[1]
@@ -137,21 +115,18 @@ class Prompt:
             self.stays, self.looks = stays, looks
 
     def again(self, aside: str = "") -> None:
-        """Show the sentence again, or the question if a message was shown, with the words `aside`."""
         sentence = self.question if self.in_passing else self.sentence
         self.in_passing = False
         self.tell(sentence, aside=aside)
 
     def whisper(self, words: str) -> None:
-        """Show a message until the next key; then the line shows the question again."""
         self.in_passing = True
         self.tell(words)
 
     def nothing_chosen(self, how: str) -> None:
         """Say that nothing is chosen yet, and how to choose.
 
-        If a refusal or `Thinking …` is in view, it stays, and nothing is said. If a hint to look first is in view, say
-        what to do instead of pressing Enter.
+        If a refusal or `Thinking …` is in view, it stays, and nothing is said.
         """
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")
@@ -163,16 +138,13 @@ class Prompt:
         self.stays = True
 
     def still_thinking(self) -> None:
-        """Say that a hint is still being worked out, and that nothing is played meanwhile."""
         self.whisper(STILL_THINKING)
         self.stays = True
 
     def forget(self) -> None:
-        """Forget the last refusal and its rule."""
         self.rule, self.refused, self.notice = None, "", ""
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why something is not allowed, and by which rule."""
         self.rule = refusal.rule
         self.in_passing = True
         sentence = self.speak(refusal.sentence)
@@ -182,10 +154,7 @@ class Prompt:
         self.stays = True
 
     def advise(self, sentence: str, rule: str | None, aside: str = "", looks: str = "") -> None:
-        """Show advice, with the rule of the advice if `rule` is given, and with the words `aside`.
-
-        If Enter does not make the advised move, `looks` says what to do instead of pressing Enter.
-        """
+        """Show advice, with the rule of the advice if `rule` is given, and with the words `aside`."""
         self.rule = rule or self.rule
         self.in_passing = True
         sentence = self.speak(sentence)

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 __all__ = ["ReplayScreen"]
 
 BRIEFLY = 2.5
-"""For how many seconds a notice says that a key leads nowhere."""
 NOTHING_DEALT = "No cards were dealt."
 
 
@@ -81,7 +80,6 @@ class ReplayScreen(GameScreen[None]):
     DEFAULT_CSS = "ReplayScreen Tabletop { height: 1fr; }"
 
     at: reactive[int] = reactive(0, init=False)
-    """The index of the step shown."""
     who: reactive[int] = reactive(EVERYTHING, init=False)
     """Whose view is shown: a seat, `SPECTATOR`, or `EVERYTHING` for all cards."""
 
@@ -100,11 +98,8 @@ class ReplayScreen(GameScreen[None]):
     ) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
 
-        If `review` is true, the review of the deal that is shown first begins at once. `table` is the match's id in
-        the store.
-
-        `eyes` is the first view shown: a seat, `SPECTATOR` or `EVERYTHING`. A table in play gives `eyes`, and the deal
-        in play is then left out. If `eyes` is None, all cards are open and every deal is shown.
+        A table in play gives `eyes`, and the deal in play is left out. If `eyes` is None, all cards are open and every
+        deal is shown.
         """
         super().__init__()
         self.match = Match.of(record)
@@ -113,7 +108,6 @@ class ReplayScreen(GameScreen[None]):
         self.set_reactive(ReplayScreen.who, self.eyes.first)
         deals = len(record.deals if eyes is None else self.match.results)
         self.in_play = deals < len(record.deals)
-        """Whether a deal is left out because it is still being played."""
         self.steps = Steps(self.match, deals)
         if last and self.steps:
             self.set_reactive(ReplayScreen.at, self.steps.dealt(len(self.match.results) - 1))
@@ -128,7 +122,6 @@ class ReplayScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show the step at which the replay begins, drawn as the settings say."""
         settings = self.program.settings
         if self.program.store is not None and self.program.store.seen.replayed(self.match.record):
             self.notify(SPOILT_BY_IT, timeout=4)
@@ -141,7 +134,6 @@ class ReplayScreen(GameScreen[None]):
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
 
     def show_step(self, *, motion: bool = True) -> None:
-        """Draw the current step."""
         transport = self.query_one(Transport)
         if not self.steps:
             transport.place = "no cards were dealt"
@@ -167,7 +159,6 @@ class ReplayScreen(GameScreen[None]):
         transport.eyes = self.eyes.told(self.who)
 
     def show_review(self) -> None:
-        """Show what the review says of the current step."""
         if self.stays and self.query(ReviewPanel):
             self.query_one(ReviewPanel).tell(self.reviews.told(self.steps[self.at]))
             self.query_one(Transport).slips = self.reviews.all_marked
@@ -184,7 +175,7 @@ class ReplayScreen(GameScreen[None]):
     def go(self, to: int) -> None:
         """Stop playing through, and go to a step.
 
-        If this is the step that is shown already, say why there is no other step to go to.
+        If this step is shown already, say why there is no other.
         """
         self.through.stop()
         if not self.steps:
@@ -201,7 +192,6 @@ class ReplayScreen(GameScreen[None]):
 
     @property
     def why_here(self) -> str:
-        """The sentence that says why a key leads to no other step."""
         if self.at == 0:
             return "This is the beginning of the record."
         if self.at < self.steps.last:
@@ -210,10 +200,7 @@ class ReplayScreen(GameScreen[None]):
         return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def action_review(self) -> None:
-        """Begin the review of the deal shown.
-
-        If a review is being made, stop it instead. If the review is complete, sum it up.
-        """
+        """Begin the review of the deal shown."""
         self.through.stop()
         if self.steps:
             self.reviews.ask(self.steps[self.at].deal, self.who)
@@ -231,10 +218,6 @@ class ReplayScreen(GameScreen[None]):
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active.
-
-        The key `b` is active if there is an error that nobody called. The key `l` is active once the match is over.
-        """
         if action == "log":
             return self.match.over
         return parameters[:1] != ("error",) or bool(self.steps.marked)
@@ -244,31 +227,26 @@ class ReplayScreen(GameScreen[None]):
 
     @property
     def help_text(self) -> str:
-        """The text about the replay, with the code of the deal shown if it may be told."""
         code = code_told(self.match, self.steps[self.at].deal) if self.steps else ""
         return " ".join(filter(None, (self.HELP, code)))
 
     def doing(self, action: str) -> str:
-        """Return the word for a key at this game; empty if the usual word fits."""
         teller = self.steps.teller
         if action == "to('trick', -1)":
             return "Turn" if teller.of_piles else ""
         return capital(teller.table.deal_word) if action == "to('deal', -1)" else ""
 
     def meaning(self, action: str) -> str:
-        """Return what a key does at this game, in the list of keys; an empty string if the usual words fit."""
         teller = self.steps.teller
         if action.startswith("to('trick'"):
             return "Previous or next turn" if teller.of_piles else ""
         return f"Previous or next {teller.table.deal_word}" if action.startswith("to('deal'") else ""
 
     def action_eyes(self, by: int) -> None:
-        """Show the view of the next player, or all cards."""
         self.who = self.eyes.after(self.who, by)
 
     @work(group="from here", exclusive=True)
     async def action_from_here(self) -> None:
-        """Ask who takes which seat, and play on from the step that is shown, at a new table."""
         from cardtable.tui.table.from_here import play_on_from
 
         self.through.stop()
@@ -278,10 +256,7 @@ class ReplayScreen(GameScreen[None]):
     # ── playing through ───────────────────────────────────────────────────────────────────────────────────────
 
     def action_play(self) -> None:
-        """Play the record through from the step shown; if it is being played through, stop.
-
-        At the last step, begin again from the beginning. While a review is being made, only break off the review.
-        """
+        """Play the record through from the step shown; if it is being played through, stop."""
         if self.reviews.stop():
             return
         if self.through.running:
@@ -292,13 +267,11 @@ class ReplayScreen(GameScreen[None]):
         self.through.start()
 
     def go_on(self) -> bool:
-        """Go to the next step, and return whether there are more steps."""
         self.at = min(self.at + 1, self.steps.last)
         return self.at < self.steps.last
 
     @on(Transport.Jumped)
     def jumped(self, event: Transport.Jumped) -> None:
-        """Go to the step clicked on; a click on the step that is shown only stops playing through."""
         if event.at == self.at:
             self.through.stop()
         else:
@@ -314,15 +287,10 @@ class ReplayScreen(GameScreen[None]):
     # ── other screens ─────────────────────────────────────────────────────────────────────────────────────────
 
     def action_sheet(self) -> None:
-        """Show the score sheet of the whole record."""
         self.through.stop()
         self.app.push_screen(SheetScreen(self.match, replay=False))
 
     def action_log(self) -> None:
-        """Show the log of the seat whose view is shown.
-
-        If no seat's view is shown, show the log of the first seat.
-        """
         from cardtable.table.log import SeatLog
         from cardtable.tui.table.log import LogScreen
 
@@ -330,12 +298,10 @@ class ReplayScreen(GameScreen[None]):
         self.app.push_screen(LogScreen(SeatLog(self.match, max(0, self.who))))
 
     def action_rules(self) -> None:
-        """Open the rulebook at this game."""
         self.through.stop()
         self.show_rules()
 
     def action_back(self) -> None:
-        """Leave the replay; while a review is being made, break it off instead."""
         if not self.reviews.stop():
             super().action_back()
 

@@ -19,14 +19,13 @@ class ReplayEyes:
     """
 
     def __init__(self, match: Match, first: int | None) -> None:
-        """List the views, beginning with `first`; if `first` is None, the first view has all cards open."""
+        """List the views, beginning with `first`; None begins with all cards open."""
         self.names = match.names
         others = [EVERYTHING, *range(match.game.seats)]
         self.all: list[int] = others if first is None else [first, *(who for who in others if who != first)]
 
     @property
     def first(self) -> int:
-        """The view at the beginning."""
         return self.all[0]
 
     def after(self, who: int, by: int) -> int:

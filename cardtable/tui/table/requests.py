@@ -1,7 +1,6 @@
 """The requests that a person can make at the table: for things that are no move, such as a hint or the log.
 
-Four things are made from this list: the key bindings, the line of keys at the bottom of the screen, the page of keys
-(the help), and the command palette.
+From this list come the key bindings, the line of keys, the page of keys and the command palette.
 """
 
 from __future__ import annotations
@@ -30,7 +29,6 @@ Ask = Callable[["Parts"], object]
 """A function of a table's parts: it carries out a request, or returns whether something is true at the table."""
 Say = Callable[["Parts"], str]
 MOVE_ABOUT: Final = "Move around to choose"
-"""The words for the arrow keys on the page of keys."""
 PLAY_OUT: Final = "Play out the rest"
 STOP_THE_DEMO: Final = "Stop the demo, and play on yourself"
 STOP_THE_SEARCH: Final = "Stop the search whether the deal is still winnable"
@@ -59,7 +57,6 @@ def _asked(at: Parts) -> bool:
 
 
 def _stops(at: Parts) -> str:
-    """Return what Escape would stop; empty if nothing is at work."""
     if at.demo.on:
         return STOP_THE_DEMO
     if at.winnable.searching:
@@ -85,17 +82,15 @@ def _call_words(at: Parts) -> str:
 
 
 def _calls_come(at: Parts) -> bool:
-    """Whether anything can ever be called in this game."""
     return at.called or getattr(at.match.game, "errs", False) or at.calls.known
 
 
 class Request(NamedTuple):
     """Something that a person can ask for.
 
-    `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label` is the
-    word for the request in the line of keys, and `words` are its words on the page of keys. `label_now` and `words_now`
-    return texts that replace these two now, or empty texts. `does` carries the request out. `open` says whether the
-    request would do anything now.
+    `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label_now` and
+    `words_now` return texts that replace `label` and `words` now, or empty texts. `open` says whether the request would
+    do anything now.
     """
 
     name: str
@@ -110,20 +105,15 @@ class Request(NamedTuple):
     in_line: bool = True
     """Whether the line of keys can show the request."""
     rank: int = LAST
-    """The request's rank: when room is short, the line of keys keeps the requests with the lowest ranks."""
+    """The rank: when room is short, the line of keys keeps the requests with the lowest ranks."""
     taught: Ask = _never
     """Whether the page of keys shows the request at this table, even while the request would do nothing."""
     title: str = ""
-    """The request's title in the command palette.
-
-    A request with an empty title is not in the palette.
-    """
+    """The title in the command palette; a request without a title is not in the palette."""
     buttons: tuple[Button, ...] = ()
-    """The buttons that make the request, too."""
     ours: Ask = _always
     """Whether the key belongs to the request at this table, and not to a card."""
     ends_waits: Ask = _never
-    """Whether the request's key ends a wait."""
     says_why: bool = False
     """If the request can do nothing now: whether its key says why."""
     plays: bool = False
@@ -136,7 +126,6 @@ class Request(NamedTuple):
 
     @property
     def action(self) -> str:
-        """The Textual action of the request's key."""
         return self.name if self.name == "back" else f"ask_for('{self.name}')"
 
 
@@ -542,15 +531,12 @@ REQUESTS: Final = (
         shown="Esc",
     ),
 )
-"""All requests, in the order of the line of keys and the page of keys."""
 BY_NAME: Final = {request.name: request for request in REQUESTS}
 BY_KEY: Final = {key: request for request in REQUESTS for key in request.key.split(",") if key}
-"""The request of each key. Any other key can be a card, a pile or a button."""
 BY_BUTTON: Final = {button: request.name for request in REQUESTS for button in request.buttons}
 KEYS_FIRST: Final = tuple(
     request.action for request in sorted(REQUESTS, key=lambda each: each.rank) if request.rank < LAST
 )
-"""The actions whose keys the line of keys keeps when room is short, the most important first."""
 
 
 def bindings() -> list[BindingType]:
@@ -570,7 +556,6 @@ def bindings() -> list[BindingType]:
 
 
 def _of(action: str) -> Request | None:
-    """Return the request that an action makes; None if it makes no request."""
     return BY_NAME.get(action.partition("'")[2].rstrip("')") or action)
 
 
@@ -582,7 +567,6 @@ class Requests:
         self.parts, self.without = parts, without
 
     def ask_for(self, name: str) -> None:
-        """Carry out the request called `name`, or let it say why it cannot be done."""
         request, parts = BY_NAME[name], self.parts
         if name in self.without:
             self._refuse(self.without[name])
@@ -594,40 +578,32 @@ class Requests:
         request.does(parts)
 
     def _refuse(self, why: str) -> None:
-        """Say why a request is not made here; a sentence that waits to be read in the prompt line stays in the line."""
         if self.parts.waits.on:
             self.parts.screen.notify(why)
         else:
             self.parts.prompt.whisper(why)
 
     def press(self, button: Button) -> None:
-        """Carry out the request of a button that makes no move.
-
-        A button that belongs to no request makes a call.
-        """
+        """Carry out the request of a button that makes no move."""
         self.ask_for(BY_BUTTON.get(button, "call"))
 
     def open(self, name: str) -> bool:
-        """Whether the request called `name` would do anything now."""
         return name not in self.without and bool(BY_NAME[name].open(self.parts))
 
     def taught(self, action: str) -> bool:
-        """Whether the page of keys shows an action's key even while it would do nothing."""
         request = _of(action)
         return request is not None and request.name not in self.without and bool(request.taught(self.parts))
 
     def label(self, action: str) -> str:
-        """Return the word that replaces the usual word for an action now; often empty."""
         request = _of(action)
         return "" if request is None else request.label_now(self.parts)
 
     def words(self, action: str) -> str:
-        """Return the words that replace the usual words for an action now; often empty."""
         request = _of(action)
         return "" if request is None else request.words_now(self.parts)
 
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """Yield the requests that can be made now, for the command palette: title, words, and the function for each."""
+        """Yield the requests that can be made now, for the palette: title, words and function."""
         for request in REQUESTS:
             if request.title and self.open(request.name):
                 title, words = request.label_now(self.parts), request.words_now(self.parts)

@@ -45,7 +45,6 @@ class ReviewPanel(Static):
         self.said = ""
 
     def tell(self, said: str) -> None:
-        """Show a text; hide the panel if the text is empty."""
         self.said = said
         self.display = bool(said)
         self.update(said)
@@ -54,8 +53,7 @@ class ReviewPanel(Static):
 class Reviews:
     """The reviews of the deals of a replay; only one can be in progress at a time.
 
-    `table` is the id of the match's table in the store, or None. If `table` is given, the moves of the people at this
-    table are counted for the statistics. `show` is called when there is something new to show.
+    If `table` is given, the moves of the people at this table are counted for the statistics.
     """
 
     def __init__(
@@ -64,7 +62,6 @@ class Reviews:
         self.screen, self.steps, self.match, self.table, self.show = screen, steps, steps.match, table, show
         self.found: dict[int, Review] = {}
         self.progress = ""
-        """The sentence that says how far the review in progress has come; empty if none is in progress."""
         self.news: list[str] = []
         """Sentences that are shown until another step is shown."""
         self.bookmarked = False
@@ -73,19 +70,16 @@ class Reviews:
 
     @property
     def searching(self) -> bool:
-        """Whether a review is being made."""
         return self._asking is not None and not self._asking.is_finished
 
     @property
     def possible(self) -> bool:
-        """Whether deals of this game can be reviewed at all."""
         return reviewable(self.match.game)
 
     def ask(self, deal: int, who: int) -> None:
         """Begin the review of a deal.
 
-        If a review is in progress, stop it instead. If the review has been made already, sum it up. `who` is the seat
-        for which the review is summed up; a negative number stands for all seats.
+        If a review is in progress, stop it instead. If the review has been made already, sum it up.
         """
         if self.stop():
             return
@@ -105,7 +99,6 @@ class Reviews:
         self._asking = self.screen.run_worker(self._ask(deal, who), group="review", exclusive=True)
 
     def stop(self) -> bool:
-        """Break off the review that is being made; return whether a review was being made."""
         if not self.searching or self._asking is None:
             return False
         self._asking.cancel()
@@ -145,7 +138,6 @@ class Reviews:
                 self.bookmarked = True
 
     def sum_up(self, deal: int, who: int, first: str = "") -> None:
-        """Show the sentences that sum up the review of a deal."""
         review = self.found[deal]
         seats = range(self.match.game.seats) if who < 0 else (who,)
         said = summary(review, self.match, deal, seats)
@@ -156,7 +148,6 @@ class Reviews:
         self.show()
 
     def told(self, step: Step) -> str:
-        """Return what is shown below the table at a step."""
         if self.progress:
             return self.progress
         if self.news:
@@ -183,8 +174,5 @@ class Reviews:
         return tuple(at for deal in sorted(self.found) for at in self.marked(deal))
 
     def marked(self, deal: int) -> list[int]:
-        """Return the steps just after the slips and mistakes of a deal.
-
-        For a patience, return only the step of the last chance: from no later step could the deal come out.
-        """
+        """Return the steps just after the slips and mistakes of a deal; for a patience only that of the last chance."""
         return marked_steps(self.found.get(deal), self.steps.deals[deal])

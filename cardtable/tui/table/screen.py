@@ -46,10 +46,7 @@ __all__ = ["TableScreen"]
 
 
 class TableScreen(MatchScreen):
-    """A match in play.
-
-    The screen has the parts that show the match and ask for moves, and passes events on to these parts.
-    """
+    """A match in play."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (118, "-wide")]
     """The log is beside the table only if eighty columns are left for the table.
@@ -70,7 +67,6 @@ class TableScreen(MatchScreen):
     ) -> None:
         super().__init__(match, players, table_id)
         self.counts: HeadingCounts | None = None
-        """The counts in the heading; None except at a table for one."""
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
         outstanding = Outstanding(self.eyes, lambda: self.program.settings.show_what_is_out)
@@ -88,15 +84,12 @@ class TableScreen(MatchScreen):
         self.keys = TableKeys(self.host, self.requests)
 
     def _staged(self) -> TableStage:
-        """Return the stage on which the driver shows the match."""
         return TableStage(self, self.field, drive=self.drive, table=self.table_id)
 
     def _driven(self, seed: int) -> Driver:
-        """Return the driver of the match."""
         return Driver(self.eyes, self.stage, OnThread(), self.stage.manner, seed=seed)
 
     def _think_with(self, thinker: Thinker) -> None:
-        """Let computer players think in the program's worker process."""
         self.driver.thinker = thinker
 
     def compose(self) -> ComposeResult:
@@ -106,7 +99,6 @@ class TableScreen(MatchScreen):
         yield self.key_line
 
     def on_mount(self) -> None:
-        """Begin to watch the match, show it as the settings say, and play on from its current position."""
         self._think_with(thinker_of(self.program.worker))
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
@@ -133,7 +125,6 @@ class TableScreen(MatchScreen):
 
     @work(exclusive=True, group="drive")
     async def drive(self, *, anew: bool = True) -> None:
-        """Let the match go on from its current position; if `anew` is false, first show the moves not shown yet."""
         self.stage.forget()
         try:
             await self.driver.run(anew=anew)
@@ -152,19 +143,15 @@ class TableScreen(MatchScreen):
         return self.requests.open(str(parameters[0])) or (None if self.requests.taught(str(parameters[0])) else False)
 
     def doing(self, action: str) -> str:
-        """Return the word that replaces the usual word for an action now, such as `Bid` for Enter; often empty."""
         return self.requests.label(action)
 
     def taught(self, action: str) -> bool:
-        """Whether the page of keys shows a key even while it would do nothing."""
         return self.requests.taught(action)
 
     def meaning(self, action: str) -> str:
-        """Return the words for a key that does something special at this table; often empty."""
         return self.requests.words(action)
 
     def more_keys(self) -> Iterator[KeyGroup]:
-        """Yield the keys that name piles, at a table of piles."""
         piling = self.field.piling
         keys = () if piling is None else tuple(piling.names.taught())
         if keys:
@@ -172,7 +159,6 @@ class TableScreen(MatchScreen):
 
     @property
     def help_text(self) -> str:
-        """The explanation of how moves are made at this table."""
         return how_to_choose(self.match, self.field.selection, piles=self.picture.has_piles)
 
     @on(events.ScreenResume)
@@ -184,7 +170,6 @@ class TableScreen(MatchScreen):
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_key(self, event: events.Key) -> None:
-        """Let a key that has no binding end a wait; without a wait, act on the key."""
         self.keys.press(event)
 
     def on_click(self, event: events.Click) -> None:
@@ -192,7 +177,6 @@ class TableScreen(MatchScreen):
 
     @on(ZoneView.Picked)
     def _picked(self, event: ZoneView.Picked) -> None:
-        """Choose the card or place that was clicked; do nothing more if the click has ended a wait."""
         if self.keys.click(event.time) or (self._is_chosen(event) and self.parts.hints.holds_back()):
             return
         if self.field.controls is not None:
@@ -233,7 +217,6 @@ class TableScreen(MatchScreen):
         self.requests.ask_for(event.name)
 
     def action_ask_for(self, what: str) -> None:
-        """Carry out the request called `what`."""
         self.requests.ask_for(what)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
@@ -248,7 +231,6 @@ class TableScreen(MatchScreen):
         self.requests.ask_for("back")
 
     def leave(self) -> None:
-        """Go back to the lobby; the store keeps the table."""
         self.workers.cancel_group(self, "drive")
         self.stage.covers.leave()
         self.dismiss()
