@@ -31,13 +31,11 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 SUIT_COUNT: Final = 4
 CLEARED: Final = 12
-"""The worth of clearing the pyramid, counted in cards of the pyramid."""
 FEW_LEFT: Final = 3
 """If at most this many pyramid cards are left, a hint does not say that none of these needs the removed cards."""
 FEW_WAIT: Final = 2
 """If free cards of more than this many ranks wait for partners, a hint names the partners and not the free cards."""
 ODDS: Final = "how many of the cards to come could be removed at once"
-"""The text that is remembered once a hint has told the odds."""
 SPARED: Final = "The pyramid can spare both."
 
 
@@ -104,10 +102,7 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.7", 0.25)
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
-    """Return how many partners of pyramid cards are left outside the pyramid.
-
-    For each rank in the pyramid, the count is at most one more than the pyramid has cards of that rank.
-    """
+    """Return how many partners of pyramid cards are left outside the pyramid."""
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     count = 0
     for rank in set(ranks) - {KING}:
@@ -143,23 +138,14 @@ def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """A player who removes a king at once, and also a pair in which a pyramid card has no other partner.
-
-    If there is no such king or pair, the player compares plans by play-outs.
-    """
+    """A player who removes a king at once, and also a pair in which a pyramid card has no other partner."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans worth comparing; if the hand is known, plans that begin with a removal come first."""
         plans = super().worth_while(known, plans)
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a preferred plan that is not clearly worse than plan `best`; if there is none, `best`.
-
-        If plan `best` begins by turning the hand, plans are preferred that begin by removing two pyramid cards and so
-        free a third. If plan `best` begins with a removal, plans are preferred that remove the same cards and, in
-        addition, more cards of the pyramid.
-        """
+        """Return the index of a preferred plan that is not clearly worse than plan `best`; if there is none, `best`."""
         known = self.advice.known(view.deal, view.who)
         if plans[best].moves[0].verb in self.advice.leaving:
             others = [at for at, plan in enumerate(plans) if self.frees(known, plan.moves[0])]
@@ -181,12 +167,10 @@ class RemovingPlayer(PlayoutPlayer):
         return bool(advice.freed(known, after))
 
     def removed(self, plan: Plan) -> frozenset[Card]:
-        """Return the cards that have been removed at the end of a plan."""
         assert isinstance(plan.deal, PyramidDeal)
         return frozenset(plan.deal.removed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the removal of a king, or of a pair as in `only_so`; if there is none, the best move by play-outs."""
         removals = [line for line in view.lines if line.verb == "remove"]
         king = next((line for line in removals if len(line.args) == 1), None)
         at_once = king or next((line for line in removals if self.only_so(view.deal, line)), None)
@@ -231,13 +215,11 @@ class PyramidAdvice(PlayoutAdvice):
         self.measures = (left, locked, kings, covered, without_partner, wanted_beside, beside)
 
     def expert(self, seed: int) -> Player:
-        """Return the expert, who compares promising plans by play-outs."""
         return RemovingPlayer(self, seed)
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on the cards that a removal frees, or on why the hand is turned instead."""
         move, end = moves[0], told_end(beside.wins)
         if move.verb != "remove":
             other = beside.move
@@ -269,11 +251,7 @@ class PyramidAdvice(PlayoutAdvice):
         return tuple(filter(None, [*said[:2], partners]))
 
     def told_effect(self, deal: PatienceDeal, after: PatienceDeal, move: Move, instead: str) -> list[str]:
-        """Return the sentence on what a removal clears or frees, or else on why these two cards are removed.
-
-        `instead` is a sentence on another card that could be removed with one of the two, or "". The list has at most
-        one sentence.
-        """
+        """Return the sentence on what a removal clears or frees, or else on why these two cards are removed."""
         if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
             return ["It clears the pyramid."]
         if free := self.freed(deal, after):
@@ -283,24 +261,17 @@ class PyramidAdvice(PlayoutAdvice):
         return [SPARED] if len(move.args) > 1 and self.beside(deal, move) and self.spared(deal, move) else []
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice for the move."""
         if move.verb == "remove":
             return ("PYRA-10.2", "PYRA-10.4")[len(move.args) - 1]
         return "PYRA-10.5" if "no other" in sentence else "PYRA-10.7" if sentence.startswith("Keep") else "PYRA-10.6"
 
     def cards_of(self, deal: PatienceDeal, move: Move) -> list[Card]:
-        """Return the cards that a move removes."""
         return [deal.piles[self.game.layout.number[place]][-1] for place in move.args]
 
     def beside(self, deal: PatienceDeal, move: Move) -> bool:
-        """Whether none of the removed cards lies in the pyramid."""
         return not any(self.game.layout.number[place] >= TABLEAU for place in move.args)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return a sentence on the card of the hand that can be removed next, or that no card can be removed any more.
-
-        If the hand is not known, return the sentence of `told_odds`.
-        """
         if known.unseen[HAND]:
             return (self.told_odds(known),)
         for shown in shows(self.game, known):
@@ -321,7 +292,6 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(amount_in_words(turns, 'more turn'))} {'ends' if turns == 1 else 'end'} the game."
 
     def told_odds(self, known: PatienceDeal) -> str:
-        """Return a sentence on what the next card might bring; empty if there is nothing new to say."""
         assert isinstance(known, PyramidDeal)
         coming, many = [card for card in unseen_cards(known) if card not in known.removed], 0
         hopes: dict[str, int] = {}
@@ -351,11 +321,7 @@ class PyramidAdvice(PlayoutAdvice):
         return waiting or self.told_passed_by(known) or odds
 
     def told_passed_by(self, known: PatienceDeal) -> str:
-        """Return the sentence on the card turned up: that no pyramid card needs it, or that it comes round again.
-
-        If it comes round again, the sentence names its partners in the pyramid. The sentence is empty if no card is
-        turned up, if the card turned up can be removed, or if the pyramid needs it and it does not come round again.
-        """
+        """Return the sentence on the card turned up: that no pyramid card needs it, or that it comes round again."""
         phase, hand = self.game.play_phase, known.piles[HAND]
         assert isinstance(phase, Removing)
         assert isinstance(self.game, Pyramid)
@@ -410,10 +376,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{told_coming_up(card, shown)}, {goes}."
 
     def told_instead(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on a free pyramid card that can wait, though one of the two removed cards would fit it.
-
-        The sentence is empty if there is no such card, or if a removed card lies in the pyramid.
-        """
+        """Return the sentence on a free pyramid card that can wait, though one of the removed cards would fit it."""
         waste = deal.piles[WASTE]
         if len(move.args) < 2 or not self.beside(deal, move) or not waste:
             return ""
@@ -427,7 +390,6 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
-        """Return the pyramid cards that are covered in `deal` and free in `after`."""
         phase = self.game.play_phase
         assert isinstance(phase, Removing)
         places = range(TABLEAU, TABLEAU + len(COVERS))
@@ -438,12 +400,10 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def half_freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
-        """Return the pyramid cards that have two cards on them in `deal` and one in `after`."""
         before = self.half_covered(deal)
         return [card for card in self.half_covered(after) if card not in before]
 
     def half_covered(self, deal: PatienceDeal) -> list[Card]:
-        """Return the pyramid cards that have just one card on them."""
         piles = deal.piles[TABLEAU:]
         return [
             piles[at][-1]
@@ -452,10 +412,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def told_next(self, deal: PatienceDeal, after: PatienceDeal, moves: Sequence[Move]) -> str:
-        """Return the sentence on the removals that follow in the plan and that only the first move makes possible.
-
-        The sentence is empty if no such removal follows the first move at once.
-        """
+        """Return the sentence on the removals that follow in the plan and that only the first move makes possible."""
         names: list[str] = []
         before = set(self.game.lawful(deal, self.game.seat))
         for line in moves[1:]:
@@ -470,11 +427,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"Then {' can go, then '.join(names[:2])}{' can go' if len(names) == 1 else ''}{more}."
 
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on how many partners are left for pyramid cards that need the removed ranks.
-
-        The sentence is empty if there is nothing to tell. If a king is removed, the sentence says which card lies on
-        top of the waste after that.
-        """
+        """Return the sentence on how many partners are left for pyramid cards that need the removed ranks."""
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
             place, waste = self.game.layout.number[move.args[0]], deal.piles[WASTE]
@@ -526,7 +479,6 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def remaining(self, deal: PatienceDeal, move: Move) -> list[Card]:
-        """Return the cards of the pyramid that the move leaves in place."""
         cards = self.cards_of(deal, move)
         return [pile[-1] for pile in deal.piles[TABLEAU:] if pile and pile[-1] not in cards]
 
@@ -578,7 +530,6 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_in_reach(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that the pair's card beside the pyramid stays in reach if the hand is turned; or ""."""
         beside = self.places_beside(move)
         held = len(deal.piles[HAND]) > deal.down[HAND]
         if len(beside) == 1 and len(move.args) == 2 and (beside[0] == HAND or not held):
@@ -587,7 +538,6 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_again(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that the cards beside the pyramid come round again; empty if they do not."""
         assert isinstance(self.game, Pyramid)
         beside = self.places_beside(move)
         if beside and deal.begun <= self.game.redeals:
@@ -596,18 +546,15 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_free(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that both cards of a pair stay free in the pyramid; empty if they do not."""
         if len(move.args) < 2 or self.places_beside(move):
             return ""
         return f"{capital_of(listed(map(named, self.cards_of(deal, move))))} stay free, so see the next card first."
 
     def at_last(self, view: View, move: Move) -> str:
-        """If the move turns the hand, return the sentence on a pair that stays free in the pyramid; else ""."""
         pairs = [line for line in view.lines if line.verb == "remove"] if move.verb == "turn" else []
         return next(filter(None, [self.told_free(view.deal, line) for line in pairs]), "")
 
     def places_beside(self, move: Move) -> list[int]:
-        """Return the places of the removed cards that do not lie in the pyramid."""
         return [place for place in map(self.game.layout.number.__getitem__, move.args) if place < TABLEAU]
 
 

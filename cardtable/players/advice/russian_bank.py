@@ -168,18 +168,15 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     noise: ClassVar = 0.7
 
     def without_errors(self, game: RussianBank) -> RussianBank:
-        """Return the table with the same options, at which errors are prevented and nobody asks to look back."""
         changed = {"stops": "prevented", "irregularities": "prevented", "look_back": "never"}
         options = {**game.options.changed(), **changed}
         options.pop("accidents", None)
         return game if changed.items() <= vars(game.options).items() else RussianBank.table(options)
 
     def key(self, deal: RussianBankDeal) -> object:
-        """Return a key that is equal for equal positions; the order of the tableau piles does not matter."""
         return deal.key, deal.phase, *deal.holding, *(len(deal.piles[place]) for place in (*STOCKS, *HANDS))
 
     def leaves(self, deal: RussianBankDeal, line: Move) -> bool:
-        """Whether the move turns up a card of the hand that nobody has seen."""
         hand = HANDS[line.seat]
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
@@ -188,7 +185,6 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
-        """Return the deal as the seat knows it, without the record of the errors that can be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
@@ -197,10 +193,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return known
 
     def considered(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves, except those that gain nothing by loading a tableau card or by giving up a space.
-
-        See `_for_nothing` [RB-10.3] and `_gives_up_a_space` [RB-10.4].
-        """
+        """Return the correct moves, without loads and filled spaces that gain nothing [RB-10.3, RB-10.4]."""
         lines = self.right.lawful(deal, seat)
         onto = (PLACES.names[STOCKS[1 - seat]],)
         spaces = [(PLACES.names[place],) for place, pile in enumerate(deal.piles[:8]) if not pile]
@@ -211,13 +204,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return lines
 
     def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Whether a move puts a tableau card into a space for nothing: no useful card of its pile can be uncovered.
-
-        A card of the pile can be uncovered if every card above it can be moved onto another pile or into another space.
-        A card is useful if the next card above it does not fit it by color and rank, if it can be played or loaded, or
-        if a waiting card can be built on it. The space is also well used if all cards of the pile can be moved and its
-        bottom card fits another pile.
-        """
+        """Whether a move puts a tableau card into a space for nothing: no useful card of its pile can be uncovered."""
         source = PLACES.number[move.args[0]]
         if not on_tableau(source):
             return False
@@ -236,13 +223,11 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return not any(DOWN_IN_OTHER_COLOUR[pile[0]] >> top & 1 for top in tops)
 
     def _plays(self, deal: RussianBankDeal, card: Card, opponent: int) -> bool:
-        """Whether a card fits a foundation or the opponent's stock."""
         theirs = own_top(deal, opponent)
         loads = theirs is not BACK and LOADS[card] >> theirs & 1
         return bool(deal.foundations.wanted >> card & 1 or loads)
 
     def _waiting(self, deal: RussianBankDeal, seat: int) -> list[Card]:
-        """Return the top card of the seat's stock and the card turned up from its hand, as far as they can be seen."""
         waiting = [own_top(deal, seat), *(deal.piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
         return [card for card in waiting if card is not BACK]
 
@@ -272,12 +257,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return seen >= 2 * fitting_cards.bit_count()
 
     def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """Return the rule that a planned move breaks (by beginning a ninth pile or repeating a position), or None."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves of `lines` that build a card on a card one rank higher, but of the same color."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (FOUNDATION, FOUNDATION)
@@ -287,11 +270,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Hide what the foundations need, so that a plan overlooks plays from the tableau; return whether it is hidden.
-
-        Nothing is hidden if a card of the seat's own stock or hand fits a foundation, because such a card is never
-        overlooked [RB-10.11].
-        """
+        """Hide what the foundations need, so that plans overlook plays to them; return whether it is hidden."""
         wanted = deal.foundations.wanted
         own = [deal.piles[STOCKS[seat]][-1:]]
         if deal.turned(seat):
@@ -302,19 +281,16 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return True
 
     def top_of(self, deal: RussianBankDeal, place: str) -> Card | None:
-        """Return the top card of a place."""
         pile = deal.piles[PLACES.number[place]]
         return pile[-1] if pile else None
 
     def owes(self, deal: RussianBankDeal, lines: Collection[Move]) -> bool:
-        """Whether a play to a foundation is owed."""
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
         """Return the call or answer that is right; None if there is nothing to call or answer.
 
-        Every error is called, and looking back is permitted [RB-10.10, RB-10.12]. The seat asks for a recount only if
-        the wrong number of cards costs it points.
+        Every error is called, and looking back is permitted [RB-10.10, RB-10.12].
         """
         if deal.watch.fault is not None and STOP[seat] in lines:
             return STOP[seat]
@@ -333,13 +309,11 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return max(plays or lines, key=lambda line: worth(self.after(deal, line)))
 
     def after(self, deal: RussianBankDeal, move: Move) -> RussianBankDeal:
-        """Return the deal after the move."""
         after = deal.copy()
         self.game.play(after, move)
         return after
 
     def answered(self, view: View, move: Move) -> Reason | None:
-        """Return why a call, an answer or the one play after a peek is good; None for other moves."""
         if view.deal.phase == LAST_PLAY:
             return self._last(view, move)
         match move.verb:
@@ -363,11 +337,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return Reason("RB-7.4", "You have peeked, and nothing else goes from that pile.")
 
     def owed_told(self, step: Step) -> str:
-        """Return the sentence on an owed play to a foundation, and on what it uncovers or lets follow [RB-10.1]."""
         return owed(step)
 
     def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and the sentence on what the plan is good for [RB-10.2 to RB-10.8]."""
         steps = self.steps(known, seat, plans[move].moves)
         around = Circumstances(
             alone=len(plans) == 1,
@@ -400,20 +372,14 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return frozenset(found)
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Return the moves that play-outs compare.
-
-        Moves within the tableau are left out if turning a card is about as good as the best move.
-        """
+        """Return the moves that play-outs compare."""
         best = max(plans[line].worth for line in lines)
         if not any(line.verb == "turn" and plans[line].worth >= best - UNDONE for line in lines):
             return lines
         return [line for line in lines if line.verb != "move" or not all(map(on_tableau, PLACES.read(line.args) or ()))]
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
-        """Return the value of the deal after a play-out.
-
-        The value is the sum of the seat's measures. If the deal is not over, a share of the opponent's is deducted.
-        """
+        """Return the value of the deal after a play-out."""
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal) if deal.phase != OVER else worth
 

@@ -1,7 +1,7 @@
 """The advice of section 10 of the rules of Single-Deck Russian Bank, as measures of a position.
 
-A measure is a number that judges a position. The open ends of the tableau are the cards that may be built on it next.
-To load the opponent is to lay a card on the opponent's discards.
+The open ends of the tableau are the cards that may be built on it next. To load the opponent is to lay a card on the
+opponent's discards.
 """
 
 from __future__ import annotations
@@ -43,10 +43,7 @@ def _beside(card: int, by: int) -> int:
 
 ABOVE: Final = tuple(_beside(card, 1) for card in CARDS)
 BELOW: Final = tuple(_beside(card, -1) for card in CARDS)
-"""For each card, the mask of the next lower card of its suit, going around from ace to king.
-
-`ABOVE` has the next higher card.
-"""
+"""For each card, the mask of the next lower card of its suit, going around from ace to king."""
 
 
 ACES: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == ACE)
@@ -103,10 +100,7 @@ def open_ends(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.6", -0.03, "It leaves fewer cards for which there is no place any more.")
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many cards outside the tableau can go only to spaces, because both their neighbors lie inside piles.
-
-    Return 0 once a player has gone out.
-    """
+    """Return how many cards outside the tableau can go only to spaces: both their neighbors lie inside piles."""
     if deal.out != NOBODY:
         return 0.0
     inside, fit = outline(tuple(deal.piles[:8]))
@@ -194,32 +188,23 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     noise: ClassVar = 1.5
 
     def key(self, deal: SingleDeckDeal) -> object:
-        """Return a key that is equal for equal positions; the order of the tableau piles does not matter."""
         return deal.key, deal.phase, *deal.holding, len(deal.piles[HANDS[deal.turn]])
 
     def leaves(self, deal: SingleDeckDeal, line: Move) -> bool:
-        """Whether the move turns up a card of the hand that nobody has seen."""
         hand = HANDS[line.seat]
         return line.verb == "turn" and 0 < len(deal.piles[hand]) <= deal.unseen[hand]
 
     def known(self, deal: SingleDeckDeal, seat: int) -> SingleDeckDeal:
-        """Return the deal as the seat knows it, without the record of the errors that can be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
         return known
 
     def without_errors(self, game: SingleDeckRussianBank) -> SingleDeckRussianBank:
-        """Return the table with the same options, at which irregularities are prevented."""
         return prevented(game)
 
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves that a plan may contain [SD-10.1, SD-10.7].
-
-        These moves are left out: a move that wastes a space; a discard, while a card can be moved; and turning the
-        hand, while the top discard can be built or loaded. Moves of tableau cards are left out as well if the seat has
-        only one card left, or if it has a place for each card that it has left (a space or, for top discards, a pile).
-        """
+        """Return the correct moves that a plan may contain [SD-10.1, SD-10.7]."""
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):
             lines = [line for line in lines if line.verb != "discard"]
@@ -234,14 +219,12 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines
 
     def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the call of an error that harms the seat, or the move that accepts the end of the deal, or None."""
         fault = deal.watch.fault
         if fault is not None and CORRECT[seat] in lines and self.final(fault.before, seat) > self.final(deal, seat):
             return CORRECT[seat]
         return ACCEPT[seat] if deal.phase == OUT and ACCEPT[seat] in lines else None
 
     def slips(self, deal: SingleDeckDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves that look legal."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (0, HANDS[0])
@@ -251,11 +234,9 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return found
 
     def told(self, known: SingleDeckDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and the sentence on what the plan is good for [SD-10.1 to SD-10.4]."""
         return told(known, seat, move, self.steps(known, seat, plans[move].moves))
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:
-        """Return the value of the deal at the end of a play-out, by the measures of both seats."""
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal)
 

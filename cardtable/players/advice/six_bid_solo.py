@@ -32,7 +32,6 @@ from cardtable.rules.tricks.hands import bag_of
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
 """For each card, its points; but an ace counts as much as a ten, and a king or jack as much as a queen."""
 KING_COUNTS: Final = 4
-"""The points of a king; queens and jacks count less."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """Ids of advice on plays; instead of these, `cited` returns the id for the seat's side."""
 PAYERS: Final = 2
@@ -96,10 +95,7 @@ class SoloAdvice(BeforePlay):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it.
-
-        In a game of fixed value, `wants` is how many points the seat's side still needs.
-        """
+        """Return the position as the seat knows it."""
         p = super().position(deal, seat, cards, forgotten)
         contract: Contract = self.game.contracts[deal.high]
         p.telling = int(bool(contract.needs))
@@ -118,7 +114,6 @@ class SoloAdvice(BeforePlay):
         return p
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the rule id for a play."""
         if rule not in OF_A_SIDE:
             return rule
         if not self.game.contracts[p.deal.high].needs:
@@ -129,11 +124,9 @@ class SoloAdvice(BeforePlay):
         return "SIX-10.9" if p.plays else "SIX-10.10"
 
     def wants_points(self, p: Position) -> bool:
-        """Whether the game is played for points; in a misère the bidder avoids them."""
         return bool(self.game.contracts[p.deal.high].needs)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on a play; a misère and a game that needs all points have their own."""
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.calls and not p.plays and p.led >= 0:
             return AGAINST_ALL
@@ -148,15 +141,10 @@ class SoloAdvice(BeforePlay):
         return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
 
     def shuns(self, view: View) -> bool:
-        """Whether the deal is a misère, in which the bidder wants no points."""
         contract = self.game.contract(view.deal)
         return view.deal.phase == "play" and contract is not None and not contract.needs
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that no judgement recommends, and a fact that a hint adds to a search's result.
-
-        In a misère the fact is empty.
-        """
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.needs:
             return super().remark(p, card)
@@ -164,11 +152,9 @@ class SoloAdvice(BeforePlay):
         return ducking.remark(p, card).format(led=led, **self.words(p, card)), ""
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return, as a cache key, the cards that a seat has had."""
         return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
 
     def likelier(self, guess: Any, view: View) -> Any:
-        """Return the guess, changed so that the bidder has laid aside the cards that he would choose to lay aside."""
         bidder = guess.bidder
         if guess.taker != bidder or view.who == bidder or BACK not in view.deal.discard:
             return guess
@@ -183,20 +169,18 @@ class SoloAdvice(BeforePlay):
         return guess
 
     def chance_among_many(self, deal: Any, move: Move) -> float:
-        """Return how likely a burial is, judged by how much less it is worth than the best burial."""
         return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
 
     def surprise(self, move: Move) -> float:
         """Return the share of moves like `move` that count as random.
 
-        The share is almost zero for a bid without the widow and for naming trumps. Few hands are good enough for such a
-        bid; if the share were larger, the bidder would get too weak a hand in many guesses.
+        Few hands are good enough for such a bid; if the share were larger, the bidder would get too weak a hand in many
+        guesses.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth."""
         contract = self.game.contract(deal)
         if contract is None or deal.phase == "bid":
             unit = self.scale
@@ -206,16 +190,13 @@ class SoloAdvice(BeforePlay):
         return 0.1 * unit, 0.3 * unit
 
     def times(self, deal: Any) -> int:
-        """Return by what factor the value of the game is multiplied."""
         return 1
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        If no card that is out ranks between several cards and they count nearly the same, only one of them is kept.
-        Moves that are plainly bad are left out. Play-outs overrate a misère, because in them the opponents do not work
-        together as people do. Therefore misère bids that are likely to fail are also left out. If the judgements choose
-        a card with which the bidder ducks, other cards that duck are left out.
+        Play-outs overrate a misère, because in them the opponents do not work together as people do. Therefore misère
+        bids that are likely to fail are also left out.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
@@ -258,7 +239,6 @@ class SoloAdvice(BeforePlay):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return weights: bids by the chips they promise, plays by the judgements, and other choices by points."""
         phase = deal.phase
         if phase == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
@@ -269,7 +249,6 @@ class SoloAdvice(BeforePlay):
         return [self.spoken_worth(deal, seat, move, forgotten) / POINTS_A_UNIT for move in lines]
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of the greatest weight; for a burial, without computing every weight."""
         return (
             best_bury(deal, seat, self.game.buried_count)
             if deal.phase == "discard"
@@ -279,7 +258,6 @@ class SoloAdvice(BeforePlay):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move, from the advice for the phase."""
         deal = view.deal
         if deal.phase == "play":
             cards = [line.card for line in view.lines]
@@ -319,23 +297,20 @@ class SoloAdvice(BeforePlay):
     # ── what a hint tells of the deal ─────────────────────────────────────────────────────────────────────────
 
     def told_in(self, view: View) -> str:
-        """Return the unit of a hint's amounts, or an empty string to tell no amounts."""
         naming = bool(view.lines) and view.lines[0].verb in ("name", "call", "give")
         return self.unit if self.tells_odds(view) and not naming else ""
 
     def tells_odds(self, view: View) -> bool:
         """Whether a hint may tell odds.
 
-        In a misère it tells none, because play-outs overrate a misère. In the play against a guarantee or call solo, a
-        hint to an opponent tells none either. So few hands bid these games that the guesses of the bidder's hand are
-        too weak.
+        Play-outs overrate a misère. Against a guarantee or a call solo, the guesses of the bidder's hand are too weak,
+        because few hands bid these games.
         """
         contract: Contract | None = self.game.contract(view.deal)
         rare = contract is not None and contract.needs > HALF + 1 and view.who != view.deal.bidder
         return not self.shuns(view) and not (rare and view.deal.phase == "play")
 
     def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants; empty where chips tell more."""
         deal = view.deal
         contract = self.game.contract(deal)
         if contract is None or contract.by_the_point or deal.phase == self.game.opening:
@@ -343,12 +318,10 @@ class SoloAdvice(BeforePlay):
         return "you make it" if view.who == deal.bidder else f"you stop {name(deal.bidder)}"
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        """Whether the account made the game that it bid; None if the account did not play that game."""
         detail = result.detail
         return bool(detail["result"] == "made") if (detail["bidder"], detail["bid"]) == (account, bid.args[0]) else None
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether an account won: the bidder if the game was made, the others if it was not."""
         detail = result.detail
         return bool((detail["result"] == "made") == (detail["bidder"] == account))
 
@@ -367,20 +340,13 @@ def given_surely(p: Position, card: Card) -> bool:
     """Whether the bidder's opponents surely win the trick if the seat, one of them, plays `card`.
 
     The other opponent must be winning the trick so far.
-
-    In such a trick, the rule of thumb gives a ten or an ace, unless that card is surely worth more later. A search
-    overrates keeping it, because the search solves the last tricks with all hands open.
     """
     holds = card if p.strength[card] > p.best else p.best_card
     return p.ours and not p.plays and p.stands(holds) == 1.0
 
 
 def wastes_a_winner(p: Position, card: Card) -> bool:
-    """Whether `card`, which no foe can beat in its suit, takes a trick from a friend for nothing.
-
-    The best trump is wasted if the side also surely wins the trick with a lower card. The best card of a side suit is
-    wasted if a foe is still to play and could beat the friend's card only with a trump.
-    """
+    """Whether `card`, which no foe can beat in its suit, takes a trick from a friend for nothing."""
     if not p.ours or p.left <= LAST_TWO or not p.masters & p.masks.bit[card] or p.strength[card] <= p.best:
         return False
     if p.is_trump(card):
@@ -392,10 +358,7 @@ def wastes_a_winner(p: Position, card: Card) -> bool:
 
 
 def bares_a_guarded_card(p: Position, card: Card) -> bool:
-    """Whether throwing off `card` leaves a king or ten unguarded, although a worthless card could be thrown off.
-
-    A worthless card counts no points, guards nothing, is no trump and no sure winner, and is not beside a ten.
-    """
+    """Whether throwing off `card` leaves a king or ten unguarded, although a worthless card could be thrown off."""
     follows = p.deal.ranking.follows
     if follows[card] == p.led or not unguards(p, card):
         return False

@@ -29,7 +29,7 @@ WON: Final = 8.0
 CHANCE: Final = 0.42
 """The chance that an unseen hand has a card of a given rank, or a joker."""
 NEAR: Final = 0.08
-"""The weight of each card that must still be played before the payoff card. If the card is missing, 1 is added."""
+"""The weight of each card that must still be played before the payoff card."""
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
 """For each card, the bit of its rank; 0 for jokers and backs."""
 SOONER: Final = 0.1
@@ -37,12 +37,8 @@ SOONER: Final = 0.1
 ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
 """The beginning of the first hint of a turn, in the first turns of a table where errors are called: see `guarded`."""
 TOLD_WHOLE: Final = 2
-"""In this many turns of each seat, its first ones, the first hint of the turn begins with `ACES_FIRST`.
-
-All other hints begin with the shorter `NO_NEW_ONE`.
-"""
+"""In this many turns of each seat, its first ones, the first hint of the turn begins with `ACES_FIRST`."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
-"""The beginning of all hints that do not begin with `ACES_FIRST`, at a table where errors are called."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """How much it weighs to help each of the players to the left, the nearest player first [ST-10.1]."""
 
@@ -81,8 +77,7 @@ def payoff_rank(deal: SpiteDeal, seat: int) -> int:
 def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) -> int:
     """Return how many ranks, from `height` up to the one below `rank`, the hand and the side stacks cannot supply.
 
-    A card under the top of a side stack counts if the cards above it are used first. `hand` is the mask of the ranks of
-    a hand.
+    `hand` is the mask of the ranks of a hand.
     """
     stacks = list(sides)
     lacking = 0
@@ -97,12 +92,7 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 
 
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
-    """Return how many cards a seat lacks to play its payoff card, at the center stack at which it lacks the fewest.
-
-    Cards of `hand` and of the seat's side stacks are not missing. Each joker in the hand or on top of a side stack
-    makes up for one missing card other than an ace [SM-4.13]. Each card that must still be played adds `NEAR`. Return 0
-    if the payoff card is an ace, a joker or unknown, or if there is none.
-    """
+    """Return how many cards a seat lacks to play its payoff card, at the center stack at which it lacks the fewest."""
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
@@ -125,10 +115,7 @@ def likely(lacking: float) -> float:
 
 @measure("SM-10.1", 10.0, "The payoff card comes before everything.")
 def paid(deal: SpiteDeal, seat: int) -> float:
-    """Return 1 if the seat has played its payoff card, or 1 + `WON` if it has gone out.
-
-    A payoff pile that shows a back tells that the payoff card was played: a plan does not know the next payoff card.
-    """
+    """Return 1 if the seat has played its payoff card, or 1 + `WON` if it has gone out."""
     if deal.out == seat:
         return 1.0 + WON
     pile = deal.piles[seat]
@@ -143,21 +130,14 @@ def far(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.2", -10.0, "It leaves no stack where the other's payoff card goes.")
 def helped(deal: SpiteDeal, seat: int) -> float:
-    """Return the chance that the next player can play a payoff card.
-
-    Cards on that player's side stacks are not missing. Each other card needed is in the hidden hand with the chance
-    `CHANCE`.
-    """
+    """Return the chance that the next player can play a payoff card."""
     other = (seat + 1) % len(deal.hands)
     return likely(nearest(deal, other, ()))
 
 
 @measure("ST-10.1", -5.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
-    """Return the weighted sum of the chances of all players after the next player to play their payoff cards.
-
-    The weights are `IN_TURN`.
-    """
+    """Return the weighted sum of the chances of all players after the next player to play their payoff cards."""
     seats = len(deal.hands)
     return sum(
         IN_TURN[step - 1] * likely(nearest(deal, other, ()))
@@ -256,7 +236,6 @@ def alive(deal: SpiteDeal, seat: int) -> float:
 
 
 def _reached(deal: SpiteDeal) -> dict[object, int]:
-    """Return the number of cards on each center stack, by the name of its place."""
     return {f"F{number}": height for number, height in enumerate(heights(deal), 1)}
 
 
@@ -292,7 +271,6 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     attentions: ClassVar = {"novice": Attention(overlooks=1 / 5), "club": Attention(), "expert": Attention()}
 
     def without_errors(self, game: SpiteAndMalice) -> SpiteAndMalice:
-        """Return the same game with errors prevented; it keeps the number of center stacks."""
         if game.law is None:
             return game
         right = prevented(game)
@@ -302,13 +280,11 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return right
 
     def key(self, deal: SpiteDeal) -> object:
-        """Return a key that is equal for equal positions; suits and the order of center stacks do not matter."""
         seat = deal.turn
         hand = tuple([RANK_BIT[card] for card in deal.hands[seat]])
         return len(deal.piles[seat]), tuple(sorted(heights(deal))), tuple(map(len, side_stacks(deal, seat))), hand
 
     def known(self, deal: SpiteDeal, seat: int) -> SpiteDeal:
-        """Return the deal as the seat knows it, without the record of the errors that can be stopped."""
         known = deal.copy()
         if isinstance(known, CalledDeal):
             known.window, known.count = CLOSED, None
@@ -316,16 +292,12 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return known
 
     def planner(self, seat: int, forgotten: Collection[str] = frozenset()) -> Planner:
-        """Return the planner of a seat, which clears full stacks at once and draws backs for unknown cards."""
         return Planner(self.lines, self.tried, self.valued(seat, forgotten), self.key, self.leaves)
 
     def promising(
         self, deal: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND
     ) -> Sequence[tuple[Move, ...]]:
-        """Return series of plays after which a center stack takes the payoff card [SM-10.1].
-
-        If the seat forgets to look for them, return an empty list.
-        """
+        """Return series of plays after which a center stack takes the payoff card [SM-10.1]."""
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
 
     def plans_from(
@@ -344,10 +316,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         }
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
-        """Return the moves for plans; of several moves with the same effect, only the first.
-
-        The list is empty once the hand has unknown cards.
-        """
+        """Return the moves for plans; of several moves with the same effect, only the first."""
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}
@@ -357,12 +326,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list(found.values())
 
     def tried(self, deal: SpiteDeal, move: Move) -> None:
-        """Play a move of a plan, and clear a full center stack at once.
-
-        In place of the cleared cards, backs come into the stock. If the option `refill` is `emptied` and the hand is
-        empty, the player draws after a stack has been cleared. If the move ends the turn, the next player draws
-        nothing, because the plan ends there.
-        """
+        """Play a move of a plan, and clear a full center stack at once."""
         if move.verb in ("side", "end"):
             deal.stock = ()
         self.right.play(deal, move)
@@ -374,7 +338,6 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
                 deal.draw(deal.turn)
 
     def told(self, known: SpiteDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and the sentence on what the plan is good for [SM-10.1 to SM-10.6]."""
         lines = self.right.lawful(known, seat)
         if move.verb == "end" and len(lines) == 1 and known.hands[seat]:
             return "SM-10.6", "No card of yours has a place now."
@@ -383,22 +346,13 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return spoken.owed() if owed else spoken.told()
 
     def distinct(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, without any move that has the same effect as an earlier one (see `alike`).
-
-        If a play is owed, return only the first move.
-        """
         if all(line.verb in ("play", "move") for line in lines):
             return lines[:1]
         reached = _reached(deal)
         return list({alike(line, reached): line for line in reversed(lines)}.values())[::-1]
 
     def final(self, deal: SpiteDeal, seat: int) -> float:
-        """Return the worth of a deal after a play-out.
-
-        The worth is three times the seat's lead, counted in payoff cards. If the seat has gone out, `WON` is added; if
-        another seat has, `WON` is deducted. If the deal is not over, a share of the seat's lead by the measures is
-        added.
-        """
+        """Return the worth of a deal after a play-out."""
         seats = self.game.seats
         left = [len(pile) for pile in deal.piles[:seats]]
         others = [left[other] for other in range(seats) if other != seat]
@@ -410,11 +364,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────
 
     def called(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the call or answer that is right [SM-10.10]; None if there is nothing to call or answer.
-
-        The seat stops an error if that is legal and the latest error does not help the seat itself. If not, it asks for
-        a count if that is legal. If that is not legal either, it accepts.
-        """
+        """Return the call or answer that is right [SM-10.10]; None if there is nothing to call or answer."""
         if not isinstance(deal, CalledDeal):
             return None
         if STOP[seat] in lines and deal.window.errors and not self._helps(deal, seat):
@@ -433,24 +383,16 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return target in self.game.layout.center and len(deal.piles[target]) == payoff_rank(deal, seat)
 
     def notices(self, deal: SpiteDeal, attention: Attention) -> bool:
-        """Return True: all errors lie open, so the seat always sees them."""
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """Hide owed aces and twos on top of side stacks, as if the seat overlooked them; return whether any was hidden.
-
-        An ace is always owed; a two is owed if an ace waits for it [SM-10.10]. If the seat also owes a card of the hand
-        or of the payoff pile, nothing is hidden.
-        """
+        """Hide owed aces and twos on side stacks, as if the seat overlooked them; return whether any was hidden."""
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)
 
     def slips(self, deal: SpiteDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves that lay a card of the hand on a side stack whose top card is one rank lower.
-
-        A two laid on an ace is not among these moves.
-        """
+        """Return the illegal moves that lay a card of the hand on a side stack whose top card is one rank lower."""
         number = self.game.layout.number
         return [
             line
@@ -461,11 +403,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         ]
 
     def hinted(self, view: View) -> View | None:
-        """Return the view with the seat's aces hidden, and also its twos if an ace waits for a two [SM-9.5].
-
-        At a table where errors are not called, return the view itself. Return None if it is not the seat's turn, or if
-        the phase is not the play.
-        """
+        """Return the view with the seat's aces hidden, and also its twos if an ace waits for a two [SM-9.5]."""
         if not isinstance(view.deal, CalledDeal):
             return view
         if view.deal.turn != view.who or view.deal.phase != "play":
@@ -480,10 +418,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return a request to look for owed cards first, followed by `said`, the title of the hint's move [SM-9.5].
-
-        The request is the same whether or not a card is owed. Return None at a table where errors are not called.
-        """
+        """Return a request to look for owed cards first, followed by `said`, the title of the hint's move [SM-9.5]."""
         if self.game.law is None:
             return None
         deal: CalledDeal = view.deal
@@ -493,7 +428,6 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
 
 
 def _owed_ranks(deal: SpiteDeal) -> int:
-    """Return the mask of the ranks that are owed: their cards must be played to the center if they can be played."""
     return 1 << ACE | (1 << TWO if 1 in heights(deal) else 0)
 
 

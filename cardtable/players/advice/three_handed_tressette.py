@@ -58,10 +58,7 @@ NEAR: Final = 5
 
 
 def middle(p: Position, card: Card) -> str:
-    """Return the reason to lead a seven or six.
-
-    The reason calls it a middle card only if the hand has both a higher and a lower card of its suit.
-    """
+    """Return the reason to lead a seven or six."""
     mine = p.held & SUIT[card // 13]
     known = 0 if p.known is None else sum(p.known)
     high = p.theirs & SUIT[card // 13] & HIGH & ~known
@@ -78,10 +75,7 @@ def middle(p: Position, card: Card) -> str:
 
 @judgement("TRT-10.1", 0.4, middle)
 def middle_card(p: Position) -> Card | None:
-    """Recommend a seven or six, to see who has the high cards of its suit.
-
-    A suit is left out if the hand has at most three cards of it, among them an ace or a two that can still be beaten.
-    """
+    """Recommend a seven or six, to see who has the high cards of its suit."""
     best, found = 0, None
     known = 0 if p.known is None else sum(p.known)  # the masks have no card in common, so the sum is their union
     for suit in SUIT:
@@ -101,11 +95,7 @@ def middle_card(p: Position) -> Card | None:
 
 @judgement("TRT-10.2", 0.5, "{leader} is close to game, so let {holder} have these points.")
 def gang_up(p: Position) -> Card | None:
-    """Recommend giving a counting card to the opponent who is winning the trick, to stop the other opponent.
-
-    The opponent who is winning must be sure to win the trick. The other opponent must be close to game and ahead of
-    both other players.
-    """
+    """Recommend giving a counting card to the opponent who is winning the trick, to stop the other opponent."""
     table = p.table
     standing = [table.game.points(p.deal, account) for account in range(p.seating.seats)]
     other = next(seat for seat in p.seating.foes[p.seat] if seat != p.winner)
@@ -125,10 +115,7 @@ def only_the_fourth(p: Position, card: Card) -> str:
 
 @judgement("TRT-10.5", 0.6, only_the_fourth)
 def trust_the_dead_hand(p: Position) -> Card | None:
-    """If another player has declared three threes, recommend a two that only the fourth three can beat.
-
-    The fourth three might be in the dead hand. The trick must count at least two thirds of a point.
-    """
+    """If another player has declared three threes, recommend a two that only the fourth three can beat."""
     if p.pot < 2:
         return None
     missing = fourths(p)
@@ -191,15 +178,11 @@ class ThreeHandedAdvice(TressetteAdvice):
     }
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words for sentences, among them `leader`: the opponent who is not winning the trick."""
         others = [seat for seat in p.seating.foes[p.seat] if seat != p.winner]
         return {**super().words(p, card), "leader": name(others[0])}
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
-
-        Both are smaller than in games with partners, because a partner can be misled.
-        """
+        """The values are smaller than in games with partners, because a partner can be misled."""
         return 0.25, 0.6
 
     def __init__(self, game: ThreeHandedTressette) -> None:

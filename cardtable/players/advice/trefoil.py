@@ -28,10 +28,7 @@ from cardtable.rules.solitaires.trefoil import Trefoil, TrefoilDeal
 
 @measure("TREF-10.1", -0.25)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many tableau cards lie over cards that a foundation takes next.
-
-    A card that lies over two of these counts twice.
-    """
+    """Return how many tableau cards lie over cards that a foundation takes next."""
     return over_what_is_due(deal)
 
 
@@ -79,11 +76,6 @@ class TrefoilAdvice(PatienceAdvice):
     lapses = {"low": 0.2, "lying_on_what_is_due": 0.4, "dead": 0.4}
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on a plan.
-
-        If the plan begins with a draw, the sentences say where the drawn card can be moved, or which card can be moved
-        onto it. If it begins with a redeal, they can say that no way was found to build another card first.
-        """
         move = moves[0]
         if move.verb == "draw":
             after = deal.copy()
@@ -104,12 +96,7 @@ class TrefoilAdvice(PatienceAdvice):
         return ("No way was found to build another card before the shuffle.",)
 
     def without_others(self, steps: Sequence[Step]) -> list[Move]:
-        """Return the moves of a plan without later moves that do not need the first move.
-
-        A later move is left out if it could be made just as well before the first move. But if the first move builds
-        nothing, only builds that follow it at once can be left out. The result ends before the first step that needs
-        one of the moves left out. If no later move needs the first move, no move is left out.
-        """
+        """Return the moves of a plan without later moves that do not need the first move."""
         first, later = steps[0], list(steps[1:])
         if not builds(self.game, first):
             later = list(takewhile(lambda each: builds(self.game, each), later))
@@ -130,11 +117,7 @@ class TrefoilAdvice(PatienceAdvice):
         return left
 
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
-        """Return a sentence on the use of the first move, if neither that move nor the next step builds anything.
-
-        There is such a sentence only if the next step is also possible before the first move. The result is empty if
-        there is none.
-        """
+        """Return a sentence on the use of the first move, if neither that move nor the next step builds anything."""
         first, later = steps[0], steps[1:2]
         if builds(self.game, first) or not later or builds(self.game, later[0]):
             return ()
@@ -147,7 +130,6 @@ class TrefoilAdvice(PatienceAdvice):
         return (said,) if said else told_on_the_way_to(self.game, first.before, moves)
 
     def possible(self, deal: PatienceDeal, step: Step) -> bool:
-        """Whether a step could be made in this deal with the same card."""
         pile = deal.piles[step.carried[0]]
         return bool(pile) and pile[-1] is step.card and self.game.refusal(deal, step.move) is None
 
@@ -158,12 +140,10 @@ class TrefoilAdvice(PatienceAdvice):
 
         @measure("TREF-10.4", 0.5)
         def low(deal: PatienceDeal, seat: int) -> float:
-            """Return how many cards the foundations have, up to four each, while a redeal is left; else 0."""
             return sum([min(len(pile), 4) for pile in deal.foundations.piles]) if deal.begun <= redeals else 0
 
         @measure("TREF-10.6", -0.6)
         def drawn(deal: PatienceDeal, seat: int) -> float:
-            """Return whether the draw has been used."""
             return with_draw and isinstance(deal, TrefoilDeal) and deal.drawn
 
         self.measures = (built, low, lying_on_what_is_due, on_kings, dead, drawn)

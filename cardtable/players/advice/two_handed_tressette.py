@@ -74,10 +74,7 @@ def both_known(deal: Any) -> bool:
 
 
 def saved(p: Position, card: Card) -> str:
-    """Return the reason for a play that saves a high card of the same suit.
-
-    Return an empty text if no high card is saved.
-    """
+    """Return the reason for a play that saves a high card of the same suit."""
     high = p.held & SUIT[card // 13] & (THREES | TWOS | ACES)
     if not high:
         return ""
@@ -112,10 +109,7 @@ def caught_alone(p: Position, card: Card) -> str:
 
 @judgement("TRS-10.8", 1.0, caught_alone)
 def catch_the_lone_ace(p: Position) -> Card | None:
-    """Recommend the lowest card that beats an ace, if the opponent holds that ace and no other card of the suit.
-
-    The opponent must be known to hold the ace.
-    """
+    """Recommend the lowest card that beats an ace, if the opponent holds that ace and no other card of the suit."""
     for ace in cards_in(p.known[1 - p.seat] & ACES) if p.known is not None else ():
         mine = p.held & SUIT[ace // 13]
         if p.theirs & SUIT[ace // 13] == BIT[ace] and mine > BIT[ace]:
@@ -125,11 +119,7 @@ def catch_the_lone_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 1.0, void_now)
 def win_before_they_draw(p: Position) -> Card | None:
-    """While the stock lasts, recommend a lead of a suit of which the opponent has no card now.
-
-    The lead is a card that counts and that a card of the stock could beat later: the ace if possible, else the highest
-    such card. If the hand has no such card in the suit, the lead is the best card of the suit.
-    """
+    """While the stock lasts, recommend a lead of a suit of which the opponent has no card now."""
     if not p.deal.rest:
         return None
     for suit in SUIT:
@@ -151,12 +141,7 @@ def take_or_bring_home(p: Position) -> Card | None:
 
 @judgement("TRD-10.1", 0.9, saved)
 def save_the_honors(p: Position) -> Card | None:
-    """While the stock lasts, recommend to follow suit with a card other than a three, two or ace, to save one of these.
-
-    A card that wins the trick is preferred. Return None if an ace is winning the trick. Also return None if the trick
-    has points that only a three, two or ace of the hand can win, and one of these cards could win no counting card
-    later.
-    """
+    """While the stock lasts, recommend a card of the suit led other than a three, two or ace, to save these."""
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
     cheap = [card for card in p.cards if not BIT[card] & (THREES | TWOS | ACES)]
@@ -189,10 +174,7 @@ def only_one(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.3", 0.9, only_one)
 def draw_the_only_card(p: Position) -> Card | None:
-    """Once the stock is gone, recommend the best card of a suit of which the opponent has only one card.
-
-    The card led must be a sure winner, and the hand must have other cards of the suit.
-    """
+    """Once the stock is gone, recommend the best card of a suit of which the opponent has only one card."""
     if p.deal.rest:
         return None
     for suit in SUIT:
@@ -219,12 +201,7 @@ def only_winner_kept(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.5", 0.8, only_winner_kept)
 def keep_it_for_the_last(p: Position) -> Card | None:
-    """Recommend a losing lead that the opponent can win, to keep the hand's only sure winner for the last tricks.
-
-    The lead is the lowest card of a suit, which can be the suit of the sure winner. The opponent must have a card of
-    the sure winner's suit, because the opponent might have to lead that suit later. An ace is never led for this
-    purpose, because its point would be lost.
-    """
+    """Recommend a losing lead that the opponent can win, to keep the hand's only sure winner for the last tricks."""
     masters = p.masters
     if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:
         return None
@@ -273,7 +250,6 @@ class TwoHandedAdvice(TressetteAdvice):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it: without a stock, every card that is out is the opponent's."""
         if deal.rest or MEMORY in forgotten or MELDS in forgotten:
             return super().position(deal, seat, cards, forgotten)
         known = [0 if each == seat else PACK_MASK for each in range(2)]
@@ -284,7 +260,6 @@ class TwoHandedAdvice(TressetteAdvice):
         return both_known(deal) and min(map(size_of, deal.held)) < SECOND_HALF
 
     def play_ending(self, deal: Any) -> None:
-        """Play both hands to the end, as well as possible. A player who has game announces it."""
         game = self.game
         while deal.phase != OVER:
             (seat,) = game.to_act(deal)
@@ -303,25 +278,17 @@ class TwoHandedAdvice(TressetteAdvice):
         return top(self.open_hands.lead(mine, other, won))
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search: every card, if both hands are known.
-
-        An announcement is tried only if it is the first choice, and then it is the only move tried.
-        """
         if both_known(deal) and lines[0].verb != "announce":
             return [line for line in lines if line.verb != "announce"]
         return super().distinct(deal, seat, lines)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move; if both hands are known, it also says how much worse every other card is."""
         found = super().reason(view, move)
         worse = self.worse(view, move) if found.sentence and found.judgement not in WINS_THE_REST else ""
         return found._replace(besides=(*found.besides, worse)) if worse else found
 
     def worse(self, view: View, move: Move) -> str:
-        """Return a sentence saying how much worse the score gets with every other card, or with all others but one.
-
-        Return an empty text if neither can be said.
-        """
+        """Return a sentence saying how much worse the score gets with every other card, or with all others but one."""
         deal = view.deal
         cards = [line.card for line in view.lines if line.verb == "play"]
         if move.verb != "play" or len(cards) < 2 or not self.knows_the_ending(deal):
@@ -340,7 +307,6 @@ class TwoHandedAdvice(TressetteAdvice):
         return f"Both hands are known: played out, {as_well}{other}."
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about a card: if both hands are known, that no other card brings more."""
         if worse := self.worse(view, move):
             return worse
         if both_known(view.deal) and len(view.lines) > 1:
@@ -348,15 +314,9 @@ class TwoHandedAdvice(TressetteAdvice):
         return super().at_last(view, move)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play.
-
-        Return an empty text if the rule is to keep a winner, but the sentence says what the lead draws out: such a
-        sentence does not follow from that rule.
-        """
         return "" if rule == self.keep_a_winner and one_to_go(p, card) else super().cited(p, card, rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words for sentences, among them `winner`: the hand's only sure winner."""
         winner = top(p.masters).title if p.masters.bit_count() == 1 else ""
         return {**super().words(p, card), "winner": winner}
 

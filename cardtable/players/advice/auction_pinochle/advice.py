@@ -35,7 +35,7 @@ from cardtable.rules.pinochle.scale import ceiling_of
 from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of
 
 PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
-"""The names of all judgements on plays. (A judgement recommends a card if it applies to the position.)"""
+"""The names of all judgements on plays."""
 
 A_TRUMP: Final = 0.5
 """The worth of keeping a trump, in tricks."""
@@ -125,11 +125,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return [DECIDED if self.conceding.decided(deal, seat) else -DECIDED]
 
     def speaks(self, deal: PinochleDeal, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether to make that move out of turn: only a seat that knows that it has lost concedes."""
         return line.verb == "concede" and self.conceding.decided(deal, line.seat)
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the best move, in most phases without computing the weight of every move."""
         phase = deal.phase
         if phase == "bury":
             return self.arranging.best_burial(deal)
@@ -146,7 +144,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return super().best(deal, seat, lines)
 
     def money(self, deal: PinochleDeal, seat: int) -> Money:
-        """Return what is at stake for that seat if it bids."""
         return money_of(self.game, deal, seat)
 
     def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
@@ -158,8 +155,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def calls(self, view: View, charge: Charge) -> bool:
         """Whether calling that fault pays.
 
-        It does not pay to call a pass out of turn, because the pass leaves one rival fewer in the auction. Nor does it
-        pay to call a look at face-down cards by a player who sits out the deal.
+        It does not pay to call a pass out of turn, because the pass leaves one rival fewer in the auction.
         """
         deal: PinochleDeal = view.deal
         if charge.what == "bid":
@@ -180,10 +176,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.kept[deal.trump]
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the named judgement recommends in this position.
-
-        The judgement `TOO_UNLIKELY` recommends conceding, if the bid is made too seldom.
-        """
+        """Return the moves that the named judgement recommends in this position."""
         if judgement == TOO_UNLIKELY:
             low = self.arranging.throws_in(view.deal, self.prices(view.deal))
             return [line for line in view.lines if low and line.verb == "concede"]
@@ -203,17 +196,14 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return LEADS if p.led < 0 else FOLLOWS
 
     def spare(self, p: Position) -> str:
-        """Return the id of the advice for a card that no judgement recommends."""
         return "AP-10.12"
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; but if it is for opponents only [AP-10.13] and the seat is the bidder, return other advice."""
         if not p.plays or rule != "AP-10.13":
             return rule
         return "AP-10.7" if card // 13 == p.trump else "AP-10.12"
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about the card in this trick, and an empty string, as there is no further fact to tell."""
         return wording.besides(p, card), ""
 
     def forced(self, p: Position, card: Card, called: str) -> Reason:
@@ -231,20 +221,17 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return super().forced(p, card, called)
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about a card, with what the cards count at this table."""
         if view.deal.phase != "play" or move.verb != "play":
             return super().at_last(view, move)
         p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
         return plainly(p, move.card, p.values)
 
     def words(self, p: Position, card: Card) -> Mapping[str, str]:
-        """Return no words: the sentences of `wording` are already complete."""
         return {}
 
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move, from the part of the advice for the phase."""
         deal: PinochleDeal = view.deal
         seat, phase = view.who, deal.phase
         if phase in VOTES or phase == PAUSE:
@@ -271,10 +258,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for a play of the bidder, changed if the points that he still needs are the better reason.
-
-        `cards` are those that may be played.
-        """
+        """Return the reason for a play of the bidder, which is the points that he still needs if they matter more."""
         seat = deal.bidder
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
@@ -291,18 +275,12 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return reason
 
     def first(self, view: View, move: Move) -> bool:
-        """Whether the estimate, without a search, recommends that move before all others."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
         """Return the least and the most chips that a bid, a pass or a move with a certain price can bring.
 
-        A move has a certain price if it throws the hand in, or if it names a suit in which the bid cannot be reached
-        (see `out_of_reach`). For such a move both numbers are the price. Return None for other moves, and for a pass
-        before any bid.
-
-        For a pass, the most is 0. What a seat gains if the present bid fails does not count, because a search lets bids
-        fail too often.
+        What a seat gains if the present bid fails does not count, because a search lets bids fail too often.
         """
         deal: PinochleDeal = view.deal
         stakes, seat = self.game.options.stakes, view.who
@@ -333,30 +311,23 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return prices.failed[trump] if self.arranging.out_of_reach(deal, trump) else None
 
     def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants, such as `you make it`.
-
-        They are empty in every phase but `bury`, `meld`, `offer` and `play`.
-        """
         deal: PinochleDeal = view.deal
         if deal.phase not in ("bury", "meld", "offer", "play"):
             return ""
         return "you make it" if view.who == deal.bidder else f"you set {name(deal.bidder)}"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether the account was on the winning side of the deal: its change is above the average."""
         change = result.change
         return change[account] * len(change) > sum(change)
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def weigh_guessed(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Return the weights of bids or trump suits in a deal that a search has guessed, by quick estimates."""
         if deal.phase == "name":
             return self.arranging.weigh_name(deal, self.prices(deal), lines, at_a_glance=True)
         return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, ALL_IN_MIND, at_a_glance=True)
 
     def stakes(self, deal: PinochleDeal) -> tuple[float, float]:
-        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth."""
         heads = len(deal.playing) * self.game.options.stakes
         if deal.bidder == NOBODY or deal.phase == "bid":
             return float(heads), 1.0 * heads
@@ -368,14 +339,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return (float(heads), 0.3 * swing) if deal.phase == "name" else (0.04 * swing, 0.12 * swing)
 
     def sided(self, deal: PinochleDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side."""
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search; the first of `lines` is always one of them.
-
-        All bids of a step pay the same, so only the lowest and the highest bid of each step are tried.
-        """
+        """Return the moves worth trying: of the bids of a step, which pay the same, only the lowest and the highest."""
         if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # the moves are equal, or the first is best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
@@ -396,8 +363,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
         """Return the guess, changed so that the bidder has buried the side cards that he would choose to bury.
 
-        If side cards were buried at random, the bidder would win too little. If the seat knows the burial, the guess is
-        not changed.
+        If side cards were buried at random, the bidder would win too little.
         """
         if view.who == guess.bidder or BACK not in view.deal.buried or guess.trump is None:
             return guess
@@ -419,12 +385,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
 
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the plays worth trying in a search; the first is always one of them.
-
-    Leads that are `risked_in_vain` are left out. If the other side will probably win the trick, only the lowest card of
-    each suit is tried. The last player to a trick does not try a winner that is sure to win later as well, if another
-    winner of the same suit counts about as much and could be caught later.
-    """
+    """Return the plays worth trying in a search; the first is always one of them."""
     if p.led < 0:
         return [line for at, line in enumerate(lines) if not at or not risked_in_vain(p, line.card)]
     if p.led >= 0 and not (p.foes or p.friends):

@@ -20,10 +20,8 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of,
 from cardtable.rules.words import about, amount, capital, listed, number_word, odds
 
 THROW_IN: Final = "throw in"
-"""The key in `Advice.lapses` of what a novice may overlook: that a hopeless hand can be thrown in."""
 
 SAFE: Final = "burial points"
-"""The key in `Advice.lapses` of what a novice may overlook: that buried points count for the bidder."""
 
 ASKS: Final = 0.9
 """The bidder asks the others to concede if his chance to make the bid is at least this."""
@@ -38,10 +36,7 @@ NO_CHANCE: Final = 0.05
 """If the chance to make the bid is less than this, a hint says that there is none."""
 
 CLEARLY_MORE: Final = 20
-"""A hand that is worth playing is rearranged only if that brings at least this many more points.
-
-There must be this many more points in melds, and this many more in all.
-"""
+"""A hand that is worth playing is rearranged only if that brings at least this many more points."""
 
 WORTH_IT: Final = 0.05
 """The bidder rearranges only if he gains more than this share of the difference between making the bid and failing."""
@@ -50,13 +45,10 @@ REARRANGES: Final = 3.0
 """The weight of rearranging if it pays: greater than the weight of any lead and of asking the others to concede."""
 
 NEVER: Final = -5.0
-"""The weight of a move that is hardly ever right or that a novice overlooks. It is added if a side ace is buried."""
+"""The weight of a move that is hardly ever right or that a novice overlooks."""
 
 BY_A_POINT: Final = 1e-6
-"""The weight of each point expected in a suit: just enough that the better of two hopeless suits is named.
-
-The weight is so small that it makes no suit better than throwing the hand in.
-"""
+"""The weight of each point expected in a suit: just enough that the better of two hopeless suits is named."""
 
 
 class Arranging:
@@ -76,10 +68,7 @@ class Arranging:
         *,
         at_a_glance: bool = False,
     ) -> list[float]:
-        """Return the weights of the trump suits and of throwing in: about the units that each other player will pay.
-
-        If `at_a_glance` is true, burials that give up a meld are tried only if there is no other burial.
-        """
+        """Return the weights of the trump suits and of throwing in: about the units that each other player will pay."""
         held, weights = deal.held[deal.bidder], []
         for move in lines:
             if move.verb == "concede":
@@ -95,8 +84,7 @@ class Arranging:
     ) -> Reason:
         """Return the reason for naming a suit or throwing in.
 
-        `counted` is true if the estimate recommends the move, and false if only a search does. `before` is the suit
-        that promised most points before the widow was seen, or None.
+        `before` is the suit that promised most points before the widow was seen, or None.
         """
         by = RULE_OF_THUMB if counted else SEARCH
         held, bid = deal.held[deal.bidder], deal.bid
@@ -126,10 +114,7 @@ class Arranging:
         return Reason("AP-10.6", f"{have}: about {way.melds + rest} for your {bid}.{changed}", by)
 
     def _why_another(self, held: Bag, bid: int, prices: Prices, trump: int, before: int | None) -> str:
-        """Return a sentence on why the bidder does not name the suit that makes most, or the suit `before`.
-
-        `before` is the suit that promised most points before the widow was seen, or None. The sentence can be empty.
-        """
+        """Return a sentence on why the bidder does not name the suit that makes most, or the suit `before`."""
         most, total = self.best_suit(held), self.estimates.arrange(held, trump).total
         if prices.made[trump] > prices.made[most]:
             makes = round(self.estimates.arrange(held, most).total)
@@ -152,11 +137,7 @@ class Arranging:
     def weigh_burial(
         self, deal: PinochleDeal, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the burials: 1 for every ten points that melds, burial and tricks bring above the bid.
-
-        A novice sometimes forgets the buried points. A burial with a side ace weighs much less, unless the best burial
-        has a side ace too.
-        """
+        """Return the weights of the burials: 1 for every ten points that the whole hand brings above the bid."""
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
         least = deal.bid
@@ -170,7 +151,6 @@ class Arranging:
         return weights
 
     def buries_an_ace(self, deal: PinochleDeal) -> bool:
-        """Whether the best burial has a side ace."""
         assert deal.trump is not None
         return bool(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried & SIDE_ACES[deal.trump])
 
@@ -183,17 +163,13 @@ class Arranging:
         return [*lines[:1], *(line for line in lines[1:] if not bag_of(_buried(line)) & aces)]
 
     def best_burial(self, deal: PinochleDeal) -> Move:
-        """Return the best burial, found without weighing all of them."""
         assert deal.trump is not None
         buried = cards_of(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried)
         trumps = sum([card // 13 == deal.trump for card in buried])
         return Move(deal.bidder, "bury", *buried, *(("trumps", trumps) if trumps else ()))
 
     def burial_reason(self, deal: PinochleDeal, move: Move, counted: bool) -> Reason:
-        """Return the reason for a burial: its points, and what else it does or costs.
-
-        `counted` is true if the estimate recommends the move, and false if only a search does.
-        """
+        """Return the reason for a burial: its points, and what else it does or costs."""
         assert deal.trump is not None
         by = RULE_OF_THUMB if counted else SEARCH
         held, buried = deal.held[deal.bidder], bag_of(_buried(move))
@@ -212,12 +188,10 @@ class Arranging:
     # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def weigh_melds(self, lines: Sequence[Move]) -> list[float]:
-        """Return the weights of the melds that may be announced, by their points."""
         bonus = self.estimates.bonus
         return [TEN_POINTS * worth(announced(move.args) or (), bonus) for move in lines]
 
     def melds_reason(self, deal: PinochleDeal, move: Move) -> Reason:
-        """Return the reason for announcing those melds, with the points that the bidder still needs in tricks."""
         assert deal.trump is not None
         bonus = self.estimates.bonus
         melds, whole = announced(move.args) or (), best(deal.held[deal.bidder], deal.trump)
@@ -245,12 +219,7 @@ class Arranging:
         return way._replace(melds=worth(deal.melds, self.estimates.bonus))
 
     def weigh_words(self, deal: PinochleDeal, prices: Prices, words: Sequence[Move]) -> list[float]:
-        """Return the weights of what may be said before the first lead.
-
-        Asking the others to concede weighs more than 0 only if the bid is almost sure to be made. Conceding weighs 0 if
-        the bid is made clearly too seldom, else `NEVER`. Rearranging weighs `REARRANGES` if `rearranges` recommends it,
-        else `NEVER`.
-        """
+        """Return the weights of what may be said before the first lead."""
         often = chance(self.as_arranged(deal).total, deal.bid)
         trump, way = self.at_best(deal, prices)
         asking = 2.0 if often >= ASKS else -1.0
@@ -259,10 +228,7 @@ class Arranging:
         return [asking - 0.5 * len(move.args) if move.verb == "ask" else found[move.verb] for move in words]
 
     def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
-        """Return the reason for rearranging, for asking the others to concede, or for conceding.
-
-        The sentence of the reason can be empty.
-        """
+        """Return the reason for rearranging, for asking the others to concede, or for conceding."""
         now = self.as_arranged(deal)
         trump, way = self.at_best(deal, prices)
         if move.verb == "rearrange" and self.rearranges(deal, prices):
@@ -291,7 +257,6 @@ class Arranging:
         return Reason("AP-10.15", "", SEARCH)
 
     def _hopeless(self, deal: PinochleDeal, prices: Prices) -> str:
-        """Return the sentence that says how seldom the bid is made even in the best trump suit with the best burial."""
         assert deal.trump is not None
         now, held = self.as_arranged(deal), deal.held[deal.bidder] + bag_of(deal.buried)
         ways = [(int(deal.trump), now), *[(int(suit), self.estimates.arrange(held, suit)) for suit in SUITS]]
@@ -331,9 +296,8 @@ class Arranging:
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
         """Whether to pick up the burial and the melds again, because that makes the bid worth clearly more [AP-4.24].
 
-        Rearranging is compared with the better of two choices: playing the hand as it is, and throwing it in. A bidder
-        who has already taken up the same melds before does not do so again: otherwise a player whose search prefers
-        these melds would rearrange forever.
+        A bidder who has already taken up the same melds before does not do so again: otherwise a player whose search
+        prefers these melds would rearrange forever.
         """
         assert deal.trump is not None
         if taken_up_before(deal):
@@ -353,11 +317,7 @@ def taken_up_before(deal: PinochleDeal) -> bool:
 
 
 def may_fail(held: Bag, trump: int, often: float, bid: int) -> str:
-    """Return a sentence on why to throw in a hand that would make its bid with that chance in its best suit.
-
-    If there are few trumps, it says how many and whether their ace is missing. If not, it gives the chance, or is empty
-    if the chance is good.
-    """
+    """Return a sentence on why to throw in a hand that would make its bid with that chance in its best suit."""
     suit, many = SUITS[trump], size_of(held & SUIT_BAGS[trump])
     if many <= SHORT:
         aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
@@ -374,10 +334,7 @@ UNSURE: Final = 6
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:
-    """Return a sentence on the hand's trumps and the points in melds, for a trump suit as long as any other.
-
-    It is empty if another suit is longer.
-    """
+    """Return a sentence on the hand's trumps and the points in melds, for a trump suit as long as any other."""
     lengths = [size_of(held & bag) for bag in SUIT_BAGS]
     if lengths[trump] < max(lengths):
         return ""
@@ -419,10 +376,7 @@ def of_safe_tens(kept: Bag, trump: int) -> str:
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about what is kept: only aces in some suits, or only trumps, melds and aces.
-
-    If side aces are buried, the end says why. It is empty if there is nothing to say.
-    """
+    """Return the end of a sentence about what is kept: only aces in some suits, or only trumps, melds and aces."""
     kept = held - buried
     aces = [
         suit
@@ -441,10 +395,7 @@ def of_aces(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_buried_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence that says why side aces are buried.
-
-    It is empty if another side card that is in no meld could be buried instead.
-    """
+    """Return the end of a sentence that says why side aces are buried."""
     aces = SIDE_ACES[trump]
     if (held - laid(best(held, trump), trump)) & ~(aces | SUIT_BAGS[trump]) & ~buried:
         return ""

@@ -26,7 +26,6 @@ from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
 from cardtable.rules.words import about, amount, capital
 
 STEPS: Final = "steps"
-"""The key in `Advice.lapses` of what a novice may overlook: that all bids of a step pay the same."""
 
 STEP: Final = 5
 """A step has at most this many bids; they pay the same, and their values are computed together [AP-6.1, AP-6.6]."""
@@ -55,8 +54,8 @@ class Prospect(NamedTuple):
     """What a hand of fifteen cards makes with each of some widows.
 
     `held` has, for each widow, the hand and the widow together. `by_trump[trump][widow]` is their total in that trump
-    suit. Both are empty if no widows were tried. `totals` has a pair for each group of suits that pay the same: a suit
-    of the group, and the best total with each widow in any suit of the group.
+    suit. `totals` has a pair for each group of suits that pay the same: a suit of the group, and the best total with
+    each widow in any suit of the group.
     """
 
     held: tuple[Bag, ...]
@@ -65,7 +64,6 @@ class Prospect(NamedTuple):
 
     @property
     def most(self) -> int:
-        """The total with the best widow, in the best suit."""
         return max([max(totals) for _, totals in self.totals])
 
 
@@ -160,7 +158,7 @@ class Bidding:
         """Return for every bid on the ladder how much better it is than passing.
 
         `rivals` is the number of other players still in the auction; the higher a bid, the less likely it is that they
-        outbid it [AP-10.3]. If `at_a_glance` is true, no widows are tried.
+        outbid it [AP-10.3].
         """
         key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten, at_a_glance)
         found = self._weights.get(key)
@@ -187,7 +185,6 @@ class Bidding:
         *,
         at_a_glance: bool = False,
     ) -> list[float]:
-        """Return the weight of each bid in `lines`; passing weighs 0."""
         rivals = self._rivals(deal, seat)
         weights = self.weights(deal.held[seat], money, rivals, forgotten, at_a_glance=at_a_glance)
         return [0.0 if move.verb == "pass" else weights[(int(str(move.args[0])) - 250) // 10] for move in lines]
@@ -199,10 +196,7 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """Return the suit that gains most if that bid is played, of the suits that reach it with a typical widow.
-
-        If no suit reaches it, return the suit in which the hand makes the most points.
-        """
+        """Return the suit that gains most if that bid is played, of the suits that reach it with a typical widow."""
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         makes = [self.ordinary(hand, trump).total for trump in range(len(SUITS))]
         reach = [best for same in self.till.alike if makes[best := max(same, key=makes.__getitem__)] >= bid]
@@ -219,8 +213,7 @@ class Bidding:
         """Return the best arrangement of the hand with the median widow, in that trump suit; hints call it typical.
 
         But its points in melds are an average over the middle third of the widows, because a single widow may bring
-        many melds and few tricks. There are more of these widows than of those in a prospect, because a few of them
-        can be far from typical.
+        many melds and few tricks.
         """
         found = self._ordinary.get((hand, trump))
         if found is None:
@@ -251,10 +244,7 @@ class Bidding:
     def reason(
         self, deal: PinochleDeal, seat: int, money: Money, move: Move, lines: Sequence[Move], counted: bool
     ) -> Reason:
-        """Return the reason for a bid or a pass.
-
-        `counted` is true if the estimate recommends the move, and false if only a search does.
-        """
+        """Return the reason for a bid or a pass."""
         by = RULE_OF_THUMB if counted else SEARCH
         bids = [int(str(line.args[0])) for line in lines if line.verb == "bid"]
         if move.verb == "pass":
@@ -288,17 +278,12 @@ class Bidding:
 
     @staticmethod
     def _last_bid(deal: PinochleDeal, seat: int) -> int:
-        """Return the last bid of a seat, or 0 if it has not bid."""
         return max(
             (int(str(move.args[0])) for move in deal.said if move.seat == seat and move.verb == "bid"), default=0
         )
 
     def _by_the_widow(self, hand: Bag, money: Money, bid: int, before: int, rivals: bool, counted: bool) -> str:
-        """Return the reason for a bid that is made only with some widows; empty if nothing speaks for it.
-
-        `before` is the seat's last bid, or 0. `rivals` says whether others are still in the auction. `counted` says
-        whether the estimate recommends the bid.
-        """
+        """Return the reason for a bid that is made only with some widows; empty if nothing speaks for it."""
         tenths, gains, costs = self._weighed(hand, money, bid)
         said = self._often_worth_it(hand, money, bid, before)
         if gains * tenths > costs * (10 - tenths):
@@ -309,10 +294,7 @@ class Bidding:
         return f"The widow may make {bid} worth playing, and {costs_nothing}." if rivals and counted else ""
 
     def _beside_figures(self, hand: Bag, money: Money, bid: int, often: str) -> str:
-        """Return the reason for a bid that is made only with some widows; the hint also tells amounts from a search.
-
-        `often` has the words of `_often_worth_it`. They are used only if they speak for the bid.
-        """
+        """Return the reason for a bid that is made only with some widows; the hint also tells amounts from a search."""
         tenths, _, costs = self._weighed(hand, money, bid)
         if tenths >= OFTEN:
             return f"{often}."
@@ -328,8 +310,7 @@ class Bidding:
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
         """Return with how many widows in ten a bid is worth playing, and the chips that it gains and costs.
 
-        The gain is an average over the widows with which the bid is worth playing. With any other widow the hand is
-        thrown in; the cost is the price of that.
+        With any other widow the hand is thrown in; the cost is the price of that.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)
@@ -349,7 +330,6 @@ class Bidding:
         return f"Others may still outbid you{f', and if not, it pays more than {least}' if pays else ''}."
 
     def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:
-        """Return the reason for a pass; it depends mostly on how far the hand falls short of the next bid."""
         hand = deal.held[seat]
         trump = self.best_trump(hand, money, bid)
         way, suit = self.ordinary(hand, trump), SUITS[trump].title
@@ -381,7 +361,6 @@ class Bidding:
                 wins = f" for {self._gained(gains, money, bid)}" if gains else ""
                 thrown = f"otherwise you would throw the hand in for {costs}"
                 seldom = f"{bid} would be worth playing only {about(tenths)}"
-                # a search may find other amounts
                 return Reason("AP-10.2", f"{seldom}{wins}, and {thrown}.", by, plain=f"{seldom}.")
         if before > total and by == RULE_OF_THUMB:
             said = f"You have bid what the hand is worth: with {bid} you would gain nothing on average."
@@ -428,11 +407,9 @@ ALMOST_ALL: Final = 200
 """If at least this many points in cards are needed, a hint compares them with all points in the pack."""
 
 THIN: Final = 100
-"""Melds with fewer points than this are called few in a hint."""
 
 
 MANY: Final = 20_000
-"""The most hands that each cache keeps."""
 
 
 def _kept(bid: int, rivals: int) -> float:

@@ -36,8 +36,7 @@ class Conceding:
     def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
         """Return the points that the bidder still needs after the first `tricks` tricks (None: all so far).
 
-        The buried cards count only if he wins a trick [AP-4.40]. So as long as he has won none, the result is at least
-        1, unless his melds alone make the bid.
+        The buried cards count only if he wins a trick [AP-4.40].
         """
         without = deal.bid - worth(deal.melds, self.bonus)
         if without <= 0:
@@ -63,10 +62,7 @@ class Conceding:
         return points
 
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
-        """Whether that seat knows that it has lost: the bidder, that the bid fails; an opponent, that it is made.
-
-        If opponents are asked to concede, the bidder's sure trumps count as won.
-        """
+        """Whether that seat knows that it has lost: the bidder, that the bid fails; an opponent, that it is made."""
         for_him = self.won(deal)[1]
         melds = worth(deal.melds, self.bonus)
         if seat == deal.bidder:
@@ -76,12 +72,10 @@ class Conceding:
         return melds + for_him >= deal.bid
 
     def weigh_answer(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Return the weights of the answers: conceding is best if the seat knows that it has lost, else defending."""
         lost = self.decided(deal, seat)
         return [DECIDED if (move.verb == "concede") == lost else 0.0 for move in lines]
 
     def reason(self, deal: PinochleDeal, seat: int, move: Move) -> Reason:
-        """Return the reason for conceding or for defending."""
         lost = self.decided(deal, seat)
         if seat == deal.bidder:
             if lost:

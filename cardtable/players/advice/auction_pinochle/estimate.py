@@ -18,14 +18,12 @@ from cardtable.rules.pinochle.melds import best, burials, laid, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, cards_of, size_of
 
 REMEMBERED: Final = 60_000
-"""The most arrangements kept in the cache."""
 
 SPREAD: Final = 18.0
 """The standard deviation of the difference between the points won and the points expected.
 
 This figure and those below were fitted to four thousand hands that club players played out, each hand in its three best
-suits. If each hand were played only in the suit that looks best, the figures would overrate long side suits and
-underrate long trumps.
+suits.
 """
 
 ALWAYS: Final = -26.0
@@ -102,7 +100,6 @@ class Arranged(NamedTuple):
 
     @property
     def total(self) -> float:
-        """The points expected in all: melds, burial and tricks [AP-4.41]."""
         return self.melds + self.aside + self.tricks
 
 
@@ -117,14 +114,12 @@ class Estimates:
         self._arranged: dict[tuple[Bag, int], Arranged] = {}
 
     def suit(self, bag: Bag, trumps: bool) -> float:
-        """Return the points that a suit wins, from a cache; `bag` has its cards, written as clubs."""
         found = self._suits.get((bag, trumps))
         if found is None:
             found = self._suits[bag, trumps] = as_trumps(bag) if trumps else as_side_suit(bag)
         return found
 
     def tricks(self, hand: Bag, trump: int) -> float:
-        """Return the points that fifteen cards win in tricks in that trump suit."""
         return ALWAYS + sum(
             [self.suit((hand & whole) >> _SHIFT * at, at == trump) for at, whole in enumerate(SUIT_BAGS)]
         )
@@ -146,10 +141,7 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """Return the total of the best burial that gives up no meld; if every burial gives one up, that of `arrange`.
-
-        This is faster than `arrange`.
-        """
+        """Return the total of the best burial that gives up no meld; if there is none, that of `arrange`."""
         melds = best(held, trump)
         free = spare(held - laid(melds, trump), trump)
         if size_of(free) < WIDOW:
@@ -189,10 +181,7 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
-        """Return the best burial of eighteen cards that has all cards of `gone` and otherwise only cards of `free`.
-
-        Side aces are chosen only if `free` has too few other cards.
-        """
+        """Return the best burial of eighteen cards that has all cards of `gone` and otherwise only cards of `free`."""
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
         free = kept if size_of(kept) >= more else free
@@ -222,7 +211,6 @@ class Estimates:
         return found
 
     def of(self, held: Bag, buried: Bag, trump: int) -> Arranged:
-        """Return the points expected from eighteen cards with that burial."""
         hand = held - buried
         return Arranged(
             buried, worth(best(hand, trump), self.bonus), self.count.of(cards_of(buried)), self.tricks(hand, trump)
@@ -242,7 +230,6 @@ _SPLITS_OF: Final = tuple(
 """For each number of cards, every way to split that number among the four suits."""
 
 _SPLITS: Final = _SPLITS_OF[WIDOW]
-"""Every way to split three buried cards."""
 
 
 @lru_cache(2048)
