@@ -1,9 +1,7 @@
 """The last move of a patience after which the deal could still come out, and the moves from there.
 
-A solver is given all cards, the hidden ones, too, because people look back at a deal with all cards open. Near the end
-of a deal, the solver has little to search, so positions are asked about from the end backwards. First, in longer and
-longer steps, a position is looked for that comes out; then the positions between it and the nearest later one that is
-lost are asked about. This is done in several rounds; in each further round, the solver may search more.
+Near the end of a deal, the solver has little to search, so positions are asked about from the end backwards. In each
+round, the solver may search more.
 """
 
 from __future__ import annotations
@@ -22,19 +20,18 @@ if TYPE_CHECKING:
 __all__ = ["Chance", "last_chance"]
 
 FIRST: Final = 2_000
-"""In the first round, the solver may search this many positions for each question whether a position comes out."""
+"""In the first round, the solver may search this many positions for each question."""
 MORE: Final = 5
-"""From each round to the next, the number of positions that the solver may search is multiplied by this."""
+"""From each round to the next, the solver may search this many times as many positions."""
 ROUNDS: Final = 5
 
 
 class Chance(NamedTuple):
-    """What was found out about a patience, up to the move where the deal is over or its record stops.
+    """What was found out about a patience.
 
-    `last` is the greatest number of moves made after which the deal is known to have been winnable, or None. `lost` is
-    the least number of moves made after which the deal is known to have been lost, or None. `line` are the moves, as a
-    record writes them, that lead from the position after `last` moves to the win. `over` is the number of all moves
-    made.
+    `last` is the greatest number of moves after which the deal is known to have been winnable, or None. `lost` is the
+    least number after which it is known to have been lost, or None. `line` are the moves that lead from the position
+    after `last` moves to the win. `over` is the number of all moves made.
     """
 
     last: int | None
@@ -44,7 +41,7 @@ class Chance(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether it is known which move lost the deal, or that the deal could never come out."""
+        """Whether it is known which move lost the deal, or that it could never come out."""
         return self.lost == 0 or (self.last is not None and self.lost == self.last + 1)
 
 
@@ -74,26 +71,21 @@ class _Search:
 
     @property
     def settled(self) -> bool:
-        """Whether there is nothing more to find out, or no time left."""
         known = self.lost == 0 or self.last == len(self.positions) - 1
         return known or self.gap == 1 or self.over()
 
     @property
     def gap(self) -> int:
-        """How many moves lie between the last position known to come out and the first one known to be lost."""
         return self.end - (-1 if self.last is None else self.last)
 
     @property
     def end(self) -> int:
-        """The index of the first position that is known to be lost, or the number of positions."""
         return len(self.positions) if self.lost is None else self.lost
 
     def over(self) -> bool:
-        """Whether the time is over."""
         return self.stopped() or self.watch.seconds() > self.seconds
 
     def narrow(self, most: int) -> None:
-        """Look for the last position that comes out; for each question, the solver searches up to `most` positions."""
         at, step, floor, not_known = self.end - 1, 1, -1 if self.last is None else self.last, -1
         while at > floor and not self.over():  # longer and longer steps back, until a position comes out
             verdict = self.ask(at, most)
@@ -110,7 +102,6 @@ class _Search:
             low, high = (middle, high) if later else (low, middle)
 
     def ask(self, at: int, most: int) -> bool | None:
-        """Return whether the deal comes out from a position, and record what the answer says of other positions."""
         verdict = solve(self.game, self.positions[at].copy(), Budget(None, most, self.over))
         if verdict.winnable and (self.last is None or at > self.last):
             self.last, self.line = at, verdict.lines

@@ -1,9 +1,8 @@
 """The grading of a move by what its seat could know.
 
-The expert looks for the best move in deals guessed from the seat's view. If this is not the move that was made, the two
-moves are compared in fresh guesses, because the search that found the better move would overrate it. Only the view is
-used, and guesses are always drawn from the same seeds, so that equal views give equal marks unless the work is limited
-by time.
+If this is not the move that was made, the two moves are compared in fresh guesses, because the search that found the
+better move would overrate it. Guesses are always drawn from the same seeds, so that equal views give equal marks unless
+the work is limited by time.
 """
 
 from __future__ import annotations
@@ -40,15 +39,15 @@ __all__ = ["gradable", "graded"]
 COMPARING: Final = 1
 """The seed of the guesses in which two moves are compared; the search for the better move uses the seed 0."""
 FORESEEN: Final = 16
-"""How many deals are guessed to find out whether a move surely loses the game: it must lose it in all these deals."""
+"""A move surely loses the game if it loses in this many guessed deals."""
 MISTAKEN: Final = 2.0
-"""A move that is not fine is a mistake if another move is better by over this many standard errors."""
+"""A move that is not fine is a mistake if another is better by over this many standard errors."""
 SLIPPED: Final = 1.0
 """A move is not fine if another is better by more than this many standard errors and by more than `NEGLIGIBLE`."""
 
 
 def gradable(game: AnyGame) -> bool:
-    """Whether moves of `game` can be graded, because its expert searches deals in which hidden cards are guessed."""
+    """Whether moves of `game` can be graded, because its expert searches guessed deals."""
     plain = _plain(game).in_turn()
     return bool(strengths(game.id)) and isinstance(make_player(EXPERT, plain, 0), Expert)
 
@@ -103,18 +102,14 @@ def _compared(
 
 
 def _without(said: str, made: Move) -> str:
-    """Return the hint `said` without the sentence that the move `made` would be just as good.
-
-    The judgement behind the hint found no difference, but the search that grades the move has found one.
-    """
+    """The judgement behind the hint found no difference, but the search that grades the move has found one."""
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
 
 def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
-    """Whether a move ends and loses the game in every guessed deal, and `better` avoids the loss in at least one.
+    """Whether a move ends and loses the game in every guessed deal, and `better` not in all.
 
-    The points alone do not show this. Losing the game at once can cost fewer points, on average, than playing on, but
-    it gives away every chance to win.
+    Losing the game at once can cost fewer points, on average, than playing on.
     """
     account = next(at for at, seats in enumerate(game.accounts) if seen.who in seats)
     rng = Random(COMPARING)
@@ -136,7 +131,6 @@ def _lost(game: AnyGame, deal: Deal, account: int) -> bool:
 
 
 def _alike(advice: Advice[Any, Any], seen: View, lines: Sequence[Move]) -> bool:
-    """Whether `lines` certainly bring the same: they play one card, or cards next to each other that count the same."""
     deal = seen.deal
     if deal.phase != "play" or not isinstance(deal, TrickDeal) or any(line.verb != "play" for line in lines):
         return False
@@ -144,17 +138,14 @@ def _alike(advice: Advice[Any, Any], seen: View, lines: Sequence[Move]) -> bool:
 
 
 def class_of(gain: float, error: float) -> Class:
-    """Return the class of a move if another move brings `gain` more, with the standard error `error`.
-
-    A gain of `NEGLIGIBLE` or less is too small to matter, so the move is then fine.
-    """
+    """Return the class of a move if another move brings `gain` more, with the standard error `error`."""
     if gain <= max(NEGLIGIBLE, SLIPPED * error):
         return FINE
     return MISTAKE if gain > MISTAKEN * error else SLIP
 
 
 def kind_of(game: AnyGame, deal: Deal, move: Move) -> Kind:
-    """Return the kind of a move: a bid, a lead, another card of a trick, a discard, or anything else."""
+    """Return the kind of a move, such as a bid, a lead or a discard."""
     if game.phases[deal.phase].bids:
         return "bidding"
     if not isinstance(deal, TrickDeal):
@@ -165,20 +156,15 @@ def kind_of(game: AnyGame, deal: Deal, move: Move) -> Kind:
     game.play(after, move)
     cards = [card for card in move.args if isinstance(card, Card)]
     held, before = after.held[move.seat], deal.held[move.seat]
-    gone = held != before or any(not held // UNIT[card] & 3 for card in cards)  # the turn-up may be discarded at once
+    gone = held != before or any(not held // UNIT[card] & 3 for card in cards)
     return "discarding" if cards and gone else "other"
 
 
 def _plain(game: AnyGame) -> AnyGame:
-    """Return the table of the game at which errors are prevented, or `game` itself if its advice knows of errors."""
     return game if game.law is None or game.law.by_advice else prevented(game)
 
 
 def _seen(game: AnyGame, view: View) -> View | None:
-    """Return the view from which the expert thinks.
-
-    Return None if the expert cannot think about this position.
-    """
     if view.who == CHANCE:
         return None
     if game.law is not None and not game.law.by_advice:

@@ -23,9 +23,9 @@ class Effort(NamedTuple):
     """How much work is done for each move.
 
     `choosing` is the number of play-outs in which the expert looks for a better move. `comparing` is the number of
-    deals in which the better move is then compared with the move that was made. If `seconds` is given, these numbers do
-    not count, and each of the two tasks takes half of this processor time. `positions` is how many positions of one
-    deal are looked at with all cards open.
+    deals in which this move is compared with the one that was made. If `seconds` is given, each of the two tasks takes
+    half of this processor time instead. `positions` is how many positions of one deal are looked at with all cards
+    open.
     """
 
     choosing: int = 240
@@ -39,8 +39,8 @@ class Mark(NamedTuple):
 
     `better` is the better move as a record writes it. `said` recommends that move in the words of a hint, with names as
     marks of `rules.naming`. `gain` is how much more the better move brings, in `unit`, and `error` is the standard
-    error of `gain`. If the move was fine, `better` and `said` are empty. `game_lost` is true if the move, such as a
-    wrong announcement, was sure to lose the game at once and the better move was not; `gain` does not show such a loss.
+    error of `gain`. If the move was fine, `better` and `said` are empty. `game_lost` is true if the move was sure to
+    lose the game at once and the better move was not.
     """
 
     seat: int
@@ -58,13 +58,12 @@ class Opened(NamedTuple):
     """What the moves of one position bring the side of the seat on turn, if all see all cards and play their best.
 
     `side` are the seats of that side, and `leads` says whether the seat on turn leads. `made` is what the side takes in
-    the rest of the deal after the move that was made, and `most` what it takes after the best move. `best` is the best
-    move as a record writes it. `brings` has every move, with what the side takes after it. `left` is what both sides
-    together take in the rest of the deal. The unit of these amounts is such that `parts` of it make one `thing`, such
-    as a trick. If `low` is true, the side wants to take as little as it can.
+    the rest of the deal after the move that was made, and `most` what it takes after the best move. `brings` has every
+    move, with what the side takes after it. `left` is what both sides together take in the rest of the deal. The unit
+    of these amounts is such that `parts` of it make one `thing`, such as a trick. If `low` is true, the side wants to
+    take as little as it can.
 
-    If the `thing` is a misère, the amounts in `made`, `most` and `brings` are 1 if the side gets what it wants, and 0
-    if not. The bidder, for whom `low` is true, wants to make the misère, and the others want to break it.
+    If the `thing` is a misère, the amounts are 1 if the side gets what it wants, and 0 if not.
     """
 
     side: tuple[int, ...]
@@ -79,9 +78,6 @@ class Opened(NamedTuple):
     low: bool = False
 
     def gain(self, move: str, than: int) -> int:
-        """Return by how much `move` is better for the side than a move that brings `than`.
-
-        The result is below 0 if `move` is worse.
-        """
+        """Return by how much `move` is better for the side than a move that brings `than`; below 0 if worse."""
         more = dict(self.brings)[move] - than
         return -more if self.low and self.thing != MISERE else more

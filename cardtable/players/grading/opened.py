@@ -22,12 +22,12 @@ __all__ = ["opened", "opens", "sides_of", "taken"]
 
 
 def opens(game: AnyGame) -> bool:
-    """Whether deals of the game can be solved with all cards open: it is a game of tricks."""
+    """Whether deals of the game can be solved with all cards open."""
     return isinstance(game, TrickGame)
 
 
 def sides_of(game: AnyGame, deal: Deal) -> tuple[bool, ...]:
-    """Return, for each seat, whether it is on the first seat's side; an empty tuple if there are not two sides."""
+    """Return, for each seat, whether it is on the first seat's side; empty if there are not two sides."""
     sided, seats = advice_for(game).sided, range(game.seats)
     ours = tuple(sided(deal, 0, seat) for seat in seats)
     two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)
@@ -42,9 +42,8 @@ def opened(
 ) -> Mapping[int, Opened]:
     """Return what the moves bring in the last of `positions`, by their index; about `most` positions are searched.
 
-    Each of `positions` is a deal with the move that was made in it. The result leaves out those in which no card is
-    played, in which the seats do not form two sides, or for which the game does not say what tricks bring. At a table
-    where errors are called, it also leaves out moves that are errors, and all positions after an error that shows.
+    Each of `positions` is a deal with the move that was made in it. Positions that cannot be solved are left out, and
+    so are errors at a called table.
     """
     found: dict[int, Opened] = {}
     if not opens(game):
@@ -64,10 +63,9 @@ def opened(
 
 
 def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) -> int | None:
-    """Return what a side took from the beginning of a trick to the end of the deal.
+    """Return what a side took from the beginning of a trick to the end of the deal, or None if that is not known.
 
-    The unit is the one in which the game says what tricks bring (see `Brings`). Return None if the game does not say
-    what tricks bring, or if not all tricks were played.
+    The unit is the one in which the game says what tricks bring (see `Brings`).
     """
     brings = game.brings(before)
     if brings is None or any(over.held):
@@ -80,10 +78,7 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
 
 
 class _Solver:
-    """A solver of the positions of one deal; it stops after about `most` positions have been looked at.
-
-    If a position has other sides than the one solved before, the count begins anew.
-    """
+    """If a position has other sides than the one solved before, the count of positions begins anew."""
 
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
         self.game, self.law = prevented(game), game.law
@@ -92,7 +87,7 @@ class _Solver:
         self._cards: OpenCards | None = None
 
     def opened(self, deal: Any, move: Move) -> Opened | None:
-        """Return what the moves of a position bring, or None if the position cannot be solved.
+        """Return what the moves of a position bring, or None if it cannot be solved.
 
         Raises:
             TooLong: too many positions have been looked at.
@@ -110,7 +105,7 @@ class _Solver:
         low = not game.tricks_are_wanted(deal)
         misere = brings.thing == MISERE
         if misere and not sides[deal.bidder]:
-            sides = tuple(not one for one in sides)  # count what the bidder's side takes
+            sides = tuple(not one for one in sides)
         if self._cards is None or sides != self._sides:
             self._sides = sides
             duties = game.phases["play"].duties
@@ -132,5 +127,4 @@ class _Solver:
         return Opened(side, leads, worth[move], worth[best], str(best), told, left, brings.thing, brings.parts, low)
 
     def give_up(self) -> bool:
-        """Whether the search is to end."""
         return self.stopped() or (self._cards is not None and self._cards.positions > self.most)

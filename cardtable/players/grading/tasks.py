@@ -47,10 +47,7 @@ Task = GradeMove | OpenCardsOf | SeekChance
 def done(
     game: AnyGame, task: Task, stopped: Callable[[], bool] = lambda: False
 ) -> Mark | Mapping[int, Opened] | Chance | None:
-    """Do a task and return its answer.
-
-    If the task is stopped, the answer is what has been found so far. For a grading, it is then None.
-    """
+    """Do a task and return its answer, or what has been found when it is stopped."""
     match task:
         case GradeMove(view, move, effort):
             return graded(game, view, move, effort, stopped)

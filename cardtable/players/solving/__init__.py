@@ -1,1 +1,1 @@
-"""Solvers of patiences: from all cards of a deal, they find whether and how the deal can still come out (be won)."""
+"""Solvers of patiences: whether and how a deal, of which all cards are known, can still come out."""

@@ -17,14 +17,13 @@ if TYPE_CHECKING:
 __all__ = ["winnable_number"]
 
 EACH: Final = 1.5
-"""If a solver has not solved a deal after this many seconds, the deal is given up and the next one is tried."""
+"""A deal that is not solved after this many seconds is given up."""
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """Draw numbers from `seed`, and return the first whose deal a solver proves to be winnable in time (see `EACH`).
+    """Draw numbers from `seed`, and return the first whose deal is proved to be winnable, or None.
 
-    If the budget is spent before, or if no solver can search the game, return None. `budget.playouts`, if given, limits
-    the number of deals that are tried.
+    `budget.playouts`, if given, limits the number of deals that are tried.
     """
     rng, began = Random(seed), perf_counter()
     tried = 0

@@ -1,8 +1,6 @@
 """Plans to the end: if the cards that a player sees leave only one possible deal, that deal is searched.
 
-Hidden cards are not looked at, because the deal is made from the player's view alone. There is one exception: `solved`,
-which answers a person's question, is given the true deal. If a line (a series of moves) is found, it is kept, so that
-the player can follow it from move to move.
+A deal is made from the player's view alone, except in `solved`, which answers a person's question.
 """
 
 from __future__ import annotations
@@ -34,36 +32,29 @@ if TYPE_CHECKING:
 __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in_most"]
 
 MOST: Final = 30_000
-"""Each part (“taste”) of the search looks at up to this many positions (see `search`); all take about a second."""
+"""Each part (“taste”) of the search looks at up to this many positions; all take about a second."""
 FURTHER: Final = 2
-"""After that, the first taste looks at up to `FURTHER * MOST` more positions, to find out whether the deal is lost."""
+"""After that, the first taste looks at this many times as many, to find out whether the deal is lost."""
 TOWARD: Final = 3
-"""If no line builds a card, up to `TOWARD * MOST` positions are searched for a way to build a single card."""
+"""If no line builds a card, this many times as many are searched for a way to build one."""
 A_PLAYOUT: Final = 120
 """If a budget counts play-outs, each play-out stands for this many positions."""
 KEPT: Final = 5_000
-"""If more positions than this are kept with their next move, all are forgotten."""
+"""With more positions kept than this, all are forgotten."""
 AT_HAND: Final = 10
 """The search for a card that can be built sooner gets the usual number of positions divided by this."""
 AGAIN: Final = 3
-"""Any other search that shortens a line gets the usual number of positions divided by this."""
 NEAR: Final = 2
-"""If a line builds its first card within this number of moves, no nearer card is looked for."""
+"""A first build within this number of moves is near enough."""
 FAR: Final = 6
-"""If, after a build, a line builds the next card within this number of moves, no nearer card is looked for."""
+"""A next build within this number of moves is near enough."""
 LONG: Final = 12
-"""If a line builds its next card after more moves than this, the search for a nearer card gets more positions.
-
-Their number is then divided by `AGAIN` and not by `AT_HAND`.
-"""
+"""A next build after more moves is worth a longer search, with the divisor `AGAIN`."""
 TRIES: Final = 6
-"""How often, at most, a nearer card is looked for in one line."""
 TWO: Final = 2
-"""If exactly this many cards are unseen, both ways in which they can lie are searched."""
 GUESSES: Final = 12
 """How often two unseen cards are guessed, so that both ways in which they can lie come up."""
 ALONE: Final = 4
-"""The number of foundations of one pack."""
 
 
 class Foreseen(NamedTuple):
@@ -72,9 +63,8 @@ class Foreseen(NamedTuple):
     `move` is the next move of a line, or None. `winnable` says whether the deal can come out, or is None if that is not
     known. `built` is the number of cards on the foundations at the end of the line, and `left` the number of moves up
     to its end. `looked` is the number of positions that each taste of the search was allowed to look at. `first` is
-    true for the first move of the line. `here` is true if the search began in this position, and not in an earlier
-    position of the line. `promised` is true for the moves after the first one and before the first build is made, which
-    hints have told.
+    true for the first move of the line, and `here` if the search began in this position. `promised` is true for moves
+    after the first and before the first build, which hints have told.
     """
 
     move: Move | None
@@ -89,14 +79,13 @@ class Foreseen(NamedTuple):
 
 _kept: dict[Hashable, Foreseen] = {}
 _solved: dict[Hashable, Verdict] = {}
-"""The verdicts that a person has been told, by position; they are kept so that no hint contradicts them."""
+"""Verdicts that a person has been told are kept so that no hint contradicts them."""
 
 
 def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     """Return whether the deal can still come out (see `solve`).
 
-    If the player can know every card, the verdict is kept for hints: for this position, and for the later positions of
-    the line that was found.
+    If the player can know every card, the verdict is kept for hints.
     """
     verdict = solve(game, deal, budget)
     lines = verdict.lines
@@ -115,7 +104,7 @@ def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
-    """Return what can be foreseen from the view; None if the view leaves more than one deal (see `only_deal`)."""
+    """Return what can be foreseen from the view, or None (see `only_deal`)."""
     deal = only_deal(game, view)
     if deal is None:
         return None
@@ -131,9 +120,8 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
     """Return the next moves of a deal with two unseen cards, which can lie in two ways.
 
-    The first move wins in both ways if such a move is found, else in one of them. Further moves follow as long as the
-    player sees the same cards in both ways, and both have the same next move. Return no moves in three cases: no
-    winning line is found, not exactly two cards are unseen, or this search does not suit the game.
+    The first move wins in both ways if possible, else in one. Further moves are the same in both ways. Return no moves
+    if no winning line is found.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -162,13 +150,11 @@ def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, .
 
 
 def _wins_after(game: Patience, deal: PatienceDeal, line: Move, budget: Budget) -> bool:
-    """Whether the deal is known to come out after the move `line`."""
     after = _after(game, deal, (line,))
     return game.cleared(after) if after.phase == OVER else _looked_up(game, after, budget).winnable is True
 
 
 def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
-    """Return what is known of the next move of a deal, given all its cards; search the deal if nothing is known."""
     most = MOST if budget.playouts is None else min(MOST, budget.playouts * A_PLAYOUT)
     known = _kept.get(_key(game, deal))
     if known is not None and (known.winnable is not None or (known.here and known.looked >= most)):
@@ -176,7 +162,7 @@ def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
     steps = _found(game, deal, budget, most)
     begun = known is not None and known.move is not None and steps[0].winnable is None
     if known is not None and begun and (known.promised or steps[0].built <= known.built):
-        steps = [known._replace(looked=most, here=True)]  # go on with the line that was begun
+        steps = [known._replace(looked=most, here=True)]
     if not budget.stopped():
         _keep(game, deal, steps)
     return steps[0]
@@ -192,10 +178,7 @@ def _keep(game: Patience, deal: PatienceDeal, steps: Sequence[Foreseen]) -> None
 
 
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:
-    """Return the only deal that fits the view, or None if several deals fit.
-
-    If the deal is over, if no solver can search the game, or if other seats build on the foundations, return None, too.
-    """
+    """Return the only deal that fits the view, or None if several fit or the deal cannot be searched."""
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden > 1 or view.deal.phase == OVER or not solvable(game) or len(game.founding.begun_by) > ALONE:
         return None
@@ -203,10 +186,7 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 
 
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
-    """Search the deal, and return the steps of the line found, or a single step without a move if none is found.
-
-    If a person has had the deal solved, the verdict of that time is used, and no search is made.
-    """
+    """If a person has had the deal solved, the verdict of that time is used, and no search is made."""
     own, verdict = own_solver(game), _solved.get(_key(game, deal))
     if verdict is None and own:
         verdict = solve(game, deal.copy(), Budget(playouts=most, stopped=budget.stopped))
@@ -229,23 +209,14 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
 
 
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
-    """Return the verdict with a line that is shortened where possible.
-
-    In that line, moves that a build does not need come after this build.
-    """
+    """In a shortened line, moves that a build does not need come after this build."""
     lines = _nearer(game, deal, without_detours(game, deal, verdict.lines), budget, most)
     lines = needed_first(game, deal, without_rounds(game, deal, lines, most // AGAIN))
-    # after `without_halts`, more moves may be needless before a build, so the line is ordered once more
     return verdict._replace(lines=needed_first(game, deal, without_halts(game, deal, lines)))
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return a line that builds the nearest card first.
-
-    Such a line replaces `lines` only if it builds at least as many cards and is not longer. After each build, the same
-    is tried again if the next build is far. This is needed because the search that found `lines` looks to the end of
-    the deal, and can rearrange much before it builds a card that a few moves would build.
-    """
+    """The search looks to the end of the deal, and can do much else before a card that a few moves would build."""
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()
     enough, tries = NEAR, TRIES
@@ -271,6 +242,5 @@ def _after(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> Patienc
 
 
 def _key(game: Patience, deal: PatienceDeal) -> Hashable:
-    """Return a key that is equal for equal positions at equal tables."""
     said = [getattr(deal, name) for name in slots_of(deal) if name not in ("standing", "dealer", "ledger")]
     return game.id, repr(game.options), game.seat, *[tuple(part) if isinstance(part, list) else part for part in said]

@@ -1,7 +1,7 @@
-"""A solver of Golf. Suits do not matter: a position is the heights of the piles, the hand left, and the waste's rank.
+"""A solver of Golf.
 
-`search` tries every line of play. `few_strokes` looks only at the best positions; it is for players who guess many
-hands.
+Suits do not matter: a position is the heights of the piles, the hand left, and the waste's rank. `search` tries every
+line of play. `few_strokes` looks only at the best positions, for players who guess many hands.
 """
 
 from __future__ import annotations
@@ -22,13 +22,10 @@ if TYPE_CHECKING:
 __all__ = ["few_strokes", "search"]
 
 HIGH: Final = 3
-"""The number of bits for the height of a pile."""
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Search every way to play on, looking at each position once, and return the verdict.
-
-    In each position, taking a card is tried before turning one.
+    """Search every way to play on, and return the verdict.
 
     Raises:
         GivenUp: the budget is spent.
@@ -44,10 +41,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     line, turn = game.layout.line, game.play_phase.turn
 
     def comes_out(heights: int, left: int, kings: int, top: int, turns: int) -> bool:
-        """Whether the piles can be cleared with the `turns` cards left in the hand.
-
-        If they can, add the moves to `lines`, the last move first.
-        """
+        """If they can be cleared, the moves are added to `lines`, the last move first."""
         if not left:
             return True
         if ends and kings > turns + (top != KING):
@@ -77,7 +71,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 WIDTH: Final = 8
-"""After each card taken or turned, the search goes on only from the best positions, at most this many."""
+"""After each move, the search goes on from at most this many positions."""
 DEEP: Final = 0.02
 """The penalty for each pile of a position, times the square of its height."""
 OPEN: Final = 0.3
@@ -90,8 +84,7 @@ Position = tuple[tuple[int, ...], int]
 def few_strokes(game: Patience, deal: PatienceDeal) -> int:
     """Return the fewest strokes that a narrow search finds for the hole.
 
-    The search knows the cards of the hand. If it clears the piles, the result is minus the number of cards left in the
-    hand at that time.
+    If it clears the piles, the result is minus the number of cards left in the hand at that time.
     """
     onto = game.routes[0].onto
     fits = [[bool(onto[card] >> top & 1) for card in range(13)] for top in range(13)]

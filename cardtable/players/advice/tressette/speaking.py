@@ -11,20 +11,16 @@ from cardtable.rules.tressette.melds import declared_in, worth
 from cardtable.rules.words import amount
 
 NEAR: Final = 10
-"""If a side is at most this many points short of game, a hint says that its points are too few to announce game."""
 
 COUNTS: Final = "count"
-"""The key in `Advice.lapses` for a novice who forgets to count the points that his side has taken in tricks."""
+"""The key in `Advice.lapses` for a novice who forgets to count the points in his side's tricks."""
 
 RIGHT: Final = 40.0
-"""The weight of an announcement that is right, so that it wins the game; a wrong one has minus this weight."""
+"""The weight of a right announcement; a wrong one has minus this weight."""
 
 
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """Return the weight of an announcement of game.
-
-    A seat that forgets to count (see `COUNTS`) announces game only if its total and its melds are enough for game.
-    """
+    """Return the weight of an announcement of game."""
     account = game.account[move.seat]
     melds = worth(declared_in(move))
     if COUNTS in forgotten:
@@ -35,10 +31,7 @@ def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = AL
 
 
 def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-    """Return the weights of declarations: the points of the melds, below zero at Low Hand.
-
-    If a declaration also announces game, the weight of the announcement is added.
-    """
+    """Return the weights of declarations: the points of the melds, below zero at Low Hand, and of announcing game."""
     sign = -1 if game.low else 1
     return [
         sign * worth(declared_in(move)) + (announcing(game, deal, move, forgotten) if move.verb == "announce" else 0)
@@ -47,7 +40,7 @@ def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collecti
 
 
 def reason_to_speak(game: Any, deal: Any, move: Move) -> Reason:
-    """Return the reason for a move that plays no card: the count for an announcement, or what melds are worth."""
+    """Return the reason for a move that plays no card."""
     words = declared_in(move)
     points = worth(words)
     account = game.account[move.seat]
@@ -58,7 +51,7 @@ def reason_to_speak(game: Any, deal: Any, move: Move) -> Reason:
         if count >= game.target:
             return Reason("TRS-10.10", f"{has} {count} points, and {game.target} is game: you win.")
         return Reason("TRS-10.10", f"{has} only {amount(count, 'point')}, so announcing would lose the game.")
-    about = "about " if deal.thirds[account] % 3 else ""  # the score on the screen may leave the odd thirds out
+    about = "about " if deal.thirds[account] % 3 else ""
     too_few = f"{has} {about}{amount(count, 'point')}{' with it' if words else ''}: too few to announce game."
     short = game.called and game.target - NEAR <= count < game.target
     if not words:

@@ -1,8 +1,6 @@
 """The choice of cards that a search tries.
 
-Of equal cards, only one is tried. An ace is left out if it would be lost by leading it or by throwing it away. A sure
-winner is a card of which no opponent has a higher one in its suit. A card bares an ace if it is the only other card of
-the ace's suit in the hand, and is played.
+Of equal cards, only one is tried. A sure winner is a card of which no opponent has a higher one in its suit.
 """
 
 from __future__ import annotations
@@ -18,19 +16,18 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 WHOLE: Final = 3
-"""How many thirds of a point an ace counts."""
 
 LIKELY: Final = 2 / 3
-"""If an ace does not beat the trick so far, it is tried only if a friend wins the trick with more than this chance."""
+"""An ace that does not beat the trick is tried only if a friend wins the trick with more than this chance."""
 
 EVEN: Final = 1 / 2
-"""The same as `LIKELY`, but for a card that counts a third of a point."""
+"""The same chance for a card that counts a third of a point."""
 
 SEVERAL: Final = 3
-"""If at least this many cards that foes can hold beat a lead, the lead is a poor risk."""
+"""A lead that at least this many cards of foes can beat is a poor risk."""
 
 LAST: Final = 3
-"""If at most this many tricks are left, all cards except some aces are tried (see `draws_before`, `given_early`)."""
+"""With at most this many tricks left, all cards except some aces are tried."""
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
@@ -63,9 +60,8 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
 def at_the_end(p: Position) -> list[Card]:
     """Return the cards to try in the last tricks: all but some aces (see `draws_before` and `given_early`).
 
-    If three tricks are left and the seat has a partner, only cards of suits that nobody else has are tried as leads, if
-    there are any: such cards win only if they are led. If two tricks are left, other leads are tried, too, because
-    partner might have thrown away the card that wins the last trick.
+    A card whose suit nobody else has wins only if it is led, so with three tricks left a seat with a partner tries no
+    other lead.
     """
     if p.led >= 0:
         return [card for card in p.cards if not given_early(p, card)]
@@ -77,10 +73,7 @@ def at_the_end(p: Position) -> list[Card]:
 
 
 def without_won_aces(p: Position) -> list[Card]:
-    """Return the leads to try where points are bad.
-
-    Aces and other cards that probably win are left out if a safer card can be led.
-    """
+    """Return the leads to try where points are bad, without likely winners if a safer card can be led."""
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
     others = [card for card in p.cards if card not in aces]
     least = min(map(likely, [p] * len(others), others), default=1.0)
@@ -92,7 +85,7 @@ def without_won_aces(p: Position) -> list[Card]:
 
 
 def may_win_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a three or two that probably wins if led, and on which an opponent could put the ace."""
+    """Whether the card is a three or two that probably wins if led, perhaps with the ace."""
     return bool(BIT[card] & (THREES | TWOS) and p.theirs & suit_of(card) & ACES) and likely(p, card) > 0.5
 
 
@@ -102,11 +95,7 @@ def wins_points(p: Position, card: Card) -> bool:
 
 
 def takes_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card might win an ace in this trick, although the hand has a lower card that can lose the trick.
-
-    The card is a three or two, and an opponent still to play can have the ace of the suit; or the card is itself an ace
-    that probably wins.
-    """
+    """Whether the card might win an ace in this trick, although a lower card can lose the trick."""
     if card // 13 != p.led or POWER[card] < p.best or not BIT[card] & (THREES | TWOS | ACES):
         return False
     lower = [other for other in p.cards if POWER[other] < POWER[card]]
@@ -116,17 +105,13 @@ def takes_an_ace(p: Position, card: Card) -> bool:
 
 
 def lower_is_safe(p: Position, card: Card) -> bool:
-    """Whether the card probably wins if led, while the lowest card of its suit in the hand is sure to lose."""
+    """Whether the card probably wins if led, while the lowest of its suit in the hand surely loses."""
     lowest = bottom(p.held & SUIT[card // 13])
     return likely(p, card) >= 0.5 and bool(p.out & SUIT[card // 13]) and not likely(p, lowest)
 
 
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that let an opponent still to play win with an ace.
-
-    The opponent must be known to have this ace. Cards are left out only if the hand has two sure winners above that
-    ace, and no friend still to play can have a card above it.
-    """
+    """Return the cards without those that let an opponent still to play win with a known ace."""
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
     two = (p.held & p.masters & SUIT[p.led] & ~(2 * ace - 1)).bit_count() > 1 if ace else False
@@ -134,11 +119,7 @@ def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that count and would probably lose, on a trick that has no points yet.
-
-    All cards are returned in four cases: there are two players, the hand cannot follow suit, no small card can be
-    played, or a friend is winning the trick or likely to win it.
-    """
+    """Return the cards without those that count and would probably lose, on a trick that has no points yet."""
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
     if p.ours or any(chance_of_help(p, friend) > LIKELY for friend in p.friends):
@@ -147,38 +128,27 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that count and do not beat the trick so far, unless a friend is likely to win it.
-
-    For an ace, the friend must be likelier to win than for other cards. If the seat has no partner and an opponent is
-    still to play, only aces are left out. The cards that count least are never left out.
-    """
+    """Return the cards without those that count and do not beat the trick, unless a friend will likely win it."""
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 
 
 def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards that beat the trick so far, those that count least, and those worth adding to a friend's trick.
-
-    A card is worth adding if a friend still to play is likely enough to win the trick.
-    """
+    """Return the cards that beat the trick, those that count least, and those worth adding to a friend's trick."""
     help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
     least = min(map(THIRDS.__getitem__, cards))
-    certain = bool(p.seating.friends[p.seat]) or not p.foes  # else either foe may win it
+    certain = bool(p.seating.friends[p.seat]) or not p.foes
     needed = {1: EVEN if certain else -1.0, WHOLE: LIKELY, least: -1.0}
     wins = [card for card in cards if card // 13 == p.led and POWER[card] > p.best and not is_a_lost_ace(p, card)]
     return [card for card in cards if card in wins or help_ > needed[THIRDS[card]]]
 
 
 def is_a_lost_ace(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that an opponent still to play is known to be able to beat."""
+    """Whether an opponent still to play is known to beat the card, an ace."""
     return bool(BIT[card] & ACES) and p.known_to_lose(card)
 
 
 def chance_of_help(p: Position, friend: int) -> float:
-    """Return roughly the chance that `friend`, who is still to play, wins the trick.
-
-    It is the chance that he has a card that beats the best card so far, divided by the number of players who may have
-    such a card: `friend` and some of the opponents still to play.
-    """
+    """Return roughly the chance that `friend`, who is still to play, wins the trick."""
     may, above = p.may_hold(friend), ABOVE[p.best_card]
     if p.sure_help & above:
         return 1.0
@@ -190,7 +160,7 @@ def chance_of_help(p: Position, friend: int) -> float:
 def coming_home(p: Position) -> list[Card]:
     """Return the aces that surely win their point in this trick but could lose it later.
 
-    They are tried alone, because play-outs overrate keeping an ace: their opponents seldom play to catch it.
+    They are tried alone, because play-outs seldom play to catch an ace and so overrate keeping it.
     """
     return [
         card
@@ -202,22 +172,14 @@ def coming_home(p: Position) -> list[Card]:
 
 
 def taking_an_ace(p: Position) -> list[Card]:
-    """Return the cards that are sure to take an ace from the opponents.
-
-    If a friend is winning the trick, or is known to hold a card that beats the trick so far, return an empty list.
-    """
+    """Return the cards that surely take an ace from the opponents; empty if a friend can win the trick."""
     if p.ours or not any(BIT[card] & ACES for card in p.deal.trick) or p.sure_help & ABOVE[p.best_card]:
         return []
     return [card for card in p.winners() if p.sure(card)]
 
 
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the discards to try on a trick that no friend is winning.
-
-    If the hand follows suit, all cards are returned. If a friend still to play can win the trick, the last guard of an
-    ace is left out, unless no other card is as cheap. If, besides, a small card can be spared, cards that count are
-    left out unless they are worth adding (see `hoped_for`). If no friend can win the trick, see `on_a_lost_trick`.
-    """
+    """Return the discards to try on a trick that no friend is winning."""
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
     if p.helping & ABOVE[p.best_card]:
@@ -227,11 +189,7 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def on_a_lost_trick(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the discards to try on a trick that is sure to be the opponents'.
-
-    Aces are left out. If a small card can be spared, only small cards are returned. If another card can be thrown, the
-    last guard of an ace, and sure winners that count, are left out, too.
-    """
+    """Return the discards to try on a trick that is surely the opponents': no aces, and small cards if possible."""
     if any(can_be_spared(p, card) for card in p.cards):
         small = [card for card in cards if not THIRDS[card]]
         spared = [card for card in small if can_be_spared(p, card)]
@@ -249,16 +207,13 @@ def keeping_aces_guarded(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def bares_an_ace(p: Position, card: Card) -> bool:
-    """Whether an ace that can still be beaten would be alone in its suit after the card is played."""
+    """Whether playing the card would leave alone in its suit an ace that can be beaten."""
     others = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(others & ACES & ~p.masters) and not others & ~ACES
 
 
 def as_cheap(p: Position, card: Card, cards: list[Card]) -> list[Card]:
-    """Return the cards that count no more than `card`.
-
-    Sure winners and cards that are the only guard of an ace are left out.
-    """
+    """Return the cards that count no more than `card`, without sure winners and last guards of an ace."""
     alike = [other for other in cards if THIRDS[other] <= THIRDS[card] and not p.master(other)]
     return [other for other in alike if not bares_an_ace(p, other)]
 
@@ -267,7 +222,7 @@ def can_be_spared(p: Position, card: Card) -> bool:
     """Whether the card is small and can be spared.
 
     It cannot be spared if it is a sure winner, if an ace or a two needs it as a guard, or if it is the only card of its
-    suit that could be led to a friend. An ace needs as many guards as higher cards are out; a two is a guard, too.
+    suit that could be led to a friend.
     """
     if THIRDS[card] or p.master(card):
         return False
@@ -310,14 +265,14 @@ def without_lost_aces(p: Position) -> list[Card]:
 
 
 def lost_ace(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that should not be led: two cards beat it, one probably does, or it stays guarded."""
+    """Whether the card is an ace that should not be led."""
     if not BIT[card] & ACES:
         return False
     return beaten_twice(p, card) or stays_guarded(p, card) or hardly_dead(p, card)
 
 
 def hardly_dead(p: Position, ace: Card) -> bool:
-    """Whether a card that beats this ace is likelier to be in an opponent's hand than in the dead hand [TRS-10.3]."""
+    """Whether a card that beats this ace is likelier with an opponent than in the dead hand [TRS-10.3]."""
     above = p.theirs & ABOVE[ace]
     if p.seating.seats != 3 or not above:
         return False
@@ -325,13 +280,13 @@ def hardly_dead(p: Position, ace: Card) -> bool:
 
 
 def lost_alone(p: Position, card: Card) -> bool:
-    """Whether the card counts, is alone in its suit, and an opponent is known to be able to beat it."""
+    """Whether the card counts, is alone in its suit, and an opponent is known to beat it."""
     alone = p.held & SUIT[card // 13] == BIT[card]
     return bool(alone and THIRDS[card] and is_held(p, p.theirs & ABOVE[card]))
 
 
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads without those that let an opponent win with an ace that this opponent is known to have.
+    """Return the leads without those that let an opponent win with a known ace.
 
     If only aces that can be beaten would remain, all leads are returned. With two players and no stock, small cards are
     not left out: a player without a sure winner needs one to lose the lead.
@@ -343,7 +298,7 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads; with two players, if a small card can be led, leave out cards that count and can be beaten.
+    """With two players, if a small card can be led, leave out leads that count and can be beaten.
 
     Such a card gains too little if it is led: cards still to be drawn might beat it, and the hand will need it in the
     last tricks.
@@ -354,7 +309,7 @@ def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def last_guard(p: Position, card: Card) -> bool:
-    """Whether, with two players, the card is the last small guard of an ace that can still be beaten [TRD-10.4]."""
+    """Whether, with two players, the card is the last small guard of an ace that can be beaten [TRD-10.4]."""
     mine = p.held & SUIT[card // 13]
     return bool(p.seating.seats == 2 and mine & ACES & ~p.masters and mine & SMALL == BIT[card])
 
@@ -373,14 +328,14 @@ def under_an_ace(p: Position, card: Card) -> bool:
 
 
 def does_as_little(p: Position, card: Card) -> bool:
-    """Whether the card counts and can be beaten, and a small card in the hand is beaten by exactly the same cards."""
+    """Whether the card counts and can be beaten, and a small card is beaten by the same cards."""
     small = p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1)
     above = p.theirs & ABOVE[card]
     return bool(THIRDS[card] and above and small and above == p.theirs & ABOVE[top(small)])
 
 
 def stays_guarded(p: Position, ace: Card) -> bool:
-    """Whether opponents can hold one of the two cards that beat this ace, and the hand has the other one.
+    """Whether opponents can hold one of the two cards that beat this ace, and the hand has the other.
 
     With two players, the three in the hand does not count, because a search will learn where the two is.
     """
@@ -389,7 +344,7 @@ def stays_guarded(p: Position, ace: Card) -> bool:
 
 
 def given_early(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that would go to an opponent's trick, although a lower card of its suit can be played.
+    """Whether the card is an ace for an opponent's trick, although a lower card of its suit can be played.
 
     With two players, the answer is False, because in the last tricks both players know all the cards.
     """

@@ -1,7 +1,6 @@
 """The base class for advice on trick games in which a list of judgements chooses the card to play.
 
-A judgement is a piece of advice that recommends a card in some positions and none in others. The judgements are tried
-in order, and the first that recommends a card decides.
+The first judgement that recommends a card decides.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 
 SURE: Final = 0.6
-"""This is added to the weight of the recommended card, so that no other card weighs nearly as much."""
+"""This is added to the weight of the recommended card, so that no other comes near."""
 
 G = TypeVar("G", bound=AnyGame)
 P = TypeVar("P", bound=Position)
@@ -29,14 +28,9 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     """Advice on a trick game: its judgements on plays, and the sentences that give their reasons."""
 
     must_follow: ClassVar[str]
-    """The id of the rule that a hint cites if only one card of the hand follows suit."""
     last_card: ClassVar[str]
-    """The id of the rule that a hint cites if the hand has only one card left."""
     bound: ClassVar[str] = ""
-    """The id of the rule that a hint cites if only one card can be played, and it does not follow suit.
-
-    If it is empty, `must_follow` is cited.
-    """
+    """The rule id if the only card that can be played does not follow suit; `must_follow` if empty."""
 
     @abstractmethod
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -44,43 +38,31 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
 
     @abstractmethod
     def position(self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND) -> P:
-        """Return the position that the judgements look at: what the seat knows, with the `cards` it may play."""
+        """Return the position that the judgements look at, with the `cards` that may be played."""
 
     @abstractmethod
     def judgements(self, p: P) -> Sequence[Judgement[P]]:
-        """Return the judgements on the play in this position, in the order in which they are tried."""
+        """Return the judgements on the play, in the order in which they are tried."""
 
     @abstractmethod
     def spare(self, p: P) -> str:
         """Return the id of the advice to cite for a card that no judgement recommends."""
 
     def cited(self, p: P, card: Card, rule: str) -> str:
-        """Return the id of the advice to cite for that card: by default `rule`.
-
-        A game returns another id if the advice `rule` does not fit.
-        """
         return rule
 
     @abstractmethod
     def words(self, p: P, card: Card) -> Mapping[str, str]:
-        """Return the words that fill the braces in the sentences of this game's judgements.
-
-        The words `card`, `suit` and `led` are filled in for every game; a game returns `card` only if it has its own
-        name for the card.
-        """
+        """Return the words that fill the braces in the sentences of this game's judgements."""
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
-        """Return two sentences about a card that no judgement recommends but a search prefers.
-
-        The first sentence is the reason for playing the card. The second is a further fact, told after what the search
-        found. Each of the two is empty if there is nothing to say.
-        """
+        """Return the reason for a card that only a search prefers, and a fact to tell after what the search found."""
         return "", ""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of greatest weight without working out the weights of the others.
+        """Return the move of greatest weight.
 
-        A search calls this thousands of times to play deals to the end.
+        A search calls this thousands of times, so the other weights are not worked out.
         """
         if len(lines) == 1:
             return lines[0]
@@ -112,11 +94,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return weights
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """In the play, return only one of the cards that are next to each other in rank and count the same."""
+        """Of cards that are next to each other in rank and count the same, only one is worth a try."""
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the play of the card that the judgement named `judgement` recommends in this position, if any."""
         deal, lines = view.deal, view.lines
         if not self.plays_a_card(view):
             return super().puts_first(view, judgement)
@@ -133,11 +114,9 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return plainly(p, move.card, self.counts)
 
     def plays_a_card(self, view: View) -> bool:
-        """Whether the view's seat must play a card and has more than one to choose from."""
         return view.deal.phase == "play" and len(view.lines) > 1 and all(line.verb == "play" for line in view.lines)
 
     def forced(self, p: P, card: Card, called: str) -> Reason:
-        """Return why `card`, whose name is `called`, is the only card that may be played."""
         if len(p.hand) == 1:
             return Reason(self.last_card, f"You have only the {called} left.", ONLY_MOVE)
         if p.deal.ranking.follows[card] == p.led:
@@ -145,11 +124,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return Reason(self.bound or self.must_follow, f"You may play only the {called} now.", ONLY_MOVE)
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for playing `card`, from the first judgement that recommends it and has a sentence on it.
-
-        If no other card may be played, the reason says so. If no judgement has a sentence, the reason has the sentences
-        of `remark`.
-        """
+        """The first judgement that recommends the card and has a sentence on it gives the reason, or else `remark`."""
         p = self.position(deal, seat, cards)
         words = {
             "card": card.title,

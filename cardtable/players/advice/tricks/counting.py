@@ -1,7 +1,6 @@
 """Suits of which a seat certainly, or with some chance, has no card left, found by counting cards.
 
-They are found from the suits in which seats could not follow, and from how many cards each seat still holds. A seat is
-out of a suit if it has no card of the suit.
+A seat is out of a suit if it has no card of the suit.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from functools import lru_cache
 from math import comb
 
 ALL_SUITS = 15
-"""A bit mask with all four suits in it."""
 
 
 @lru_cache(1 << 15)
@@ -21,9 +19,9 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
 
     `lacks` has for each seat the suits in which it could not follow. `out` has for each suit the number of cards not
     seen by the seat that asks. `rooms` has for each seat how many of these cards it holds; the rest of them are in
-    nobody's hand. A seat that holds none of them is out of all suits. If all cards of some suits must be with certain
-    seats, and fill the hands of these seats, the seats are out of all other suits. If the numbers do not fit, somebody
-    has broken a rule, and `lacks` is returned unchanged.
+    nobody's hand.
+
+    If the numbers do not fit, somebody has broken a rule, and `lacks` is returned.
     """
     aside = sum(out) - sum(rooms)
     if aside < 0:
@@ -57,9 +55,8 @@ def chance_of_lacking(
     """Return the chance that the first of two seats holds no card of a suit, if the unseen cards lie at random.
 
     `lacks` has for each of the two seats a bit mask of the suits that it is out of. `rooms` is how many unseen cards
-    each of the two holds; all other unseen cards are in nobody's hand. `out` has for each suit the number of unseen
-    cards, and `aside` has for each suit how many of them, at most, can be in nobody's hand. If the numbers do not fit,
-    the chance is 0.
+    each of the two holds. `out` has for each suit the number of unseen cards, and `aside` how many of them, at most,
+    can be in nobody's hand. If the numbers do not fit, the chance is 0.
     """
     ways = [_ways(lacks, rooms, out, aside, spared) for spared in (suit, None)]
     return ways[0] / ways[1] if ways[1] else 0.0
@@ -68,10 +65,7 @@ def chance_of_lacking(
 def _ways(
     lacks: tuple[int, int], rooms: tuple[int, int], out: tuple[int, ...], aside: tuple[int, ...], spared: int | None
 ) -> int:
-    """Return in how many ways the unseen cards can lie.
-
-    If `spared` is a suit, only the ways in which the first seat has no card of it are counted.
-    """
+    """If `spared` is a suit, only the ways in which the first seat has no card of it are counted."""
     found = {(0, 0): 1}
     for suit, count in enumerate(out):
         longer: dict[tuple[int, int], int] = defaultdict(int)

@@ -1,4 +1,4 @@
-"""Sets of cards as bit masks, ordered by suit and rank, so that two sets are compared in one step."""
+"""Sets of cards as bit masks, ordered by suit and rank."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ _SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # the joker is of no printed su
 class Masks:
     """The bit of each card under one ranking, and sets of cards made of these bits.
 
-    Within a suit a better card has a higher bit. `bit[card]` is the card's bit, or 0 if the card is not in the ranking.
-    `suits[suit]` is the mask of all cards of a suit, and `above[card]` the mask of the cards of its suit that beat a
-    card. `lacked[lacks]` turns a bit mask of suits into the mask of all their cards. `power[card]` is a card's rank
-    within its suit, from 1 for the lowest.
+    `bit[card]` is the card's bit, or 0 if the card is not in the ranking. `suits[suit]` is the mask of all cards of a
+    suit, and `above[card]` the mask of the cards of its suit that beat a card. `lacked[lacks]` turns a bit mask of
+    suits into the mask of all their cards. `power[card]` is a card's rank within its suit, from 1 for the lowest.
     """
 
     __slots__ = ("_by_bag", "_cards", "above", "bit", "lacked", "power", "suits")
@@ -39,11 +38,10 @@ class Masks:
         self._by_bag = _ByBag(self.bit)
 
     def of(self, cards: Iterable[Card]) -> int:
-        """Return the mask of some cards, all different; face-down cards are left out."""
+        """Face-down cards are left out; the others must all be different."""
         return sum(map(self.bit.__getitem__, cards))
 
     def of_bag(self, bag: Bag) -> int:
-        """Return the mask of the cards in a bag."""
         masks = self._by_bag
         return masks[bag & _CLUBS] | masks[bag & _DIAMONDS] | masks[bag & _HEARTS] | masks[bag & _SPADES]
 
@@ -52,11 +50,10 @@ class Masks:
         return self._cards[mask.bit_length() - 1]
 
     def bottom(self, mask: int) -> Card:
-        """Return the card of the lowest bit in a mask: of cards of one suit, the lowest."""
         return self._cards[(mask & -mask).bit_length() - 1]
 
     def cards_in(self, mask: int) -> list[Card]:
-        """Return the cards of a mask as a list, the lowest bit first."""
+        """Return the cards of a mask, the lowest bit first."""
         found = []
         while mask:
             low = mask & -mask
@@ -66,8 +63,6 @@ class Masks:
 
 
 class _ByBag(dict[Bag, int]):
-    """A cache of the masks of bags of one suit each; a mask is worked out when its bag is first looked up."""
-
     def __init__(self, bit: tuple[int, ...]) -> None:
         super().__init__()
         self.bit: Final = bit

@@ -1,4 +1,4 @@
-"""Plain facts about a card in any trick game, for a hint that has nothing better to say of a play."""
+"""Plain facts about a card in any trick game, for a hint that has nothing better to say."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ from cardtable.rules.naming import doing
 
 
 def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return a sentence on what the card does in this trick, or on its rank in its suit.
-
-    The sentence can add that the card counts nothing, or name a card that counts more and is kept.
-    """
+    """Return a sentence on what the card does in this trick, or on its rank in its suit."""
     if p.ours and card not in p.winners():
         said = added_to(p.winner, [counts[other] for other in p.cards], counts[card]) or won_by_a_friend(p, card)
     else:
@@ -25,11 +22,7 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return the end of a sentence: a card that counts more is kept for another trick.
-
-    The text is not empty only if three things are true: the card is played to a trick and does not beat it, another
-    playable card counts more, and the hand cannot win the trick or a friend is winning it.
-    """
+    """Return the end of a sentence: a card that counts more is kept for another trick."""
     dearest = max(p.cards, key=lambda other: counts[other])
     if p.led < 0 or card in p.winners() or (p.winners() and not p.ours) or counts[dearest] <= counts[card]:
         return ""
@@ -37,10 +30,7 @@ def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
-    """Return words saying that `friend` is winning the trick; empty if all playable cards count the same.
-
-    If no playable card counts more than this card, or if none counts less, the words say that, too.
-    """
+    """Return words saying that `friend` is winning the trick; empty if all playable cards count the same."""
     if min(playable) == max(playable):
         return ""
     said = f"{doing(friend, 'is', 'are')} winning this trick"
@@ -74,10 +64,7 @@ def played(p: Position, card: Card) -> str:
 
 
 def among(p: Position, card: Card) -> str:
-    """Return the end of a sentence: the card is the lowest or the only one of its suit in the hand.
-
-    If it is neither, return an empty text.
-    """
+    """Return the end of a sentence on the lowest or only card of its suit in the hand; else empty."""
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = same_suit(p, card)
     if not alike:
@@ -85,15 +72,12 @@ def among(p: Position, card: Card) -> str:
         of_use = follows[card] in (p.led, trump) or any(follows[other] == trump for other in p.hand)
         return f", and it is your only {one(p, card)}" if of_use and not alone_too(p, card) else ""
     if p.led not in (-1, follows[card]) and any(follows[other] != follows[card] for other in p.cards):
-        return ""  # it does not say why a card of this suit is thrown, and not one of another
+        return ""
     return f", and it is your lowest {one(p, card)}" if all(place[other] <= place[card] for other in alike) else ""
 
 
 def same_suit(p: Position, card: Card) -> list[Card]:
-    """Return the other cards of this card's suit in the hand.
-
-    If the pack has every card twice, the card's twin can be among them.
-    """
+    """Return the other cards of this card's suit in the hand; a twin of the card can be among them."""
     follows = p.deal.ranking.follows
     alike = [other for other in p.hand if follows[other] == follows[card]]
     alike.remove(card)
@@ -101,10 +85,7 @@ def same_suit(p: Position, card: Card) -> list[Card]:
 
 
 def alone_too(p: Position, card: Card) -> bool:
-    """Whether another card that may be played is also the only card of its suit in the hand.
-
-    Trumps are left out.
-    """
+    """Whether another playable card, not a trump, is also the only card of its suit in the hand."""
     follows, trump = p.deal.ranking.follows, p.deal.ranking.trump
     suits = [follows[other] for other in p.hand]
     return any(suits.count(follows[other]) == 1 for other in p.cards if follows[other] not in (follows[card], trump))

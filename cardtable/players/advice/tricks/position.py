@@ -1,4 +1,4 @@
-"""The position of a seat that must play a card: only what that seat knows, nothing that is hidden from it."""
+"""The position of a seat that must play a card: only what that seat knows."""
 
 from __future__ import annotations
 
@@ -22,11 +22,10 @@ class Position:
     """What a seat knows when it must play a card, in every trick game.
 
     `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
-    `best_card` is winning the trick so far; it is `BACK` if no card is on the table. `winner` is the seat that played
-    `best_card`, or -1 if no card is on the table. `best` is the strength of `best_card`, on the same scale as
-    `strength[card]`. `ours`, which each game sets, says whether a friend of the seat is winning the trick, as far as
-    the seat knows. `out` is the mask of the cards that other hands can hold. `lacks` has, for each seat, a bit mask of
-    the suits of which it is known to have no card.
+    `best_card` is winning the trick so far, and `winner` played it; they are `BACK` and -1 on an empty table. `best` is
+    the strength of `best_card`, on the same scale as `strength[card]`. `ours`, which each game sets, says whether a
+    friend is winning the trick. `out` is the mask of the cards that other hands can hold. `lacks` has, for each seat, a
+    bit mask of the suits of which it is known to have no card.
     """
 
     __slots__ = (
@@ -37,11 +36,9 @@ class Position:
     def __init__(
         self, deal: Any, seat: int, cards: Sequence[Card], masks: Masks, out: int, forgotten: Collection[str]
     ) -> None:
-        """Fill in what the seat knows.
+        """`out` is the mask of the cards that can be in play; those that the seat has or has seen are taken out of it.
 
-        `out` is the mask of the cards that can be in play. From it, the seat's own cards and the cards that it has seen
-        played are taken out to give `Position.out`. If `forgotten` has `MEMORY` in it, the seat does not remember
-        earlier tricks.
+        If `forgotten` has `MEMORY` in it, the seat does not remember earlier tricks.
         """
         self.deal = deal
         self.seat = seat
@@ -67,10 +64,9 @@ class Position:
         self.lacks: Sequence[int] = deal.lacks if remembers else NO_LACKS
 
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
-        """Add to `lacks` the suits of which a seat can have no card, found from how many cards each seat holds.
+        """Add to `lacks` the suits that seats must be out of by the number of their cards.
 
-        `known` has for each seat the mask of the cards that it surely holds. Nothing is added if the seat does not
-        remember earlier tricks, or if no seat is known to be out of a suit.
+        `known` has for each seat the mask of the cards that it surely holds.
         """
         if not self.remembers or not any(self.lacks):
             return

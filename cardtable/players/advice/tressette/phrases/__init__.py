@@ -1,4 +1,4 @@
-"""Sentences and parts of sentences about a card to play at Tressette, each true in the position it is made for.
+"""Sentences and parts of sentences about a card to play at Tressette.
 
 A function that returns a sentence can return an empty one. A friend is a partner, and a foe or opponent is a player of
 another side. An ace or two is bared if it is left alone in its suit. Words in braces are filled in by

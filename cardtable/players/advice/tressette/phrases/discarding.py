@@ -44,12 +44,11 @@ from cardtable.rules.words import listed, number_word
 
 
 def _friends(p: Position) -> str:
-    """Return the name of the only partner still to play, or `your side` if there are several."""
     return name(p.friends[0]) if len(p.friends) == 1 else "your side"
 
 
 def hoped_for(p: Position, card: Card) -> str:
-    """Return the reason to add a card that counts to a trick which a friend still to play could win."""
+    """Return the reason to add a card that counts to a trick which a friend could win."""
     return f"It counts {points(THIRDS[card])}, and {_friends(p)} may still win this trick."
 
 
@@ -71,10 +70,6 @@ def discarded(p: Position, card: Card) -> str:
 
 
 def _ace_thrown(p: Position, card: Card) -> str:
-    """Return the reason to throw an ace away although another card could be spared.
-
-    The text is often empty.
-    """
     if not p.ours and p.friend_may_win:
         return hoped_for(p, card)
     above = p.theirs & ABOVE[card]
@@ -84,7 +79,6 @@ def _ace_thrown(p: Position, card: Card) -> str:
 
 
 def _kept_alone(p: Position, card: Card) -> str:
-    """Return the reason to throw a small card from a hand of two cards and keep the other one, which counts."""
     kept = next(other for other in p.cards if other != card)
     if not p.ours and p.can_win_the_last(kept):
         return f"Keep the {kept.title}: it could win the last trick."
@@ -92,7 +86,6 @@ def _kept_alone(p: Position, card: Card) -> str:
 
 
 def _kept_small_cards(p: Position, card: Card) -> str:
-    """Return a sentence that names the small cards kept when a card that counts is thrown instead."""
     small = {other // 13 for other in p.cards if not THIRDS[other]}
     guards = [guarded_by(p, card, other) for other in p.cards if not THIRDS[other]]
     if all(guards):
@@ -110,7 +103,6 @@ def _kept_small_cards(p: Position, card: Card) -> str:
 
 
 def _given_away(p: Position, card: Card) -> str:
-    """Return the reason to throw a card that counts, if each of the other cards counts or is sure to win a trick."""
     if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
         return kept_with_an_ace(p, card)
     kept = [other for other in p.cards if other != card and p.lasts(other)]
@@ -119,7 +111,6 @@ def _given_away(p: Position, card: Card) -> str:
         if p.left == 2 and p.can_win_the_last(best):
             return f"Keep the {best.title}: {wins_if_led(p, best)}."
         cheaper = [other for other in kept if THIRDS[other] < THIRDS[card] and other != best]
-        # a cheaper card would keep the best one as well
         alike = [other for other in p.cards if other not in (card, *kept)]
         aces = THIRDS[card] == 3 and all(THIRDS[other] == 3 for other in alike)
         if (aces or not alike) and not cheaper and not p.master(card):
@@ -129,7 +120,6 @@ def _given_away(p: Position, card: Card) -> str:
 
 
 def _spared(p: Position, card: Card) -> str:
-    """Return the reason to throw one of several cards that all count: what the hand keeps, or how weak the suit is."""
     suit, title = suit_of(card), card.suit.title
     all_count = "All the cards you have left count"
     if all(POWER[card] < POWER[other] for other in p.cards if other != card) and not _bares_before_others(p, card):
@@ -143,7 +133,7 @@ def _spared(p: Position, card: Card) -> str:
         return f"{all_count}, and you keep the {top(kept).title}, which {{nobody}} beat."
     if not p.held & suit & HIGH and p.held & HIGH:
         return f"{all_count}, and in {title} you have no ace, two or three to keep."
-    if p.masters == BIT[card]:  # it is the only sure winner
+    if p.masters == BIT[card]:
         return ""
     for high in cards_in(p.held & (TWOS | ACES) & ~p.masters & ~BIT[card] & ~suit):
         if still_guarded(p, high, with_it := p.held & suit_of(high) & ~BIT[high]):
@@ -154,20 +144,12 @@ def _spared(p: Position, card: Card) -> str:
 
 
 def _bares_before_others(p: Position, card: Card) -> bool:
-    """Whether the card bares a two or ace that can be beaten, though a card of another suit could be thrown.
-
-    That other card must count a third of a point.
-    """
     rest = p.held & suit_of(card) & ~BIT[card]
     bared = rest & (TWOS | ACES) & ~p.masters and not rest & (rest - 1)
     return bool(bared) and any(THIRDS[other] == 1 and other // 13 != card // 13 for other in p.cards)
 
 
 def _kept_for_the_last(p: Position, card: Card) -> str:
-    """Return the reason to throw `card` from a hand of two: the other card is likelier to win the last trick.
-
-    The text can be empty.
-    """
     suit, title = suit_of(card), card.suit.title
     other = next(other for other in p.cards if other != card)
     if not p.can_win_the_last(other):
@@ -180,10 +162,6 @@ def _kept_for_the_last(p: Position, card: Card) -> str:
 
 
 def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: str) -> str:
-    """Return the reason to throw `card` and not one of `rivals`: more cards beat it, or a rival would be just as good.
-
-    The text can be empty.
-    """
     better = (p.out & ABOVE[card]).bit_count()
     if rivals and all((p.out & ABOVE[other]).bit_count() < better for other in rivals):
         return f"{all_count}, and more cards still out can beat this one than {either(rivals)}."
@@ -196,7 +174,6 @@ def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: 
 
 
 def _thrown_for_nothing(p: Position, card: Card) -> str:
-    """Return the reason for a discard that counts nothing: what it tells partner, or which cards the hand keeps."""
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     friends = p.seating.friends[p.seat]
@@ -222,7 +199,6 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
 
 
 def _high_kept(p: Position, card: Card, high: int) -> str:
-    """Return the reason to throw a card that counts nothing from a suit with high cards, which the hand keeps."""
     if high.bit_count() > 1:
         return f"It counts nothing, and you keep {ranks(high)} of {card.suit.title} together."
     best = top(high)
@@ -236,10 +212,6 @@ def _high_kept(p: Position, card: Card, high: int) -> str:
 
 
 def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
-    """Return how a small card that is alone in its suit differs from `others`, which are alone in their suits, too.
-
-    The text is often empty.
-    """
     higher = {each: (p.out & ABOVE[each]).bit_count() for each in (card, *others)}
     if all(higher[other] < higher[card] for other in others):
         than = "any other small card" if others[1:] else f"the {others[0].title}"
@@ -256,11 +228,6 @@ def _alone_like_others(p: Position, card: Card, others: Sequence[Card]) -> str:
 
 
 def _is_weakest(p: Position, suit: int) -> bool:
-    """Whether the hand's cards of one suit, `suit`, are weaker than its cards of every other suit.
-
-    In the hand, each other suit must have a higher best card, at least as many cards that count, and at most one card
-    fewer.
-    """
     others = [p.held & other for other in SUIT if p.held & other & ~suit]
     return all(
         POWER[top(suit)] < POWER[top(other)]
@@ -271,7 +238,7 @@ def _is_weakest(p: Position, suit: int) -> bool:
 
 
 def kept_with_an_ace(p: Position, card: Card) -> str:
-    """Return the reason for giving away a third of a point in order to keep an ace, or the guard of an ace."""
+    """Return the reason for giving away a third of a point to keep an ace or its guard."""
     given = "It gives away a third of a point"
     aces = p.held & ACES & ~p.masters
     mine = aces & suit_of(card)
@@ -287,10 +254,7 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
 
 
 def keeping_small_winners(p: Position) -> str:
-    """Return a sentence saying that small cards are kept because they are sure to win.
-
-    Return an empty text if there are no such cards.
-    """
+    """Return a sentence saying that small cards are kept because they are sure to win, or an empty text."""
     suits = {other // 13 for other in p.cards if not THIRDS[other]}
     mine = [kept for suit in sorted(suits) if (kept := SUIT[suit] & p.lasting)]
     if not mine:
@@ -301,7 +265,7 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def last_thrown(p: Position) -> int:
-    """Return the suit of the small card that the seat threw off in the trick before this, or -1 if it threw none."""
+    """Return the suit of the small card thrown off in the trick before this, or -1."""
     for trick in p.deal.tricks[-1:]:
         mine: Card = trick.cards[trick.players.index(p.seat)]
         if mine // 13 != trick.cards[0] // 13 and not THIRDS[mine]:

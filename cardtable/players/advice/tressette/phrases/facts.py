@@ -1,4 +1,4 @@
-"""Words and facts that sentences about plays at Tressette share, such as the names of cards and who can beat a card."""
+"""Words and facts that sentences about plays at Tressette share."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from cardtable.rules.words import listed, number_word, odds
 
 HIGH: Final = THREES | TWOS | ACES
 ENDING: Final = 4
-"""If at most this many tricks are left, sentences can speak of keeping cards for the last trick."""
 
 
 WORTH_TELLING: Final = 3
-"""If high cards are in the dead hand at least this many times in ten, a hint tells how often."""
+"""High cards that are this often, in tenths, in the dead hand are worth telling."""
 
 
 def points(thirds: int) -> str:
@@ -40,15 +39,12 @@ def suit_of(card: Card) -> int:
 
 
 def wins_if_led(p: Position, card: Card) -> str:
-    """Return a clause: who wins the last trick if the card's suit is led to it.
-
-    The card must be one that no opponent can beat.
-    """
+    """Return who wins the last trick if the suit of the card, which no opponent can beat, is led to it."""
     return f"if {card.suit.title} are led to the last trick, {'your side' if p.helped(card) else 'it'} wins that"
 
 
 def best_kept(p: Position, card: Card) -> Card | None:
-    """Return the highest card other than `card` that may be played, or None if there is no other card."""
+    """Return the highest card other than `card` that may be played, or None."""
     others = [other for other in p.cards if other != card]
     return max(others, key=lambda other: (POWER[other], other), default=None)
 
@@ -59,13 +55,13 @@ def side(p: Position) -> str:
 
 
 def friend_or_side(p: Position) -> str:
-    """Return the name of the only friend; `your side` if there are several, or none."""
+    """Return the name of the only friend, or `your side`."""
     friends = p.seating.friends[p.seat]
     return name(friends[0]) if len(friends) == 1 else "your side"
 
 
 def known_aces(p: Position, cards: Sequence[Card]) -> str:
-    """Return who is known to have aces of these cards' suits, such as `Bea has the aces of clubs and hearts`."""
+    """Return who is known to have aces of these cards' suits."""
     suits = sorted({card // 13 for card in cards})
     told = []
     for foe in p.seating.foes[p.seat]:
@@ -76,11 +72,10 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 
 
 def run_against(p: Position) -> tuple[int, int]:
-    """Return the opponent who has a run in a suit, and the mask of the run.
+    """Return the opponent who has a run in a suit, and the mask of the run; `(-1, 0)` if nobody has.
 
-    A run is two or more cards of a suit that the opponent has shown, if three things are true: the seat leads, nobody
-    else can hold a card of the suit above any of them, and together with the seat's sure winners they win all the
-    tricks left, or all but one. If there is no run, return `(-1, 0)`.
+    A run is two or more shown cards that nobody else can beat. With the seat's sure winners they win nearly all the
+    tricks left.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:
@@ -93,31 +88,24 @@ def run_against(p: Position) -> tuple[int, int]:
 
 
 def brings_an_ace(p: Position) -> int:
-    """Return the mask of the ace of the suit led, if an opponent still to play is known to have it; else 0.
-
-    The ace must beat the best card in the trick.
-    """
+    """Return the mask of the ace of the suit led, if an opponent still to play is known to win with it; else 0."""
     ace = SUIT[p.led] & ACES if p.led >= 0 else 0
     known = p.known is not None and any(p.known[foe] & ace for foe in p.foes)
     return ace if known and ace & ABOVE[p.best_card] else 0
 
 
 def either(cards: Sequence[Card]) -> str:
-    """Return a phrase for `cards`, with which another card is compared: the name of a single one, or `any other`."""
+    """Return the name of the only card in `cards`, or `any other`."""
     return f"the {cards[0].title}" if len(cards) == 1 else "any other"
 
 
 def is_held(p: Position, cards: int) -> bool:
-    """Whether the opponents are known to hold one of `cards`.
-
-    This is known of a card that an opponent has shown. If the seat leads and no card is out of play, it is also known
-    of a card that only opponents can hold.
-    """
+    """Whether the opponents are known to hold one of `cards`."""
     sure = 0
     if p.known is not None:
         for foe in p.seating.foes[p.seat]:
             sure |= p.known[foe]
-    if p.led < 0 and p.out.bit_count() == sum(map(p.size, (*p.foes, *p.friends))):  # no card is out of play
+    if p.led < 0 and p.out.bit_count() == sum(map(p.size, (*p.foes, *p.friends))):
         sure |= p.theirs & ~p.helping
     return bool(cards & sure)
 
@@ -129,7 +117,7 @@ def against(p: Position, card: Card) -> str:
 
 
 def likely_to_win(p: Position, card: Card) -> bool:
-    """Whether it is more likely than not that no foe still to play can beat `card`, which is winning the trick."""
+    """Whether it is likelier than not that no foe still to play can beat `card`, which is winning."""
     odds = 1.0
     for foe in p.foes:
         may = p.may_hold(foe)
@@ -139,17 +127,14 @@ def likely_to_win(p: Position, card: Card) -> bool:
 
 
 def likely(p: Position, card: Card) -> float:
-    """Return roughly the chance that a lead wins: the share of lower cards among the cards of its suit that are out."""
+    """Return roughly the chance that a lead wins: the share of lower cards among those out of its suit."""
     out = p.out & suit_of(card)
     higher = (out & ABOVE[card]).bit_count()
     return 1.0 if not higher else 1.0 - higher / out.bit_count()
 
 
 def likely_with(p: Position, seat: int, cards: int) -> bool:
-    """Whether it is more likely than not that `seat`, another seat, has all of these cards.
-
-    A card is the likelier with a seat, the more unknown cards the seat holds.
-    """
+    """Whether it is likelier than not that `seat`, another seat, has all of these cards."""
     others = (*p.foes, *p.friends)
     room = {other: p.size(other) - (0 if p.known is None else p.known[other].bit_count()) for other in others}
     chance = 1.0
@@ -160,7 +145,7 @@ def likely_with(p: Position, seat: int, cards: int) -> bool:
 
 
 def dead_hand(p: Position, cards: int) -> float:
-    """Return roughly the chance that all these cards, which are out, are in the dead hand."""
+    """Return roughly the chance that all these cards are in the dead hand."""
     foes = p.seating.foes[p.seat]
     dead = p.out.bit_count() - sum(map(p.size, foes))
     known = {foe: 0 if p.known is None else p.known[foe].bit_count() for foe in foes}
@@ -173,24 +158,18 @@ def dead_hand(p: Position, cards: int) -> float:
 
 
 def in_the_dead_hand(p: Position, cards: int) -> str:
-    """Return the end of a sentence on how often cards that beat a card are in the dead hand.
-
-    Return an empty text if this is rare, or if there is no dead hand.
-    """
+    """Return the end of a sentence on how often the dead hand has cards that beat a card; empty if seldom."""
     tenths = round(10 * dead_hand(p, cards)) if p.seating.seats == 3 else 0
     those = "those are" if cards & (cards - 1) else "that is"
     return f", and {those} in the dead hand about {odds(tenths)}" if tenths >= WORTH_TELLING else ""
 
 
 def no_matter(p: Position) -> str:
-    """Return a sentence saying that one player wins every trick left, so that it does not matter what is played."""
+    """Return a sentence saying that it does not matter what is played, as one player wins every trick left."""
     rest = f"all {number_word(p.left)} tricks" if p.left > 2 else "both tricks"
     return f"{doing(p.taker, 'wins', 'win')} {rest} left, so it does not matter which card you play."
 
 
 def below_it(p: Position, card: Card) -> int:
-    """Return the mask of the cards of the same suit below `card` that are out.
-
-    If one of them is led, `card` might have to win the trick.
-    """
+    """Return the mask of the cards out of the same suit below `card`."""
     return p.out & suit_of(card) & (BIT[card] - 1)

@@ -1,7 +1,4 @@
-"""Reasons for a card played to a trick at Tressette: points added, tricks won, and winners kept back.
-
-A reason can be empty.
-"""
+"""Reasons for a card played to a trick at Tressette; a reason can be empty."""
 
 from __future__ import annotations
 
@@ -30,8 +27,8 @@ from cardtable.rules.words import number_word
 
 
 def sure_to_win(p: Position) -> str:
-    """Return a clause saying that the friend who is winning the trick, or the whole side, is sure to take the trick."""
-    if p.helping & ABOVE[p.best_card]:  # another friend can still take the trick
+    """Return words saying that the friend who is winning the trick, or the whole side, surely takes it."""
+    if p.helping & ABOVE[p.best_card]:
         return "Your side is sure to win this trick"
     return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
 
@@ -57,7 +54,7 @@ def added(p: Position, card: Card) -> str:
         best = max(counting, key=POWER.__getitem__)
         above = p.theirs & ABOVE[best]
         if above.bit_count() > 2 or is_held(p, above):
-            return ""  # none of them would win later
+            return ""
         return f"{wins} without your help. You keep the {best.title}, which only {ranks(above)} can beat."
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
@@ -65,10 +62,6 @@ def added(p: Position, card: Card) -> str:
 
 
 def _lead_taken(p: Position, card: Card) -> str:
-    """Return a sentence saying that the card takes the lead, and that all other cards of the hand then win.
-
-    If not all of them are sure winners, return an empty text.
-    """
     rest = cards_in(p.held & ~BIT[card])
     if not rest or not all(map(p.master, rest)) or p.helping & ABOVE[card]:
         return ""
@@ -77,10 +70,6 @@ def _lead_taken(p: Position, card: Card) -> str:
 
 
 def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
-    """Return the reason to add a card that counts a third to a trick.
-
-    `wins` says that the side wins the trick.
-    """
     if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
         return f"{wins}. Add a third of a point to it, and keep the {kept.title}."
     could_win = p.master(card) and p.theirs & suit_of(card) and any(not THIRDS[other] for other in p.cards)
@@ -90,7 +79,7 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the friend who wins this trick won the one before, too, to which the seat threw off a counting card."""
+    """Whether the seat already threw a counting card on a trick of the friend who wins this one."""
     if not p.safe or not p.deal.tricks:
         return False
     last = p.deal.tricks[-1]
@@ -99,10 +88,6 @@ def added_before(p: Position) -> bool:
 
 
 def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str) -> str:
-    """Return the reason to add to a trick a card that is not one of the hand's aces.
-
-    `wins` says that the side wins the trick.
-    """
     if not all(map(p.master, aces)):
         guarded = THIRDS[card] and all(p.held & suit_of(ace) & SMALL & ~BIT[card] for ace in aces)
         more = f"Your {aces[0].title} still has {small_with(p, aces[0], card)} with it"
@@ -112,37 +97,30 @@ def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str)
 
 
 def winning(p: Position, card: Card) -> str:
-    """Return a clause saying that a card is sure to win the trick.
-
-    If a partner could overtake the card, the clause says that the side is sure to win.
-    """
+    """Return words saying that a card, or the side, is sure to win the trick."""
     if not p.foes and not p.friends:
         return "You play last, so it wins this trick"
     return "Your side is sure to win this trick" if p.helping & ABOVE[card] else "It is sure to win this trick"
 
 
 def _won_again(p: Position) -> str:
-    """Return a clause saying that the winner of the trick before, or the whole side, wins this trick, too."""
     who = "Your side wins" if p.helping & ABOVE[p.best_card] else doing(p.winner, "wins", "win")
     return f"{who} this one too"
 
 
 def another_point(p: Position, card: Card) -> str:
-    """Return a sentence saying that the card is sure to win the trick, and that the side completes a point with it."""
+    """Return a sentence saying that the side wins the trick and completes a point with it."""
     gets = "it gets" if p.helping & ABOVE[card] else "{side}"
     return f"{winning(p, card)}, and with these thirds {gets} another point."
 
 
 def close_to_game(who: str) -> Callable[[Position, Card], str]:
-    """Return a function that makes the sentence for taking a trick when two sides are near game.
-
-    `who` begins the sentence, as in `Both sides are close to game`.
-    """
+    """Return a function that makes the sentence for taking a trick when two sides are near game."""
     return lambda p, card: f"{who} close to game, so points count now. {winning(p, card)}."
 
 
 def brought(p: Position, card: Card) -> str:
-    """Return the reason to play a card that is sure to win the trick: what this brings."""
+    """Return the reason to play a card that is sure to win the trick."""
     if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
         return _beating_a_friend(p, card, beaten)
     if p.safe:
@@ -172,10 +150,6 @@ def brought(p: Position, card: Card) -> str:
 
 
 def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
-    """Return the reason to beat a friend's card with a sure winner.
-
-    `beaten` are the cards above the friend's card that foes can have.
-    """
     who = against(p, p.best_card)
     shown = beaten & sum(p.known[foe] for foe in p.foes) if p.known is not None else 0
     has = f"{who} {ranks(shown)}" if shown else f"{who.removesuffix(' has')} may have {ranks(beaten, 'or')}"
@@ -184,16 +158,12 @@ def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
 
 
 def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
-    """Whether the card counts, while `cheaper`, a lower card that also wins, counts nothing.
-
-    If another winning card counts more, or if a friend still to play can beat the card, the answer is False.
-    """
     dearest = THIRDS[card] == max(THIRDS[other] for other in p.winners())
     return bool(dearest and THIRDS[card] and not THIRDS[cheaper] and not p.helping & ABOVE[card])
 
 
 def beaten_by(p: Position, card: Card) -> str:
-    """Return the reason for a high card in third seat: which cards can still beat it."""
+    """Return the reason for a high card in third seat."""
     above = p.against & ABOVE[card]
     high = "{leader} led low, which asks you to play high" if p.asked else "You play third, so play high"
     if not above:
@@ -213,14 +183,11 @@ def beaten_by(p: Position, card: Card) -> str:
 
 
 def ducked(p: Position, card: Card) -> str:
-    """Return the reason for a low card.
-
-    If the card does not follow suit, return what `discarded` returns.
-    """
+    """Return the reason for a low card."""
     if card // 13 != p.led:
         return discarded(p, card)
     winners = p.winners()
-    if p.ours and not (BIT[p.best_card] & SMALL and p.foes and winners):  # not yet, if a small card is winning
+    if p.ours and not (BIT[p.best_card] & SMALL and p.foes and winners):
         wins = f"{doing(p.winner, 'is', 'are')} winning"
         if p.safe:
             return added(p, card)
@@ -242,7 +209,6 @@ def ducked(p: Position, card: Card) -> str:
 
 
 def _beaten_anyway(p: Position, card: Card) -> str:
-    """Return the reason to play a card that follows suit to a trick that the hand cannot win."""
     if p.loses_the_rest:
         return no_matter(p)
     lost = f"You cannot beat the {p.best_card.title}"
@@ -263,7 +229,6 @@ def _beaten_anyway(p: Position, card: Card) -> str:
 
 
 def _beatable_held_back(p: Position, best: Card) -> str:
-    """Return the reason to keep a card that could win this trick but could be beaten."""
     over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[best]]
     who = name(over[0]) if len(over) == 1 else "{some}"
     if THIRDS[best] == 3:
@@ -276,9 +241,8 @@ def _beatable_held_back(p: Position, best: Card) -> str:
 
 
 def _winner_held_back(p: Position, card: Card, best: Card) -> str:
-    """Return the reason for a low card: why the card `best`, which could win this trick, is kept."""
     if POWER[card] < POWER[best] and BIT[card] < brings_an_ace(p):
-        return ""  # the trick will have the opponent's ace in it
+        return ""
     if not p.sure(best):
         return _beatable_held_back(p, best)
     if POWER[card] > p.best and p.sure(card):
@@ -292,24 +256,19 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
         return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} {between} of {card.suit.title}."
     if not THIRDS[best]:
         return f"This trick has {'only ' if p.pot else ''}{points(p.pot)} in it, so you need not win it."
-    if THIRDS[best] == 3:  # an ace would win its own point
+    if THIRDS[best] == 3:
         return ""
     if p.left <= ENDING and p.master(best):
         last = " for the last trick, which is worth a point" if p.left == 2 else ", which {nobody} beat"
         return f"You keep the {best.title}{last}."
     if any(other != best and THIRDS[other] == THIRDS[best] and p.sure(other) for other in p.winners()):
-        # another sure winner that counts as much would keep the best card, too
-        if p.pot > 1 or THIRDS[card]:  # then the trick is not poor
+        if p.pot > 1 or THIRDS[card]:
             return ""
         return f"This trick has {little(p)} in it, so you need not win it."
     return _kept_from_a_poor_trick(p, card, kept_for_better(p, best))
 
 
 def _kept_from_a_poor_trick(p: Position, card: Card, kept: str) -> str:
-    """Return the reason not to win a trick that has few points in it.
-
-    `kept` is a sentence on what the card that could win the trick is kept for.
-    """
     if p.pot > 1:
         more = p.pot == 2 and kept.endswith("out.")
         return f"This trick has only {points(p.pot)} in it. {kept}" if more else ""
@@ -327,11 +286,7 @@ def little(p: Position) -> str:
 
 
 def kept_for_better(p: Position, best: Card) -> str:
-    """Return a sentence saying what a high card is kept for: to catch an ace that is still out, or for a better trick.
-
-    If the card would hardly win later, return an empty text. This is so for a two that would be alone in its suit, and
-    for a card that more than two others beat.
-    """
+    """Return a sentence saying what a high card is kept for; empty for a card that would hardly win later."""
     suit = suit_of(best)
     ace = p.theirs & suit & ACES
     alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws the two out

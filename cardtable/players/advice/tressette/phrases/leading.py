@@ -47,7 +47,7 @@ def drawn(p: Position, card: Card) -> str:
     left = (p.later & suit).bit_count()
     title = SUITS[card // 13].title
     if p.held & suit & ~sure and p.seating.seats == 2 and not p.deal.rest and sure.bit_count() < left:
-        return f"{{Nobody}} beat it, and must play one of {number_word(left)} {title} to it."  # both hands are known
+        return f"{{Nobody}} beat it, and must play one of {number_word(left)} {title} to it."
     if p.held & suit & ~sure:
         rest = cards_in(p.held & suit & ~sure)
         others = f"your {rest[0].title.partition(' ')[0]}" if len(rest) == 1 else "your lower ones"
@@ -73,12 +73,7 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def draws_all(p: Position, suit: int) -> bool:
-    """Whether sure winners of a suit could draw all its other cards, so that the hand's lower cards win after them.
-
-    Everybody who can have the suit gives one card to each round. Among three players, two sure winners are enough if
-    the hand has more than two lower cards of the suit. Foes must then hold at most one card that beats the best of
-    these lower cards.
-    """
+    """Whether sure winners of a suit could draw all its other cards, so that the lower cards of the hand win."""
     sure = (p.lasting & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]
     out = p.out & suit
@@ -88,10 +83,7 @@ def draws_all(p: Position, suit: int) -> bool:
 
 
 def ace_may_fall(p: Position, card: Card) -> str:
-    """Return a clause saying that the ace of the suit could fall on a lead that wins.
-
-    The text is often empty. The partner could put the ace there, or an opponent could have no other card of the suit.
-    """
+    """Return words saying that the ace of the suit could fall on a lead that wins."""
     ace = p.helping & suit_of(card) & ACES
     if not ace and (theirs := p.theirs & suit_of(card) & ACES) and theirs < BIT[card]:
         return f"it may catch the {top(theirs).title}"
@@ -120,7 +112,7 @@ def stands(p: Position, card: Card) -> str:
 
 
 def void_now(p: Position, card: Card) -> str:
-    """Return the reason for a lead that the opponent cannot beat now, but perhaps after drawing from the stock."""
+    """Return the reason for a lead that the opponent cannot beat, unless cards from the stock can."""
     later = " A card from the stock could beat it later." if p.later & ABOVE[card] else ""
     if p.theirs & suit_of(card):
         return f"{{Nobody}} beat it now.{later}"
@@ -129,7 +121,7 @@ def void_now(p: Position, card: Card) -> str:
 
 
 def napoletana(p: Position, card: Card) -> str:
-    """Return the reason for a lead from the suit of a napoletana (three, two, ace) that the seat has declared."""
+    """Return the reason for a lead from the suit of a declared napoletana (three, two, ace)."""
     if BIT[card] & HIGH:
         return f"You have declared the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
     if not p.lasts(card):
@@ -175,10 +167,6 @@ def given_away(p: Position, card: Card) -> str:
 
 
 def _only_one_foe(p: Position, card: Card) -> str:
-    """Return the reason for a small lead in a suit of which one of two opponents has none.
-
-    The text is often empty.
-    """
     foes = p.seating.foes[p.seat]
     void = [foe for foe in foes if not p.may_hold(foe) & suit_of(card)]
     others = [foe for foe in foes if p.may_hold(foe) & ABOVE[card]]
@@ -189,10 +177,6 @@ def _only_one_foe(p: Position, card: Card) -> str:
 
 
 def _into_their_ace(p: Position, card: Card) -> str:
-    """Return the reason for a small lead to an opponent's known ace that the partner could beat.
-
-    The text is often empty.
-    """
     ace = p.theirs & suit_of(card) & ACES
     over = p.helping & suit_of(card) & ~(2 * ace - 1)
     if ace < BIT[card] or not over or not known_aces(p, [card]):
@@ -202,7 +186,6 @@ def _into_their_ace(p: Position, card: Card) -> str:
 
 
 def _from_a_plain_suit(p: Position, card: Card) -> str:
-    """Return the reason for leading a small card of a suit in which the hand has no high card."""
     title = card.suit.title
     length = (p.held & suit_of(card)).bit_count()
     longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
@@ -217,16 +200,11 @@ def _from_a_plain_suit(p: Position, card: Card) -> str:
 
 
 def _keeps_as_much(p: Position, card: Card, other: Card) -> bool:
-    """Whether `_kept_of_the_suit` tells the same of two small cards: a winner is kept, or an ace stays guarded."""
     sure = [bool(suit_of(each) & p.lasting & ~BIT[each]) for each in (card, other)]
     return bool(_kept_of_the_suit(p, other)) and sure[0] == sure[1]
 
 
 def _kept_of_the_suit(p: Position, card: Card) -> str:
-    """Return the end of a sentence on the winner or the guarded ace that a lead keeps in its suit.
-
-    The text can be empty.
-    """
     suit = p.held & suit_of(card)
     if kept := suit & p.lasting & ~BIT[card]:
         return f". You keep the {top(kept).title}, and {{nobody}} beat that."
@@ -237,7 +215,7 @@ def _kept_of_the_suit(p: Position, card: Card) -> str:
 
 
 def led_back(p: Position, card: Card) -> str:
-    """Return the reason for leading back a suit that a friend has led, or led back to the seat."""
+    """Return the reason for leading back a suit that a friend has led."""
     friends = p.seating.friends[p.seat]
     led_by = [trick.players[0] for trick in p.deal.tricks if trick.cards[0] // 13 == card // 13]
     own = next(seat for seat in led_by if seat == p.seat or seat in friends) == p.seat
@@ -264,15 +242,11 @@ def led_back(p: Position, card: Card) -> str:
 
 
 def _if_partner_has(p: Position, better: Card) -> str:
-    """Return a clause saying that an ace that is led wins its point if a friend has the card `better`."""
     return f"If {friend_or_side(p)} has the {better.title.partition(' ')[0]}, your ace wins its point"
 
 
 def then_back(p: Position, card: Card) -> str:
-    """Return a sentence saying to lead, later, the suit that partner asked for.
-
-    Return an empty text if there is no such suit, or if the hint at the last lead has told it.
-    """
+    """Return a sentence saying to lead, later, the suit that partner asked for, or an empty text."""
     friends = p.seating.friends[p.seat]
     back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
@@ -283,7 +257,7 @@ def then_back(p: Position, card: Card) -> str:
 
 
 def no_lower(p: Position, card: Card) -> str:
-    """Return a clause saying that the hand has no lower card of a suit, or no other card of the suit."""
+    """Return words saying that the hand has no lower card, or no other card, of a suit."""
     alone = p.held & suit_of(card) == BIT[card]
     return f"It is your only {card.suit.singular}" if alone else f"You have no lower {card.suit.singular}"
 
@@ -319,7 +293,6 @@ def not_small(p: Position, card: Card) -> str:
 
 
 def _lowest_lead(p: Position, card: Card) -> str:
-    """Return the reason for leading the lowest card, or one of several lowest cards, when every card counts."""
     if sum(POWER[other] == POWER[card] for other in p.cards) == 1:
         return "You have no small card to lead, and this is your lowest."
     suit = p.held & suit_of(card)
@@ -331,10 +304,6 @@ def _lowest_lead(p: Position, card: Card) -> str:
 
 
 def _nothing_high(p: Position, card: Card) -> str:
-    """Return the reason to lead a card that counts from a suit with no high card.
-
-    Return an empty text if the hand has other suits without a high card and nothing speaks for this suit.
-    """
     title = card.suit.title
     said = f"You have no small card to lead, and no ace, two or three of {title} to lose."
     rivals = [other for other in p.cards if other // 13 != card // 13 and not p.held & suit_of(other) & HIGH]
@@ -350,18 +319,11 @@ def _nothing_high(p: Position, card: Card) -> str:
 
 
 def _lowest_of(p: Position, card: Card, others: Sequence[Card]) -> str:
-    """Return a sentence saying that a card is lower than the `others`, its rivals for a lead.
-
-    Return an empty text if it is not.
-    """
     return "This is the lowest of your other cards." if all(POWER[card] < POWER[other] for other in others) else ""
 
 
 def out_of_their_aces(p: Position, card: Card) -> str:
-    """Return a sentence naming the suits that are not led because an opponent is known to have the ace.
-
-    The text is often empty. It is also empty if a small card of another suit would not lead into a known ace.
-    """
+    """Return a sentence naming the suits that are not led because an opponent has the ace."""
     small = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13]
     if p.known is None or not all(known_aces(p, [other]) for other in small):
         return ""
@@ -375,29 +337,26 @@ def out_of_their_aces(p: Position, card: Card) -> str:
 
 
 def caught(p: Position, card: Card) -> str:
-    """Return the reason for a lead that may catch the ace which an opponent is known to have."""
+    """Return the reason for a lead that may catch an opponent's known ace."""
     sure = number_word((p.masters & suit_of(card)).bit_count())
     return f"{known_aces(p, [card])}, and your {sure} sure winners in that suit can catch it."
 
 
 def not_fed(p: Position, card: Card) -> str:
-    """Return the reason for leading a sure winner: a small card would let an opponent's ace win."""
+    """Return the reason for a sure winner, because a small card would let an opponent's ace win."""
     fed = [other for other in p.cards if BIT[other] & SMALL and not suit_of(other) & p.held & ACES]
     return f"{{Nobody}} beat it. {known_aces(p, fed)}, so lead no small card there."
 
 
 def before_a_run(p: Position, card: Card) -> str:
-    """Return the reason to win with a sure winner before an opponent's run, which is known from a meld."""
+    """Return the reason to win with a sure winner before an opponent's run."""
     foe, run = run_against(p)
     suit = top(run).suit.title
     return f"{{Nobody}} beat it. Win with it now: {name(foe)} has {number_word(run.bit_count())} sure {suit} to lead."
 
 
 def keeping_winners(p: Position, kept: int, tricks: str) -> str:
-    """Return a sentence saying that the sure winners in the mask `kept` are kept for the last tricks.
-
-    `tricks` is the word `trick` or `tricks`, by how many are left after this one.
-    """
+    """Return a sentence saying that the sure winners in the mask `kept` are kept for the last tricks."""
     cards = cards_in(kept)
     if not cards[1:] and tricks == "trick":  # whoever wins this trick chooses the suit of the last trick
         return f"Keep the {cards[0].title}: {wins_if_led(p, cards[0])}."
@@ -424,7 +383,7 @@ def led_anyway(p: Position, card: Card) -> str:
         return given_away(p, card)
     suit = suit_of(card)
     above = p.theirs & ABOVE[card]
-    if p.sure_help & ABOVE[card]:  # friends can beat the card, too, so the sentences below would be false
+    if p.sure_help & ABOVE[card]:
         return _to_a_friends_card(p, p.sure_help & suit)
     if THIRDS[card] == 3 and above & (above - 1):
         if p.helping & BIT[top(above)] and p.left <= ENDING:
@@ -450,10 +409,6 @@ def led_anyway(p: Position, card: Card) -> str:
 
 
 def _to_a_friends_card(p: Position, help_: int) -> str:
-    """Return the reason to lead to the best card of a suit that a friend is known to have.
-
-    The text is often empty.
-    """
     above = p.theirs & ABOVE[top(help_)]
     if not above:
         return "{partner} has the {best_help}, and {nobody} beat that card."
@@ -461,10 +416,6 @@ def _to_a_friends_card(p: Position, help_: int) -> str:
 
 
 def _led_to_theirs(p: Position, card: Card) -> str:
-    """Return the reason for a lead that an opponent is known to beat.
-
-    The text is often empty.
-    """
     suit = suit_of(card)
     theirs = p.theirs & suit
     if p.seating.seats == 2 and suit & p.lasting and not p.held & SMALL:
@@ -481,7 +432,6 @@ def _led_to_theirs(p: Position, card: Card) -> str:
 
 
 def _led_for_the_rest(p: Position, card: Card) -> str:
-    """Return the reason for a lead that many cards can beat, by what else is in the hand."""
     suit, title = suit_of(card), card.suit.title
     bare = cards_in(p.held & ACES & ~p.masters)
     safe = [other for other in p.cards if not THIRDS[other] and not suit_of(other) & p.held & ACES]
@@ -494,7 +444,7 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
             return f"You have no small card to lead, and you keep {ranks(rest)} of {title}."
         return _nothing_high(p, card)
     if p.held & suit & SMALL or (safe and not rest):
-        return ""  # a small card counts nothing, and one of the suit would draw out as much
+        return ""
     if rest:
         return drawn_out(p, card, rest)
     if BIT[card] & HIGH:
@@ -503,10 +453,7 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """Return a sentence saying that only one card beats a lead, and that the hand's next card wins after that.
-
-    Return an empty text if more cards beat the lead, or if the hand's next card would not win.
-    """
+    """Return a sentence saying that only one card beats a lead, and that the hand's next card then wins."""
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
     if above & (above - 1) or not behind or p.later & ABOVE[top(behind)] & ~above:
@@ -516,11 +463,7 @@ def one_to_go(p: Position, card: Card) -> str:
 
 
 def drawn_out(p: Position, card: Card, rest: int) -> str:
-    """Return a sentence saying that a lead can draw out high cards.
-
-    Return an empty text if there are none to draw out. `rest` are the cards of the suit that are kept. The high cards
-    are those that beat the best card in `rest`. If no card beats it, they are those that beat the lead.
-    """
+    """Return a sentence saying that a lead can draw out high cards, or an empty text."""
     kept = top(rest)
     title = card.suit.title
     better = p.theirs & ABOVE[kept]

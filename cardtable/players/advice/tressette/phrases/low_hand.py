@@ -1,7 +1,4 @@
-"""Reasons to play a card at Tressette Low Hand, in which points are bad.
-
-A reason can be an empty text.
-"""
+"""Reasons to play a card at Tressette Low Hand, in which points are bad; a reason can be empty."""
 
 from __future__ import annotations
 
@@ -25,18 +22,14 @@ from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
-"""If at least this share of the cards of its suit that are out are lower than a card, it is called likely to win."""
+"""With at least this share of the cards out below it, a card is called likely to win."""
 UNLIKELY: Final = 0.4
-"""If at most this share of the cards of its suit that are out are lower than a card, it can later lose the lead."""
+"""With at most this share of the cards out below it, a card can later lose the lead."""
 HIGHEST: Final = 7
-"""The power of a king, the lowest of the cards that sentences call high."""
 
 
 def guarded_low(p: Position, small: Card) -> str:
-    """Return a phrase for a small card and the high card that it alone protects at Low Hand.
-
-    The text can be empty.
-    """
+    """Return a phrase for a small card and the high card that it alone protects."""
     others = p.held & suit_of(small) & ~BIT[small]
     if THIRDS[small] or others & SMALL or not others & HIGH:
         return ""
@@ -44,10 +37,7 @@ def guarded_low(p: Position, small: Card) -> str:
 
 
 def played_low(p: Position, card: Card) -> tuple[str, str]:
-    """Return the reason to play a card at Low Hand, and a reason to use only if a search found nothing better to tell.
-
-    Either of them can be empty.
-    """
+    """Return the reason to play a card, and a reason to use only if a search has nothing better."""
     if p.led < 0:
         return _led_low(p, card)
     if card // 13 == p.led and POWER[card] > p.best:
@@ -68,7 +58,6 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
 
 
 def _led_low(p: Position, card: Card) -> tuple[str, str]:
-    """Return the reason to lead a card at Low Hand, and one to use only if a search found nothing better to tell."""
     higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
     if higher.bit_count() <= lower.bit_count():
         return exit_kept(p, card) or rid(p, card) or won_early(p, card) or danger_later(p, card), ""
@@ -84,25 +73,19 @@ def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
 
 
 def guards_kept(p: Position, card: Card) -> str:
-    """Return a sentence on a small card that protects a high card, and that is kept if `card` is led.
-
-    Return an empty text unless every lead of another suit that is as sure to lose would leave a high card bare.
-    """
+    """Return a sentence on a small card that protects a high card and is kept if `card` is led."""
     guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
     return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""
 
 
 def lost_lead(p: Position, card: Card) -> str:
-    """Return the reason for the lead that most likely loses: how likely it is to lose, and which guard is kept."""
+    """Return the reason for the lead that most likely loses."""
     said, kept = lost(p, card), guards_kept(p, card)
     return f"{said} {kept}" if said and kept else said
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
-    """Return the reason why the last player, at Low Hand, takes a trick of a point or more though he need not.
-
-    If the card could not win a later trick, return an empty text.
-    """
+    """Return the reason why the last player takes a trick of a point or more though he need not."""
     taken = p.pot + THIRDS[card]
     if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
         return ""
@@ -110,17 +93,14 @@ def taken_at_a_price(p: Position, card: Card) -> str:
 
 
 def still_out(p: Position, card: Card) -> str:
-    """Return a clause about lower cards of the suit in other hands: `the jack of diamonds is still out`."""
+    """Return words such as `the jack of diamonds is still out`, for lower cards of the suit."""
     lower = below_it(p, card)
     one = f"the {top(lower).title} is" if lower.bit_count() == 1 else f"lower {card.suit.title} are"
     return f"{one} still out"
 
 
 def danger_later(p: Position, card: Card) -> str:
-    """Return a sentence saying that the card could win a worse trick later.
-
-    Return an empty text if no lower card is out.
-    """
+    """Return a sentence saying that the card could win a worse trick later."""
     if not below_it(p, card):
         return ""
     out = still_out(p, card)
@@ -128,10 +108,9 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def exit_kept(p: Position, card: Card) -> str:
-    """Return the reason, at Low Hand, to lead a card that wins and to keep a card that can lose the lead later.
+    """Return the reason to lead a card that wins and to keep a card that can lose the lead later.
 
-    The text is often empty. If the losing card were led first, the winning card would win a trick later, and the hand
-    would then have no card with which to lose the lead.
+    Led first, the losing card would leave the hand without another.
     """
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
@@ -148,10 +127,7 @@ def exit_kept(p: Position, card: Card) -> str:
 
 
 def won_early(p: Position, card: Card) -> str:
-    """Return the reason, at Low Hand, to lead a likely winner early, while all others can follow suit.
-
-    The text is often empty.
-    """
+    """Return the reason to lead a likely winner early, while all others can follow suit."""
     suit, others = suit_of(card), [*p.foes, *p.friends]
     if likely(p, card) < OFTEN:
         return ""
@@ -163,10 +139,7 @@ def won_early(p: Position, card: Card) -> str:
 
 
 def rid(p: Position, card: Card) -> str:
-    """Return the reason to get rid of a high card that might otherwise win a later trick.
-
-    The text is often empty.
-    """
+    """Return the reason to get rid of a high card that might win a later trick."""
     if POWER[card] < HIGHEST:
         return ""
     if p.led >= 0 and p.pot < 2 and THIRDS[card] < 3:
@@ -175,13 +148,12 @@ def rid(p: Position, card: Card) -> str:
 
 
 def _may_add_an_ace(p: Position, foe: int, card: Card) -> bool:
-    """Whether an opponent still to play could put an ace on the trick if this card wins the trick."""
     may = p.may_hold(foe)
     return bool(may & ACES & suit_of(card) & (BIT[card] - 1)) or not may & suit_of(card)
 
 
 def lost(p: Position, card: Card) -> str:
-    """Return a sentence on how likely a lead is to lose, by the cards of its suit in other hands."""
+    """Return a sentence on how likely a lead is to lose."""
     out = p.out & suit_of(card)
     title = SUITS[card // 13].title
     higher = (out & ABOVE[card]).bit_count()
@@ -210,7 +182,6 @@ def lost(p: Position, card: Card) -> str:
 
 
 def _surely_lost(p: Position, card: Card) -> str:
-    """Return the reason at Low Hand to lead a card that is lower than all cards of its suit that are still out."""
     title, out = card.suit.title, p.out & suit_of(card)
     if not out & (out - 1):
         return (
@@ -220,7 +191,7 @@ def _surely_lost(p: Position, card: Card) -> str:
         return f"Every {title[:-1]} still out is higher, and after it you have no more {title}."
     if THIRDS[card]:
         if out.bit_count() < 3:
-            return ""  # most would throw a card on it
+            return ""
         return f"Every {title[:-1]} still out is higher, so you can get rid of a card that counts."
     if POWER[card] == 1:
         fours = [other for other in cards_in(p.held & ~suit_of(card)) if POWER[other] == 1]
@@ -237,14 +208,13 @@ def _surely_lost(p: Position, card: Card) -> str:
 
 
 def _only_loser(p: Position, card: Card) -> str:
-    """Return the reason to play the only card of the suit led that does not beat the trick so far."""
     others = f"Every other {card.suit.singular} you have" if p.cards[2:] else f"Your other {card.suit.singular}"
     beaten = any((p.against | p.helping) & ABOVE[other] for other in p.cards if other != card)
     return f"{others} beats the {p.best_card.title}." if beaten else f"{others} would win this trick."
 
 
 def unloaded(p: Position, card: Card) -> str:
-    """Return the reason to throw a card on a trick that others are sure to win, at Low Hand."""
+    """Return the reason to throw a card on a trick that others are sure to win."""
     if p.rest_is_won:
         return no_matter(p)
     friends = p.seating.friends[p.seat]
@@ -273,10 +243,6 @@ def unloaded(p: Position, card: Card) -> str:
 
 
 def _third_given(p: Position, card: Card, wins: str, alike: Sequence[Card], before: str) -> str:
-    """Return the reason to put a card that counts a third of a point on a trick that others win.
-
-    `wins` says who wins, `alike` are the cards that count a third, and `before` says why no ace is thrown instead.
-    """
     follows = card // 13 == p.led
     if not follows and (alone := thrown_alone(p, card, alike)):
         return f"{wins}. Give them a third of a point, and {alone}.{before}"
@@ -288,10 +254,6 @@ def _third_given(p: Position, card: Card, wins: str, alike: Sequence[Card], befo
 
 
 def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
-    """Return a sentence on why a high card is thrown and not an ace: more lower cards of its suit are out.
-
-    If as many or more cards are out below an ace of the hand, return an empty text.
-    """
     aces = [other for other in losers if THIRDS[other] == 3]
     lower, most = (max((below_it(p, each).bit_count() for each in cards), default=0) for cards in ([card], aces))
     if not aces or lower <= most:
@@ -302,7 +264,7 @@ def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
 
 
 def last_risk(p: Position, card: Card) -> str:
-    """Return the reason, at Low Hand, to throw a card that could otherwise win one of the last tricks."""
+    """Return the reason to throw a card that could win one of the last tricks."""
     if THIRDS[card] == 3 and not p.may_be_ours:
         return unloaded(p, card)
     suit = card.suit
@@ -326,7 +288,7 @@ def last_risk(p: Position, card: Card) -> str:
 
 
 def kept_small(p: Position, card: Card) -> str:
-    """Return the reason to play a card at Low Hand to a trick that the seat's own side could win."""
+    """Return the reason to play a card to a trick that the seat's own side could win."""
     if p.rest_is_won:
         return no_matter(p)
     below = p.cards[0] // 13 == p.led
@@ -352,10 +314,7 @@ def kept_small(p: Position, card: Card) -> str:
 
 
 def best_spared(p: Position, card: Card) -> str:
-    """Return a clause on why the seat, which lacks the suit led, throws this card and not another that counts nothing.
-
-    If this card is no better to throw than the others, return an empty text.
-    """
+    """Return words on why the seat throws this card and not another that counts nothing."""
     small = [other for other in p.cards if not THIRDS[other]]
     alike = [other for other in small if other // 13 == card // 13]
     others = [other for other in small if other not in alike]
@@ -376,10 +335,7 @@ def best_spared(p: Position, card: Card) -> str:
 
 
 def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
-    """Return a clause on throwing the only card of a suit.
-
-    Return an empty text if one of the `rivals` is alone in its suit, too.
-    """
+    """Return words on throwing the only card of a suit; empty if a card of `rivals` is alone, too."""
     alone = [other for other in rivals if p.held & suit_of(other) == BIT[other]]
     if alone != [card] or not rivals[1:] or not p.out & suit_of(card) or p.left < 3:
         return ""
@@ -387,17 +343,13 @@ def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
 
 
 def must_beat(p: Position, friend: int) -> bool:
-    """Whether a friend still to play must beat the best card so far: he has the suit led, but no lower card of it."""
+    """Whether a friend still to play must beat the best card so far."""
     if p.known is None or friend not in p.friends or not p.known[friend] & SUIT[p.led]:
         return False
     return not p.may_hold(friend) & SUIT[p.led] & (BIT[p.best_card] - 1)
 
 
 def _left_to_them(p: Position) -> str:
-    """Return the reason to stay below an opponent's card when all cards count the same.
-
-    Return an empty text if no card could beat it.
-    """
     higher = p.winners() if p.cards[0] // 13 == p.led else []
     if not higher or not p.friends or len({THIRDS[other] for other in p.cards}) > 1:
         return ""
@@ -407,10 +359,6 @@ def _left_to_them(p: Position) -> str:
 
 
 def _given_to_either(p: Position, card: Card, mine: str) -> str:
-    """Return the reason to put a card that counts on a trick that the side could win.
-
-    `mine` says who is winning the trick.
-    """
     least = min(map(THIRDS.__getitem__, p.cards))
     if not p.ours and (left := _left_to_them(p)):
         return left
@@ -434,7 +382,7 @@ def _given_to_either(p: Position, card: Card, mine: str) -> str:
 
 
 def taken_high(p: Position, card: Card) -> str:
-    """Return the reason to play the card with which the seat wins a trick that it must win."""
+    """Return the reason for the card with which the seat wins a trick that it must win."""
     who = "Your side" if p.seating.friends[p.seat] else "You"
     if card == max(p.cards, key=POWER.__getitem__):
         return f"{who} cannot get out of winning this trick, so use your highest card now."

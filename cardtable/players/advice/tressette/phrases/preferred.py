@@ -20,18 +20,15 @@ def anyway(p: Position, card: Card) -> str:
 
 
 def besides(p: Position, card: Card) -> str:
-    """Return a sentence saying how many cards still out can beat a lead.
-
-    The text is often empty. It is told only if there is nothing better to say of the lead.
-    """
+    """Return a sentence saying how many cards can beat a lead, or an empty text."""
     title = card.suit.title
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
-        if not higher or is_held(p, higher):  # a higher card that a foe is known to hold speaks against the lead
+        if not higher or is_held(p, higher):
             return ""
         if higher.bit_count() < 3:
             return f"Only {ranks(higher)} of {title} can beat it."
-        if higher.bit_count() >= lower.bit_count():  # such numbers speak against the lead
+        if higher.bit_count() >= lower.bit_count():
             return ""
         numbers = (NUMBERS[cards.bit_count()] for cards in (higher, lower))
         return "Of the {} still out, {} can beat it and {} cannot.".format(title, *numbers)
@@ -56,7 +53,7 @@ def played_anyway(p: Position, card: Card) -> str:
         wins = "Your side wins" if p.helping & ABOVE[card] else "It wins"
         if above.bit_count() <= 2:
             unless = against(p, card)
-            if is_held(p, above):  # a foe holds such a card: will he play it?
+            if is_held(p, above):
                 unless = f"{unless.removesuffix(' has')} plays"
             return f"{wins} this trick unless {unless} {ranks(above, 'or')} of {card.suit.title}."
         if not likely_to_win(p, card):

@@ -1,4 +1,4 @@
-"""Parts of sentences about small cards: what they guard, and how a small card differs from others like it."""
+"""Parts of sentences about small cards: what they guard, and how they differ."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
-    """Return the reason for a small card of a suit without high cards, and why it is played and not another such card.
+    """Return the reason for a small card of a suit without high cards.
 
     `to_lose` are words to put after the name of the suit.
     """
@@ -28,11 +28,7 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 
 
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
-    """Return a sentence saying why `card`, a small card, is played and not a small card of another suit.
-
-    Only cards for which `alike` is true are compared; if there are none, return an empty text. If one of them is like
-    `card` in everything that matters, the sentence says that this one would be just as good.
-    """
+    """Return why a small card is played and not one of another suit for which `alike` is true."""
     others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
     fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
     if fed and len(fed) == len(others):
@@ -42,10 +38,6 @@ def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
 
 
 def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
-    """Return a sentence on how a small card differs from small cards of other suits that are like it.
-
-    The text is often empty.
-    """
     suits = sorted({other // 13 for other in others})
     names, title = listed([SUITS[suit].title for suit in suits], "or"), SUITS[card // 13].title
     length = (p.held & suit_of(card)).bit_count()
@@ -65,7 +57,6 @@ def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
 
 
 def _twins(p: Position, card: Card, other: Card) -> bool:
-    """Whether two small cards of different suits are alike, as far as the seat knows, in everything that hints tell."""
     if p.seating.seats == 2 and not p.deal.rest:
         return False  # both hands are known, so a search would find a difference
     mine, suits = [p.held & suit_of(each) for each in (card, other)], [suit_of(each) for each in (card, other)]
@@ -76,7 +67,7 @@ def _twins(p: Position, card: Card, other: Card) -> bool:
 
 
 def one_suit_left(p: Position, card: Card) -> str:
-    """Return the reason for the lowest card of a hand that has only one suit and no high card; else an empty text."""
+    """Return the reason for the lowest card of a hand with one suit and no high card."""
     suit = suit_of(card)
     if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
         return ""
@@ -84,7 +75,7 @@ def one_suit_left(p: Position, card: Card) -> str:
 
 
 def guarded(p: Position, card: Card) -> str:
-    """Return the reason for a small card of a suit whose best card can be beaten: what still guards the best card."""
+    """Return the reason for a small card by what still guards the best card of its suit."""
     suit = p.held & suit_of(card) & ~BIT[card]
     best = top(suit)
     others = suit & ~BIT[best] & (SMALL if BIT[best] & ACES else suit)
@@ -104,7 +95,7 @@ def guarded(p: Position, card: Card) -> str:
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
-    """Return a phrase for `small`, if it alone protects an ace or a two after `card` has been played; else empty."""
+    """Return a phrase for `small`, if it alone protects an ace or a two once `card` is played."""
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
     if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
@@ -113,7 +104,7 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
 
 
 def protecting(p: Position, small: Card) -> str:
-    """Return a phrase for a small card that alone protects a card that counts and can be beaten; else an empty text."""
+    """Return a phrase for a small card that alone protects a card that counts."""
     suit = p.held & suit_of(small)
     high = suit & ~BIT[small]
     if high.bit_count() != 1 or high & SMALL or high & p.masters:
@@ -122,15 +113,12 @@ def protecting(p: Position, small: Card) -> str:
 
 
 def still_guarded(p: Position, high: Card, guards: int) -> bool:
-    """Whether `guards`, the mask of the cards held with a high card, are enough to protect it.
-
-    There must be at least one guard, and at least as many guards as opponents are known to hold higher cards.
-    """
+    """Whether `guards`, the mask of the cards held with a high card, are enough to protect it."""
     known = 0 if p.known is None else sum(p.known[foe] for foe in p.seating.foes[p.seat])
     return bool(guards) and guards.bit_count() >= (known & ABOVE[high]).bit_count()
 
 
 def small_with(p: Position, high: Card, card: Card) -> str:
-    """Return how many small cards `high` keeps in its suit after `card` is played: `a small card`, or a number."""
+    """Return how many small cards `high` keeps in its suit after `card` is played."""
     small = (p.held & suit_of(high) & SMALL & ~BIT[card]).bit_count()
     return "a small card" if small == 1 else f"{number_word(small)} small cards"
