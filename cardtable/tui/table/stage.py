@@ -33,15 +33,11 @@ if TYPE_CHECKING:
 __all__ = ["TableStage"]
 
 CELEBRATED: Final = 1.6
-"""Seconds for which cards leap over the table when a solitaire has been won."""
 GO_ON: Final = "Space to go on"
 
 
 class TableStage:
-    """Shows a match to the people at the keyboard; the driver of the match calls it at each step.
-
-    `table` is the match's id in the store, or None if the match is not stored.
-    """
+    """Shows a match to the people at the keyboard; the driver of the match calls it at each step."""
 
     def __init__(
         self,
@@ -60,12 +56,10 @@ class TableStage:
         self.raise_curtain, self.uncovered = self.covers.raise_curtain, self.covers.uncovered
         self.waits = Waits(self._show_waits, self.uncovered)
         self.ahead: events.Key | None = None
-        """A key that ended a wait and is still to be acted on."""
         self.heeds = inf
         """The time from which Space or Enter makes the only move although the key before ended a wait.
 
         Before this time, the person could have pressed the key once too often, so the key has to be pressed once more.
-        Only a lesson sets such a time. At every other table, the key always has to be pressed once more.
         """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""
@@ -74,12 +68,11 @@ class TableStage:
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
         """A function that chooses moves in place of the player during a demo; otherwise None."""
         self.uncounted = False
-        """Whether the game counts neither as won nor as lost; for example, because a demo has played in it."""
+        """Whether the game counts neither as won nor as lost."""
         self.word = ""
         """A sentence that everybody may read; the next curtain or the next question to a person shows it."""
 
     def manner(self) -> Manner:
-        """Return how the table behaves, as the settings say."""
         return manner_of(self.screen.program.settings)
 
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -87,17 +80,12 @@ class TableStage:
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
         """Wait for `seconds`; if `seconds` is None, wait until a key is pressed.
 
-        A key that is pressed at the time `opens` or later ends the wait. During the wait, `words` are shown beside the
-        prompt.
+        A key that is pressed at the time `opens` or later ends the wait.
         """
         self.ahead = None
         await self.waits.wait(seconds, words, opens=opens)
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Let people see what is shown: wait for `seconds` or, if `seconds` is None, until a key is pressed.
-
-        `verb` is the word for calling a mistake; it is empty if no mistake can be called during the wait.
-        """
         calls = f"{self.field.call_bar.keys[0]} to {verb} · " if verb else ""
         await self.wait(seconds, f"{calls}{GO_ON}")
 
@@ -108,7 +96,6 @@ class TableStage:
         self.screen.refresh_bindings()
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
-        """Show the error that a correct call has found, until people have seen it."""
         from cardtable.tui.table.found import FoundScreen
 
         shown = FoundScreen(found, self.eyes, sentences, self.picture.top.faces)
@@ -123,7 +110,6 @@ class TableStage:
         self.waits.end()
 
     def forget(self) -> None:
-        """Drop the wait and the question."""
         self.waits.forget()
         self.question.plan = ()
         self.question.forget()
@@ -132,7 +118,6 @@ class TableStage:
 
     @property
     def races(self) -> bool:
-        """Whether this is a race against computers, which can be paused."""
         return self.match.game.races and len(self.eyes.persons) == 1 and not self.match.over
 
     async def pause(self, title: str = "") -> None:
@@ -151,10 +136,7 @@ class TableStage:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person who sees this view for a move, and return the move.
-
-        Nobody is asked if the move is known already: it is forced, planned by arranging the hand, or chosen by a demo.
-        """
+        """Ask the person who sees this view for a move, unless the move is forced, planned or a demo's."""
         field, prompt = self.field, self.prompt
         planned = self.question.planned(view)
         if planned is not None:
@@ -190,7 +172,7 @@ class TableStage:
         try:
             return await answer
         finally:
-            if self.question.ends(answer):  # that is, if no other question has been put since
+            if self.question.ends(answer):
                 prompt.asks = False
                 field.drop()
                 self.screen.call_later(self._withdraw)
@@ -214,7 +196,7 @@ class TableStage:
             confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
         sure = self.picture.has_piles and move == selection.hinted
         if confirm:
-            self.prompt.again()  # removes a hint, because no hint may stand beside this question
+            self.prompt.again()
         if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), sure=sure):
             # If the number of cards was wrong, the picks stay, so that the player can pick more cards or fewer.
             if not selection.miscounted(move):
@@ -225,17 +207,13 @@ class TableStage:
             self.question.answer(move)
 
     def _ring(self) -> None:
-        """Ring the terminal's bell when a person is on turn again after computers.
-
-        This is done only if the settings say so.
-        """
+        """Ring the terminal's bell when a person is on turn again after computers."""
         waits, game = self.waits, self.match.game
         if self.screen.program.settings.bell and not waits.attended and game.seats > 1 and not game.races:
             self.screen.app.bell()
         waits.attended = True
 
     async def _play_forced(self, move: Move) -> Move:
-        """Wait a moment, and return `move`, for which nobody is asked; a key press shortens the wait."""
         self.field.drop()
         await self.wait(max(0.3, self.manner().pace / 2))
         return move
@@ -248,20 +226,17 @@ class TableStage:
     # ── for another person ────────────────────────────────────────────────────────────────────────────────────
 
     def report(self, trouble: CannotSave) -> None:
-        """Show that the match could not be saved."""
         self.screen.program.report(trouble)
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table and remove everything secret; return once the person in `seat` wants to see the table."""
         self._ring()
         names = self.match.names
-        if self.word and self.word not in public:  # `public` can contain this sentence already
+        if self.word and self.word not in public:
             public, self.word = f"{self.word} {public}".rstrip(), ""
         curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.screen.leave_asking)
         await self.covers.lower_curtain(curtain)
 
     def put_away(self) -> None:
-        """Remove everything secret from the screen, because everybody may look now."""
         self.ahead, self.question.plan = None, ()
         self.prompt.forget()  # the reason of a refusal can give away a hand
         self.eyes.look_away()
@@ -271,10 +246,10 @@ class TableStage:
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Show the end of a deal on the table until a key is pressed, and then the score sheet.
+        """Show the end of a deal.
 
-        Stop a demo, too. After the last deal of a match, show no score sheet here. If a solitaire has been won,
-        celebrate the win, and do not wait for a key.
+        After the last deal of a match, show no score sheet here. If a solitaire has been won, celebrate the win, and do
+        not wait for a key.
         """
         from cardtable.tui.table.endings import DealOver
 
@@ -302,10 +277,7 @@ class TableStage:
             self.report(trouble)
 
     async def _celebrate(self) -> None:
-        """Highlight the foundations; if there are none, highlight all places with cards.
-
-        If cards glide at this table, the top cards also leap over the table for a while.
-        """
+        """Highlight the foundations; if there are none, highlight all places with cards."""
         held = [zone.name for zone in self.picture.zones if zone.cards and zone.lay != "words"]
         lit = [name for name in held if is_foundation(name)] or held
         top = self.picture.top
@@ -317,7 +289,6 @@ class TableStage:
             top.air.land()
 
     async def match_over(self) -> None:
-        """Show who has won, and do what people choose next."""
         from cardtable.tui.table.endings import after_the_match
 
         eyes = self.eyes

@@ -29,26 +29,21 @@ SAID: Final = {True: "winnable: yes", False: "winnable: no", None: "winnable: ?"
 class StandingMark(Watcher):
     """Asks a solver after each move whether the deal can still come out; the next move stops the search.
 
-    If there is no worker process, the solver is not asked, because its search would delay the answers to keys. The
-    first yes or no in a deal counts as a hint.
+    If there is no worker process, the solver is not asked, because its search would delay the answers to keys.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, changed: Callable[[], object]) -> None:
-        """`changed` is called when the mark has changed."""
         self.screen, self.stage, self.match, self.changed = screen, stage, stage.match, changed
         self.word = ""
-        """The text of the mark; empty while it is off."""
         self._asking: Task[None] | None = None
         self._helped = -1
-        """The last deal for which the mark was counted as help."""
         self._line: list[Move] = []
         """Moves that win from the current position, as far as the solver has found them."""
 
     def look(self) -> None:
         """Ask the solver about the current position.
 
-        If the settings turn the mark off, or the solver cannot be asked, show no mark. If a way to win from the current
-        position is known already, show yes without asking the solver.
+        If a way to win from the current position is known already, show yes without asking the solver.
         """
         self.stop()
         worker = self.screen.program.worker
@@ -61,7 +56,6 @@ class StandingMark(Watcher):
             self._asking = self.screen.run_worker(self._ask(worker), group="standing mark", exclusive=True)
 
     def stop(self) -> None:
-        """Stop the search, so that the worker process is free."""
         if self._asking is not None and not self._asking.is_finished:
             self._asking.cancel()
             self._tell(SAID[None])
@@ -69,7 +63,6 @@ class StandingMark(Watcher):
 
     @property
     def _solvable(self) -> bool:
-        """Whether a solver can answer for this table; False during a demo."""
         if self.match.game.seats > 1 or self.match.over or not self.match.record.deals or self.stage.plays is not None:
             return False
         from cardtable.players.solving.solve import solvable
@@ -98,10 +91,7 @@ class StandingMark(Watcher):
         self.look()
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """Update the mark after the move `heard`.
-
-        If this is the next move of the known way to win, the rest of this way is still known.
-        """
+        """Update the mark after the move `heard`."""
         self._line = self._line[1:] if self._line[:1] == [heard] else []
         self.look()
 

@@ -31,42 +31,33 @@ class Transport(Widget):
     slips: reactive[tuple[int, ...]] = reactive(())
     """The indexes of the steps just after moves that a review found to be slips or mistakes.
 
-    For a deal of a patience, there is at most one index: that of the last step from which the deal could come out.
+    For a patience this is only the last step from which the deal could come out.
     """
 
     @dataclass
     class Jumped(Message):
-        """The track was clicked at the step with the index `at`."""
-
         at: int
 
     @dataclass
     class Pressed(Message):
-        """Words beside the track were clicked; `what` says which words: `play` or `eyes`."""
-
         what: str
 
     def __init__(self, last: int, deals: Iterable[int], errors: Iterable[int]) -> None:
         super().__init__()
         self.errors = tuple(errors)
-        """The indices of the steps just after an error that nobody called."""
         self.last = last
         self.deals = frozenset(deals)
-        """The indices of the steps at which deals begin."""
 
     @property
     def sides(self) -> tuple[str, str]:
-        """The words to the left and to the right of the track."""
         return f"{'▮▮' if self.playing else ' ▶'}  {self.place}  ", f"  {cut(self.eyes, 24)}"
 
     @property
     def track(self) -> int:
-        """The width of the track in cells."""
         left, right = self.sides
         return max(8, self.content_size.width - cells(left) - cells(right))
 
     def cell_of(self, step: int) -> int:
-        """Return the cell of the track for a step."""
         return round(step * (self.track - 1) / max(1, self.last))
 
     def render(self) -> Content:

@@ -16,21 +16,18 @@ __all__ = ["Trial"]
 
 
 class Trial:
-    """One hand that is being arranged. Its cards are named by their index in `cards`.
+    """One hand that is being arranged.
 
-    A method that tries a suit or lays a card aside returns the reason if this cannot be done, and otherwise an empty
-    string.
+    Methods that try a suit or lay a card aside return why this cannot be done, or "".
     """
 
     def __init__(self, arranging: Arranging) -> None:
         self.arranging = arranging
         self.tried = Tried()
         self.cursor: int | None = None
-        """The index of the card under the cursor; None if there is none."""
 
     @property
     def tried(self) -> Tried:
-        """What has been tried so far: the suit, the cards laid aside, and the melds that are not to be announced."""
         return self._tried
 
     @tried.setter
@@ -40,7 +37,6 @@ class Trial:
 
     @property
     def cards(self) -> Sequence[Card]:
-        """All the cards of the hand."""
         return self.arranging.cards
 
     def asked(self) -> str:
@@ -54,7 +50,6 @@ class Trial:
 
     @property
     def how(self) -> str:
-        """The sentence that names the keys for trying a suit or, once a suit is tried, for laying a card aside."""
         if self.tried.suit is None:
             return "Press c, d, h, s or the arrows to try a suit."
         return f"Type a card, such as {typed_cards(self.cards)}, or move to it and press Space."
@@ -71,7 +66,6 @@ class Trial:
         return self.suit(suits[nth % len(suits)])
 
     def aside(self, at: int) -> str:
-        """Lay the card at an index aside, or take it back."""
         self.cursor, aside = at, self.tried.aside
         if at in aside:
             self.tried = self.tried._replace(aside=tuple(each for each in aside if each != at))
@@ -94,7 +88,6 @@ class Trial:
         return self.aside((free or copies)[0])
 
     def pick(self) -> str:
-        """Lay the card under the cursor aside, or take it back."""
         if self.cursor is None:
             return "No card is under the cursor. Move to one with the arrows, or type its name."
         return self.aside(self.cursor)
@@ -113,7 +106,6 @@ class Trial:
         return f"Not yet: {self.arranged.lacks[0].lower()}{self.arranged.lacks[1:]} {self.how}"
 
     def step(self, by: int) -> None:
-        """Move the cursor `by` cards along the hand."""
         order = self.arranged.order
         nth = order.index(self.cursor) + by if self.cursor is not None else (0 if by > 0 else len(order) - 1)
         self.cursor = order[min(max(nth, 0), len(order) - 1)]
@@ -127,5 +119,4 @@ class Trial:
         return ""
 
     def let_go(self) -> None:
-        """Take back the card laid aside last."""
         self.tried = self.tried._replace(aside=self.tried.aside[:-1])

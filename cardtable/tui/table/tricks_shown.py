@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["TricksShown"]
 
 NAME = 9
-"""The most columns for a player's name."""
 
 
 class Rows(TableWidget):

@@ -26,7 +26,6 @@ COPY: Final = Binding(
     key_display="^K",
     tooltip="Copy a line on how you did at this day's deal, to send to a friend",
 )
-"""The key that copies the line for a friend."""
 
 REVIEW: Final = Binding(
     "percent_sign",
@@ -36,15 +35,14 @@ REVIEW: Final = Binding(
     show=False,
     tooltip="Look back at the last deal: which moves were mistakes, and why",
 )
-"""The key that looks back at the last deal, as on the score sheet."""
 
 BESIDE_LABEL: Final = 6
-"""The columns of a button beside its label: two blanks on each side, and two up to the next button."""
+"""The columns of a button beside its label."""
 
 Next = Literal["again", "swapped", "same", "cards", "chairs", "people", "back", "replay", "review", "leave"]
 """What people can choose when a match is over: the ids of the buttons.
 
-The choice `review` has no button; people make this choice with a key.
+The choice `review` has no button, only a key.
 """
 
 
@@ -55,10 +53,7 @@ def copy_line(screen: Screen[Any], line: str) -> None:
 
 
 def pushes(match: Match, *, people: bool = False) -> Iterator[Push]:
-    """Yield a button for each thing that can be done after this match, playing again first.
-
-    `people` says whether other people may play the cards of the match.
-    """
+    """Yield a button for each thing that can be done after this match, playing again first."""
     number = match.open_number
     yield Push("Play again" if number is None else "New deal", id="again")
     if match.game.seats == 1 and number is not None:

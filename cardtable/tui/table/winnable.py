@@ -24,37 +24,22 @@ if TYPE_CHECKING:
 __all__ = ["Winnable"]
 
 TOLD_EVERY: Final = 5.0
-"""The seconds between two messages that say how long the longer search has lasted."""
 OFFER: Final = ". Press % again for a longer search."
 EVEN_SO: Final = ", even after a minute."
-"""`OFFER` and `EVEN_SO` end the sentence that nothing is known.
-
-The first search uses `OFFER`, and the longer search uses `EVEN_SO`.
-"""
+"""`OFFER` and `EVEN_SO` end the sentence that nothing is known."""
 
 
 class Winnable:
-    """Asks a solver whether the deal can still come out; a yes or no counts as help.
-
-    The solver gets all cards, including the hidden cards. A move, Escape or a second request stops the search. If the
-    first search finds no answer, the next request in the same position starts a longer search.
-    """
+    """Asks a solver, who gets all cards, whether the deal can still come out; a yes or no counts as help."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, driver: Driver) -> None:
         self.screen, self.stage, self.driver, self.match = screen, stage, driver, stage.match
         self._asking: Worker[None] | None = None
         self._unknown: Deal | None = None
-        """The deal for which the last search was short and found no answer.
-
-        For this deal a longer search is offered. It is None if no longer search is offered.
-        """
 
     @property
     def open(self) -> bool:
-        """Whether the solver can be asked now.
-
-        The game must be a solitaire for one player that a solver can solve, and a person must be asked for a move.
-        """
+        """Whether the solver can be asked now."""
         if self.match.game.seats > 1 or not self.stage.question.open or self.stage.waits.on:
             return False
         from cardtable.players.solving.solve import solvable
@@ -62,7 +47,6 @@ class Winnable:
         return solvable(self.match.game)
 
     def ask(self) -> None:
-        """Start the search, or stop it."""
         if self.stop():
             return
         if self.open:
@@ -73,7 +57,6 @@ class Winnable:
 
     @property
     def why_not(self) -> str:
-        """The sentence that says why the solver cannot be asked now."""
         game = self.match.game
         if game.seats > 1:
             return "This works only for a solitaire that you play alone."
@@ -89,7 +72,6 @@ class Winnable:
         return self._asking is not None and not self._asking.is_finished
 
     def stop(self) -> bool:
-        """Stop the search; return whether a search was going on."""
         asking = self._asking
         if asking is None or asking.is_finished:
             return False
@@ -98,7 +80,6 @@ class Winnable:
         return True
 
     async def _asked(self) -> None:
-        """Search, and say what was found; Escape stops the search."""
         try:
             await self._ask()
         finally:
@@ -135,8 +116,6 @@ class Winnable:
 
 
 class _Interrupted(Watcher):
-    """A watcher that calls `stop` as soon as a move is made or taken back."""
-
     def __init__(self, stop: Callable[[], object]) -> None:
         self.stop = stop
 

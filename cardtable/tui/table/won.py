@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["WonScreen"]
 
 AROUND = 8
-"""The columns beside the buttons: the padding of the card and a blank at each side."""
 
 
 class WonScreen(SeenFirst, CardtableDialog[Next]):
@@ -69,20 +68,12 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
     def __init__(
         self, match: Match, store: Store | None, table: str | None, sentence: str, *, counts: bool = True
     ) -> None:
-        """Make the dialog.
-
-        `sentence` tells the result. `table` is the match's id in the store. `counts` says whether the game counts as a
-        win; for example, a game in which a demo has played does not.
-        """
         super().__init__()
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
         self.line = to_send(match, 0, counts=counts)
         """The line for a friend; empty unless this was the deal of a day and the game counts."""
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
-        """The player's results at this way to play.
-
-        It is None if no results are stored, or if the game does not count.
-        """
+        """The player's results at this way to play."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
@@ -103,36 +94,26 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
                     yield Horizontal(*row)
 
     def on_mount(self) -> None:
-        """Focus the button for playing again."""
         self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active.
-
-        The key that copies the line for a friend is active only if there is such a line.
-        """
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
 
     def action_copy(self) -> None:
-        """Copy the line for a friend."""
         copy_line(self, self.line)
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Close with the choice of the button."""
         self.action_go(str(event.push.id))
 
     def action_go(self, what: str) -> None:
-        """Close with the choice `what`."""
         if what in get_args(Next):
             self.dismiss(what)
 
     def action_sheet(self) -> None:
-        """Show the score sheet."""
         self.program.ways.show_sheet(self.match, 0, table=self.table)
 
     def action_statistics(self) -> None:
-        """Open the statistics at this game."""
         self.program.ways.show_statistics(self.match.game.id, way_played(self.program.store, self.match))
 
     def action_back(self) -> None:

@@ -16,18 +16,14 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""If there are at most this many words to choose, the button of each word also shows the word's effect.
-
-An effect of more than `BRIEF` characters is not shown.
-"""
+"""If there are at most this many words to choose, the button of each word also shows the word's effect."""
 BRIEF = 16
 
 
 class Choice(NamedTuple):
     """A button and its moves: one move, or several moves that differ only in a number or in the words in them.
 
-    A button with a `token` makes no move. It changes the moves of the `composed` buttons instead. `at` is the index of
-    the move that the button makes now.
+    A button with a `token` changes the moves of the `composed` buttons.
     """
 
     moves: tuple[Move, ...]
@@ -38,25 +34,19 @@ class Choice(NamedTuple):
 
     @property
     def ladder(self) -> bool:
-        """Whether the button stands for several moves that differ in a number.
-
-        The button shows one of these numbers.
-        """
+        """Whether the button stands for several moves that differ in a number."""
         return len(self.moves) > 1 and not self.composed
 
     @property
     def move(self) -> Move:
-        """The move that the button makes now."""
         return self.moves[self.at]
 
     @property
     def offer(self) -> Offer:
-        """The title and effect of the move that the button makes now."""
         return self.offers[self.at]
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """The suits that the move names."""
         return tuple(token for token in self.move.args if isinstance(token, Suit))
 
 
@@ -69,26 +59,23 @@ class ButtonRow:
         offer: Callable[[Move], Offer],
         odd: Callable[[Move], bool] = lambda move: False,
     ) -> None:
-        """`moves` has each move that is not made by pointing at the table, with the way in which it is made.
+        """Make the buttons; a number for which `odd` returns true can be typed, but no button shows it.
 
-        If `odd` returns true for a move with a number, people can type this number, but no button shows it until then.
-        If `odd` returns true for all moves with numbers, the buttons show all the numbers.
+        If `odd` returns true for all numbers, the buttons show them all.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
         self.typed = [move for move in figures if odd(move)] if not all(map(odd, figures)) else []
-        """The moves whose numbers can only be typed."""
         moves = {move: by for move, by in moves.items() if move not in self.typed}
         words = [move for move, by in moves.items() if by == "words"]
         if not any(len(move.args) > 1 for move in words):
-            words = []  # there is nothing to combine
+            words = []
         self.choices = [
             *_words(words, offer),
             *_numbers([move for move, by in moves.items() if by == "number"], offer),
             *(Choice((move,), (offer(move),)) for move, by in moves.items() if by != "number" and move not in words),
         ]
         self.figures: Mapping[Move, int] = {}
-        """The average result of each move; empty if no hint has given these results."""
         self.numbered = any(by == "number" for by in moves.values())
         """Whether a typed digit begins a number, because some moves are chosen by their number."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
@@ -126,7 +113,6 @@ class ButtonRow:
         return command_key(choice.move) or number
 
     def _button(self, choice: Choice, key: str, hinted: Move | None) -> Button:
-        """Return the button of a choice, with its check mark, number, verb or average result."""
         offer = choice.offer
         shown = offer.adds or offer.title
         if choice.ladder:
@@ -148,7 +134,7 @@ class ButtonRow:
     def toggle(self, nth: int) -> bool:
         """Choose the word of the button with index `nth` one time fewer than before.
 
-        If the word was not chosen at all, choose the word as often as possible. Return whether the button has a word.
+        Return whether the button has a word.
         """
         token = self.choices[nth].token
         if token is None:
@@ -158,7 +144,6 @@ class ButtonRow:
         return True
 
     def _words_of(self, move: Move) -> Counter[Token]:
-        """Return how often a composed move contains each word that can be chosen."""
         return Counter(token for token in move.args if token in self.most)
 
     def _compose(self) -> None:
@@ -173,17 +158,13 @@ class ButtonRow:
                     self.composing = Counter({word: said[at][word] for word in self.most})
 
     def ladder(self, nth: int | None) -> int | None:
-        """Return the button `nth` if it has a number; otherwise return the only button with a number.
-
-        Return None if no button has a number, or if several have.
-        """
+        """Return the button `nth` if it has a number; otherwise return the only button with a number."""
         if nth is not None and self.choices[nth].ladder:
             return nth
         ladders = [nth for nth, choice in enumerate(self.choices) if choice.ladder]
         return ladders[0] if len(ladders) == 1 else None
 
     def turn(self, nth: int, by: int) -> bool:
-        """Turn the number on a button by `by` steps; return whether the number has changed."""
         choice = self.choices[nth]
         at = min(max(choice.at + by, 0), len(choice.moves) - 1)
         self.choices[nth] = choice._replace(at=at)
@@ -192,8 +173,7 @@ class ButtonRow:
     def to_number(self, digits: str) -> int | None:
         """Turn a button to a number that was typed.
 
-        If no button has the number, but a move in `typed` has it, add the number to a button. Return the index of the
-        button, or None if no move has the number.
+        Return the index of the button, or None if no move has the number.
         """
         for nth, choice in enumerate(self.choices):
             for at, move in enumerate(choice.moves):
@@ -215,10 +195,7 @@ class ButtonRow:
         return [str(token) for move in moves for token in move.args if type(token) is int]
 
     def wrong_number(self, number: int) -> Move | None:
-        """Return the illegal move with `number`, so that the rules can be asked why the move is not legal.
-
-        Return None if no button has a move with a number.
-        """
+        """Return the illegal move with `number`, so that the rules can be asked why the move is not legal."""
         move = next(
             (choice.move for choice in self.choices if any(type(token) is int for token in choice.move.args)), None
         )
@@ -227,10 +204,7 @@ class ButtonRow:
         return Move(move.seat, move.verb, *(number if type(token) is int else token for token in move.args))
 
     def to_line(self, move: Move) -> int | None:
-        """Set the buttons so that one of the buttons makes `move`; return its index.
-
-        Return None if no button can make the move.
-        """
+        """Set the buttons so that one of the buttons makes `move`; return its index."""
         if any(choice.composed and move in choice.moves for choice in self.choices):
             self.composing = self._words_of(move)
             self._compose()

@@ -21,8 +21,7 @@ def none_in_pack(rank: str) -> str:
 def none_here(rank: str, *, held: bool, ace: bool) -> str:
     """Return the answer to a typed rank when there is no card of this rank.
 
-    If `held` is true, the answer is that the hand has no such card; otherwise, that no such card can be seen. If `ace`
-    is true, the person could have meant an ace, and the answer names the key for aces.
+    If `held` is true, the answer is that the hand has no such card; otherwise, that no such card can be seen.
     """
     title = RANK_TITLES[RANKS.index(rank)]
     none = f"You hold no {title}." if held else f"No {title} can be seen."

@@ -25,7 +25,10 @@ P = TypeVar("P", bound=Selection)
 SPOKEN: Final = ("announce", "claim", "concede", "end")
 """Verbs of moves without a card that some games allow only at certain times."""
 NO_WORD: Final = "nothing"
-"""A verb that no game has. The refusal of a move with this verb is a game's answer to every unknown move."""
+"""A verb that no game has.
+
+The refusal of a move with this verb is a game's answer to every unknown move.
+"""
 SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
 """The key that plays out the remaining tricks, in games in which they are not claimed."""
@@ -35,7 +38,6 @@ class Desk(Protocol):
     """The part of the screen that shows the choices, and makes the chosen move."""
 
     sent_at_once: Move | None
-    """The last move that the key of a pile made at once."""
     letter_typed: str
     """The key that was typed last if this key is the letter of a pile; otherwise empty.
 
@@ -61,18 +63,15 @@ class CardControls(Generic[P]):
     """The keys and clicks of one choice, from the question to the answer."""
 
     HELD: ClassVar[bool] = True
-    """Whether cards are chosen from the hand, and not from piles that lie open."""
 
     def __init__(self, selection: P, desk: Desk) -> None:
         self.selection, self.desk = selection, desk
         self.name = CardName()
         self.digits = ""
-        """The digits of a number typed so far."""
 
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Do what Enter does: press the button under the cursor, make a move, or pick what is under the cursor."""
         selection, self.name.rank = self.selection, ""
         if self.digits and self.digits not in selection.row.numbers():
             self._refuse_number()
@@ -94,10 +93,7 @@ class CardControls(Generic[P]):
             self.desk.prompt.nothing_chosen(f"type {typed}, walk with the arrows, or click")
 
     def press(self, button: int) -> None:
-        """Make the move of a button, or say why it is refused.
-
-        If the button stands for a part of a move, choose this part or leave it out, and make no move.
-        """
+        """Make the move of a button, or say why it is refused."""
         if self.selection.row.toggle(button):
             self.desk.offer()
             return
@@ -111,8 +107,7 @@ class CardControls(Generic[P]):
     def pick(self, token: Token) -> None:
         """Pick a token (a card or another part of a move), or say why the token cannot be picked.
 
-        Only moves with this token can be chosen after the pick. If the pick completes a move that needs no Enter, make
-        this move at once.
+        If the pick completes a move that needs no Enter, make this move at once.
         """
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):
@@ -140,7 +135,7 @@ class CardControls(Generic[P]):
     def _drop_choice(self, refused: Token) -> None:
         """After the refusal of the token `refused`, clear the cursor if it is on something else.
 
-        Otherwise, Enter would play the card that was chosen before.
+        Otherwise Enter would play the card that was chosen before.
         """
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
@@ -150,7 +145,6 @@ class CardControls(Generic[P]):
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def type(self, character: str) -> None:
-        """Act on a printable key that has no other meaning at the table: a number, a button, or a card."""
         selection, desk = self.selection, self.desk
         if selection.row.numbered and (character.isdigit() or character in "+-"):
             self._number(character)
@@ -187,8 +181,7 @@ class CardControls(Generic[P]):
     def rank_typed(self, rank: str) -> None:
         """Move the cursor to a card of the typed rank, and ask for the suit.
 
-        If only one card has the rank, say what to press for this card. The card is not played at once, because the
-        player might go on and type the suit.
+        An only card of the rank is not played at once, because the player might go on and type the suit.
         """
         ranks = self._ranks()
         if ranks and rank not in ranks:
@@ -200,28 +193,22 @@ class CardControls(Generic[P]):
         self.desk.prompt.whisper(suit_wanted(rank) if only is None else only_one(only))
 
     def _ranks(self) -> set[str]:
-        """Return the ranks of the cards in the person's hand, and of the cards that can be chosen."""
         selection = self.selection
         held = (card for zone in selection.zones if selection.mine(zone) for card in zone.cards)
         found = (token for target in selection.targets() if isinstance(token := selection.token(target), Card))
         return {card.rank for card in (*held, *found) if card not in (BACK, JOKER)}
 
     def completes(self, character: str) -> bool:
-        """Whether a key completes the name of a card."""
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """Return why the move with the key `character` cannot be made now.
-
-        Return None if the move can be made, or if the game has no move with this key.
-        """
+        """Return why the move with the key `character` cannot be made now."""
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))
         return next((why for why in map(refusal, said) if why is not None and why != unknown), None)
 
     def _knows(self, said: Move) -> bool:
-        """Whether this game has the move `said`, even if the move cannot be made yet."""
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
@@ -231,8 +218,8 @@ class CardControls(Generic[P]):
     def _typed_button(self, character: str) -> bool:
         """Move the cursor to the next button with the key `character`; if only one button has this key, press it.
 
-        A digit does not press a button that makes a move. Return whether any button has the key. If the key is the
-        letter of a suit, return False, because the key belongs to a card's name.
+        A digit does not press a button that makes a move. If the key is the letter of a suit, return False, because the
+        key belongs to a card's name.
         """
         selection = self.selection
         if not selection.row.choices:
@@ -248,14 +235,10 @@ class CardControls(Generic[P]):
         return True
 
     def _number(self, character: str) -> None:
-        """Raise the number if `character` is +, lower the number if `character` is -, or add a typed digit.
-
-        If no number begins with the digits, say what is wrong.
-        """
         selection, desk = self.selection, self.desk
         if character in "+-":
             self.digits = ""
-            if selection.cursor is not None or not selection.walk.to_ladder():  # the first press only moves the cursor
+            if selection.cursor is not None or not selection.walk.to_ladder():
                 selection.walk.turn(1 if character == "+" else -1)
             desk.offer()
             return
@@ -263,17 +246,13 @@ class CardControls(Generic[P]):
         longer = self.digits + character
         complete = self.digits in numbers or len(self.digits) >= min(map(len, numbers))
         if self.digits == "0" or (complete and self._begins(character) and not self._begins(longer)):
-            longer = character  # the digits typed before belong to another number
+            longer = character
         self._show_number(longer)
 
     def _begins(self, digits: str) -> bool:
         return any(number.startswith(digits) for number in self.selection.row.numbers())
 
     def _show_number(self, digits: str) -> None:
-        """Turn a button to the digits typed so far.
-
-        If no number begins with these digits, say what is wrong.
-        """
         selection, prompt = self.selection, self.desk.prompt
         self.digits = digits
         if selection.walk.type_number(digits):
@@ -286,16 +265,13 @@ class CardControls(Generic[P]):
 
     @property
     def typing(self) -> bool:
-        """Whether part of a card's name or of a number has been typed."""
         return bool(self.name.rank or self.digits)
 
     @property
     def holding(self) -> bool:
-        """Whether something is picked, or part of a name or number has been typed."""
         return self.typing or self.selection.holding
 
     def erase(self) -> bool:
-        """Remove the digit or the rank typed last; return whether anything was removed."""
         rank, self.name.rank = self.name.rank, ""
         if rank:
             self.desk.prompt.tell(self.desk.prompt.sentence)
@@ -327,7 +303,6 @@ class CardControls(Generic[P]):
         return had
 
     def _refuse_number(self) -> None:
-        """Say why the number that was typed cannot be chosen."""
         wrong = self.selection.row.wrong_number(int(self.digits))
         refusal = None if wrong is None else self.desk.match.refusal(wrong)
         if refusal is not None:
@@ -336,7 +311,6 @@ class CardControls(Generic[P]):
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def clicked(self, event: ZoneView.Picked) -> None:
-        """Pick the card or place that was clicked."""
         selection = self.selection
         target = Target(event.zone.name, event.nth if event.nth is not None else 0)
         token = selection.token(target)

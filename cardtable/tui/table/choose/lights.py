@@ -89,7 +89,7 @@ def of_cards(selection: Selection) -> dict[str, Standout]:
 def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
     """Return the indexes of the picked cards in a place.
 
-    If only one of two equal cards is picked, the index is that of the card that was pointed at, if any was.
+    Of two equal cards, the card that was pointed at counts.
     """
     left, found = Counter(picked), set[int]()
     for nth in sorted(range(len(zone.cards)), key=lambda nth: nth != pointed.get(zone.cards[nth])):
@@ -123,11 +123,7 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
 
 
 def of_piles(selection: PileSelection) -> dict[str, Standout]:
-    """Return the highlights at a table of piles.
-
-    If nothing is picked up, the highlights show what can be picked up. If cards are picked up, the highlights show
-    these cards and the places to which they can go.
-    """
+    """Return the highlights at a table of piles."""
     open_ = selection.lit_tokens()
     found = lapped_over(selection.zones)
     for zone in selection.zones:

@@ -21,17 +21,16 @@ if TYPE_CHECKING:
 __all__ = ["PickingUp"]
 
 NOT_UP = "Nothing is picked up."
-"""The beginning of the message that a card is not picked up because the card can go to no place."""
 
 
 class PickingUp(CardControls[PileSelection]):
     """One choice at a table of piles: cards are picked up, put down, and sent to the best place."""
 
     def pick(self, token: Token, count: int | None = None) -> None:
-        """Pick up the cards at `token`; if cards are picked up already, put these cards down at `token`.
+        """Pick up the cards at `token`, or put the picked cards down there.
 
-        If this is not legal, say why. If the cards at `token` are picked up already, send them to their best place. If
-        `token` is another card of the hand, put back what is picked up, and pick up this card instead.
+        If the cards at `token` are picked up already, send them to their best place. If `token` is another card of the
+        hand, put back what is picked up, and pick up this card instead.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
@@ -96,10 +95,6 @@ class PickingUp(CardControls[PileSelection]):
         self.desk.prompt.refuse(refusal)
 
     def _send_off(self) -> None:
-        """Send what is picked up to its best place.
-
-        If no place takes it, put it back where it was.
-        """
         selection = self.selection
         what, count = selection.source, selection.count
         assert what is not None
@@ -119,8 +114,7 @@ class PickingUp(CardControls[PileSelection]):
     def _to_foundation(self) -> None:
         """Send what is picked up to a foundation that takes it.
 
-        If no foundation takes it, say so. At a table at which players choose every place themselves, send nothing, but
-        move the cursor to the next foundation.
+        Where players choose every place themselves, move the cursor to the next foundation instead.
         """
         selection, what = self.selection, self.selection.source
         if what is None:
@@ -141,10 +135,7 @@ class PickingUp(CardControls[PileSelection]):
         self._refuse_foundations(what)
 
     def _refuse_foundations(self, what: Token) -> None:
-        """Say that no foundation takes `what`.
-
-        If all foundations refuse it by the same rule, name the rule.
-        """
+        """Say that no foundation takes `what`."""
         selection = self.selection
         sentence = f"{named(selection, what)} fits no {selection.carrying.foundation} now."
         moves = [selection.carrying.move(what, zone.name, None) for zone in selection.zones if is_foundation(zone.name)]
@@ -155,7 +146,6 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.whisper(sentence)
 
     def refuse_turn(self) -> bool:
-        """If the hand cannot be turned, say why; return whether a reason was given."""
         move = self.selection.carrying.unturned
         refusal = None if move is None else self.desk.match.refusal(move)
         if refusal is None:
@@ -167,15 +157,11 @@ class PickingUp(CardControls[PileSelection]):
 
     @property
     def turn(self) -> Move | None:
-        """The move that turns the person's hand, or turns the waste over for a new hand.
-
-        None if the person can do neither now.
-        """
+        """The move that turns the person's hand, or turns the waste over for a new hand."""
         hand = self.selection.zone(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None
 
     def enter(self) -> None:
-        """Do what Enter does: make the move under the cursor or the only move, or pick up or put down a card."""
         selection = self.selection
         if selection.on_button is not None:
             self.press(selection.on_button)
@@ -188,7 +174,6 @@ class PickingUp(CardControls[PileSelection]):
             self._point(selection.cursor)
 
     def _point(self, target: Target, count: int | None = None) -> None:
-        """Choose the card or place at `target`."""
         selection = self.selection
         made, token = selection.made_at(target), selection.token(target)
         if made is not None:
@@ -200,11 +185,7 @@ class PickingUp(CardControls[PileSelection]):
             self.pick(token, count)
 
     def clicked(self, event: ZoneView.Picked) -> None:
-        """Act on a click: make the move of a place, or pick up or put down a card.
-
-        A second click on the same card sends the card to its best place. The right button sends the top card of a pile
-        to a foundation.
-        """
+        """Act on a click: make the move of a place, or pick up or put down a card."""
         zone = event.zone
         if event.right and is_pile(zone.name) and not is_foundation(zone.name):
             self.selection.let_go()
@@ -217,7 +198,6 @@ class PickingUp(CardControls[PileSelection]):
         self._point(target, self.selection.count_at(target))
 
     def dragged(self, event: ZoneView.Dragged, top: Tabletop) -> None:
-        """Move a card along with the mouse."""
         selection = self.selection
         target = Target(event.zone.name, event.nth)
         token = selection.token(target)
@@ -232,10 +212,6 @@ class PickingUp(CardControls[PileSelection]):
         top.carry(event.zone, event.nth, event.at)
 
     def dropped(self, event: ZoneView.Dropped, top: Tabletop) -> None:
-        """Put down the dragged card at the place under the mouse.
-
-        If there is no place for cards under the mouse, put the card back.
-        """
         selection = self.selection
         what, selection.dragging = selection.source, False
         if what is None:

@@ -29,18 +29,11 @@ class PileControls(PickingUp):
         self._lettered = ""
         """The letter of a pile that was typed last; empty if the letter put something down."""
         self._rest = ""
-        """The keys that complete the name of a card that was taken up as soon as its rank was typed.
-
-        If such a key is pressed next, it does nothing.
-        """
+        """The keys that complete the name of a card that was taken up as soon as its rank was typed."""
         self._before = ""
-        """The key typed before the present key if that earlier key was the letter of a pile; otherwise empty.
-
-        The letter might have made a move.
-        """
+        """The key typed before the present key if it was the letter of a pile, which might have made a move."""
 
     def type(self, character: str) -> None:
-        """Act on a printable key."""
         self._before, self.desk.letter_typed = self.desk.letter_typed, ""
         rest, self._rest = self._rest, ""
         if rest and character.lower() in rest:
@@ -64,7 +57,6 @@ class PileControls(PickingUp):
         self._rest = f"0{suit}" if rank == "T" else suit
 
     def _ranks(self) -> set[str]:
-        """Return the ranks of all cards that can be seen."""
         cards = (card for zone in self.selection.zones for card in zone.cards)
         return {card.rank for card in cards if card not in (BACK, JOKER)}
 
@@ -132,17 +124,14 @@ class PileControls(PickingUp):
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
-        """If the key turns the hand, but the hand cannot be turned now, say why.
-
-        Return whether a reason was given.
-        """
+        """If the key turns the hand, but the hand cannot be turned now, say why."""
         move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
         """Say that the key names no pile.
 
-        If the key could name something else, say nothing. Return whether the sentence was said.
+        Return whether the sentence was said.
         """
         names_card = character.isdigit() or character.lower() in CARD_KEYS
         if self.names.held or not names_card or self._is_button(character):
@@ -157,8 +146,6 @@ class PileControls(PickingUp):
     def _choose(self, places: Sequence[str]) -> None:
         """Choose one of `places`: the first place that can be chosen now.
 
-        If no place can be chosen, use the place from which cards are picked up, if this is one of `places`, and
-        otherwise the first of `places`.
         If `places` has only foundations, send what is picked up to a foundation.
         """
         selection = self.selection
@@ -179,15 +166,14 @@ class PileControls(PickingUp):
 
     @property
     def _sent(self) -> Move | None:
-        """The move that the key of a pile made at once; None if this is not the last move of the deal."""
         move = self.desk.sent_at_once
         return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
         """Move a pile's card to the only place that takes it.
 
-        Return whether the key has been dealt with. If the last such key press moved a card to this same pile, do not
-        move the card again, but say that it has been moved already.
+        If the last such key press moved a card to this same pile, do not move the card again, but say that it has been
+        moved already.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None

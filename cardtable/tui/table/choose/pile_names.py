@@ -19,7 +19,10 @@ __all__ = ["CARD_KEYS", "PileNames"]
 CARD_KEYS: Final = frozenset("acdhjkqst")
 """The letters that begin the name of a card or name a suit."""
 TABLEAU: Final = frozenset("TG")
-"""The letters of tableau piles and of cells in a grid. These places are typed by their numbers alone."""
+"""The letters of tableau piles and of cells in a grid.
+
+These places are typed by their numbers alone.
+"""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
 """For each letter of a pile: the name of the pile, for use if no words are shown below the pile."""
@@ -36,14 +39,12 @@ class PileNames:
     """The keys of the places on the table, for one seat."""
 
     def __init__(self, zones: Iterable[Zone], who: int, foundation: str = "foundation") -> None:
-        """`foundation` is the word for a foundation in this game."""
         zones, self.foundation = tuple(zones), foundation
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
         """Whether the seat has a hand, so that cards are typed too."""
         self.begun = ""
         """The first digit of a two-digit name while the second is awaited; otherwise empty."""
         self.typed = ""
-        """The digits typed last."""
         self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
         self.cells = any(zone.lay == "cell" for zone in zones)
         """Whether the first digit is a row of a grid, and the second a column."""
@@ -52,7 +53,6 @@ class PileNames:
         self._own: dict[str, list[str]] = {}
         self._others: dict[str, list[str]] = {}
         self._notes: dict[str, str] = {}
-        """The words for each pile, by its name."""
         for zone in zones:
             letter = zone.name[:1].lower()
             named = is_pile(zone.name) or zone.says is not None or zone.name == f"hand-{who}"
@@ -74,14 +74,13 @@ class PileNames:
 
     @property
     def pairs(self) -> str:
-        """Examples of piles named by two digits: `0 1 is T1, 1 6 is T16`. Empty if no pile needs two digits."""
+        """Examples of piles named by two digits: `0 1 is T1, 1 6 is T16`."""
         if self.cells or not self._firsts:
             return ""
         first, last = min(self._numbered), max(self._numbered)
         return ", ".join(f"{' '.join(f'{number:02}')} is {self._numbered[number]}" for number in (first, last))
 
     def nothing(self, typed: str) -> str:
-        """Return the sentence that says that no pile, row or column has the digits typed."""
         if not self.cells:
             return f"There is no pile {int(typed)}."
         first, last = min(self._numbered), max(self._numbered)
@@ -90,12 +89,10 @@ class PileNames:
 
     @property
     def numbered(self) -> bool:
-        """Whether some piles are named by numbers."""
         return bool(self._numbered)
 
     @property
     def letters(self) -> frozenset[str]:
-        """The letters that name a place, as they are typed."""
         own, others = self._own.keys(), self._others.keys()
         return frozenset((*own, *others, *(letter.upper() for letter in others)))
 
@@ -122,7 +119,6 @@ class PileNames:
             yield letter.upper(), f"Another player's {self._words(letter, names_of).removeprefix('The ')}"
 
     def _words(self, letter: str, names: Sequence[str]) -> str:
-        """Return the words for the places that a letter names."""
         if is_foundation(names[0]):
             return f"The {self.foundation}s: sends the card that you took up"
         notes = dict.fromkeys(self._notes[name] for name in names)

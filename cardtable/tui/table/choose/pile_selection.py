@@ -35,8 +35,7 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
 def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
     """Return `move` if it is still legal.
 
-    If a rival has taken its place on a foundation, return the same build on another foundation. Return None if neither
-    is legal.
+    If a rival has taken its place on a foundation, return the same build on another foundation.
     """
     if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
         return move if move in lines else None
@@ -52,11 +51,9 @@ class PileSelection(Selection):
         carried = [line for line in view.lines if not apart(line) and asks.by(view, line) == "carry"]
         self.carrying = Carrying(view, zones, carried, asks.table)
         self.source: Token | None = None
-        """The card or pile that is picked up; None if nothing is picked up."""
         self.count: int | None = None
         """The number of cards picked up from the pile; None if no number was given."""
         self.dragging = False
-        """Whether the mouse is dragging the cards picked up."""
         super().__init__(view, zones, asks, apart, self.carrying.quiet.stands)
         self.cursor = None
         typed = any(self.mine(zone) for zone in self.zones)
@@ -65,7 +62,6 @@ class PileSelection(Selection):
         pairs = "" if typed else names.pairs
         typing += f" ({pairs})" if pairs else ""
         self.carries = not any(zone.lay == "cell" for zone in self.zones)
-        """Whether cards are picked up at this table at all."""
         self.how = f"Take up a card: {typing}, click or drag it, or {WALK}."
         if not self.carries:
             self.how = f"Choose a place: type its row, then its column, click it, or {WALK}."
@@ -78,7 +74,6 @@ class PileSelection(Selection):
 
     @property
     def doing(self) -> str:
-        """The word for what Enter does now, such as `Take up` or `Put down`."""
         makes = None if self.cursor is None else self.made_at(self.cursor)
         if makes is not None:
             return in_a_word(makes)
@@ -92,10 +87,7 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The only move, if it carries no card; None if it carries a card, or if there are several moves.
-
-        It is also None if the table must not show that there is no other move.
-        """
+        """The only move, if it carries no card and the table may show that there is no other; else None."""
         quiet = self.carrying.quiet
         if not quiet.sends:
             return None
@@ -106,9 +98,10 @@ class PileSelection(Selection):
 
     @property
     def forced(self) -> Move | None:
-        """The only move, not counting calls; None if there are several.
+        """The only move, not counting calls.
 
-        Also None if this move breaks a rule, or if the table must not show that there is no other move.
+        It is None if there are several moves, if this move breaks a rule, or if the table must not show that there is
+        no other move.
         """
         lines = () if self.carrying.quiet.sources else self.lines
         return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
@@ -116,7 +109,6 @@ class PileSelection(Selection):
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def lit_tokens(self) -> set[Token]:
-        """Return the cards and piles that can be picked next."""
         source = self.source
         return self.carrying.sources() if source is None else self.carrying.places(source, self.count)
 
@@ -131,19 +123,12 @@ class PileSelection(Selection):
         return None
 
     def makes(self, zone: Zone) -> Move | None:
-        """Return the move that is made at once when the place is chosen; often None.
-
-        If a card is picked up, this is a move with this card.
-        """
         if self.source is None:
             return zone.says if zone.name not in self.lit_tokens() else None
         return zone.says if zone.takes == self.source else None
 
     def made_at(self, target: Target) -> Move | None:
-        """Return the move that pointing at `target` makes by itself; often None.
-
-        If the card at `target` makes no such move, the move of the place is returned.
-        """
+        """Return the move that pointing at `target` makes by itself; often None."""
         zone = self.zone(target.zone)
         if zone is None:
             return None
@@ -161,17 +146,12 @@ class PileSelection(Selection):
         return None if zone.cards[target.nth] is BACK else len(zone.cards) - target.nth
 
     def taken_from(self, zone: Zone) -> int:
-        """Return the index of the first card picked up from a place.
-
-        If no card is picked up from it, return the number of its cards.
-        """
         if zone.name != self.source:
             return len(zone.cards)
         counts = [self.count] if self.count else [count_of(move) for move in self.carrying.from_there(zone.name)]
         return max(0, len(zone.cards) - max(counts, default=1))
 
     def holds(self, card: Card) -> bool:
-        """Whether a card is in the hand of the person asked."""
         return any(self.mine(zone) and card in zone.cards for zone in self.zones)
 
     def targets(self) -> list[Target]:
@@ -190,10 +170,7 @@ class PileSelection(Selection):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def go_on_from(self, before: Selection) -> None:
-        """Take over what was picked up in the selection `before`, its cursor and its hint.
-
-        What is not possible any more is not taken over.
-        """
+        """Take over what was picked up in the selection `before`, its cursor and its hint."""
         if isinstance(before, PileSelection):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging
@@ -204,7 +181,6 @@ class PileSelection(Selection):
                 self.hinted, self.row.figures = hinted, before.row.figures
 
     def let_go(self) -> bool:
-        """Put back what was picked up; return whether anything was picked up."""
         had = self.source is not None
         self.source, self.count, self.dragging = None, None, False
         return had
@@ -217,10 +193,7 @@ class PileSelection(Selection):
         return self.let_go()
 
     def take_up(self, token: Token, count: int | None = None) -> bool:
-        """Pick up a card or the top `count` cards of a pile; return whether they are picked up.
-
-        After that, the cursor moves to the best place for these cards.
-        """
+        """Pick up a card or the top `count` cards of a pile; return whether they are picked up."""
         if token not in self.carrying.quiet.sources and not self.carrying.from_there(token, count):
             return False
         self.source, self.count = token, count
@@ -228,7 +201,6 @@ class PileSelection(Selection):
         return True
 
     def _to_place(self) -> None:
-        """Put the cursor on the best place for what was picked up."""
         assert self.source is not None
         what, carrying = self.source, self.carrying
         fit = {carrying.goes(move, what) for move in carrying.fitting(what, self.count)}
@@ -248,7 +220,6 @@ class PileSelection(Selection):
         return lights.of_piles(self)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons with their keys."""
         letters = {zone.says: zone.name[0].lower() for zone in self.zones if zone.says is not None}
         return tuple(
             button if button.key else button._replace(key=letters.get(choice.move, ""))

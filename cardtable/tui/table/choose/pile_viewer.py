@@ -22,9 +22,7 @@ from cardtable.tui.common.widgets import KeyLine
 __all__ = ["PileShown"]
 
 ROWS = {GRAND: 50, LARGE: 34, MEDIUM: 0, SMALL: 0}
-"""For each size of cards, the least terminal rows for it."""
 AROUND = 6
-"""The rows of the screen that are not for cards."""
 
 
 def seen_of(zone: Zone) -> list[tuple[Card, str]]:
@@ -72,7 +70,9 @@ class Spread(TableWidget):
 
 
 class PileShown(CardtableScreen[bool]):
-    """The cards of a pile; face-down cards stay hidden. The result is whether the player asks for `request`.
+    """The cards of a pile; face-down cards stay hidden.
+
+    The result is whether the player asks for `request`.
 
     `request` names a move that asks to see more; it is often empty.
     """
@@ -123,5 +123,4 @@ class PileShown(CardtableScreen[bool]):
         return action != "ask" or bool(self.request)
 
     def action_ask(self) -> None:
-        """Close with the answer whether the player asks for `request`; without a request the answer is no."""
         self.dismiss(bool(self.request))

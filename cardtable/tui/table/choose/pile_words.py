@@ -34,10 +34,7 @@ class Taking(Protocol):
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """Return a sentence on what a person can do with `token` once it is picked up; often empty.
-
-    If something is picked up already, the sentence says what happens when this is put down at `token`.
-    """
+    """Return a sentence on what a person can do with `token` once it is picked up; often empty."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         zone = selection.zone(str(token))

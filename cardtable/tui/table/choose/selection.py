@@ -35,10 +35,7 @@ class Selection:
         apart: Callable[[Move], bool] = lambda move: False,
         stands: Sequence[Move] = (),
     ) -> None:
-        """`apart` returns whether a move is offered in a separate list, as calls are.
-
-        Each move in `stands` has a button, whether the rules allow the move or not.
-        """
+        """Make the choice; each move in `stands` has a button, whether the rules allow the move or not."""
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
         self._irregular = frozenset(view.tolerated)
@@ -54,12 +51,10 @@ class Selection:
         self.row = ButtonRow(on_buttons, self.offer, self._irregular.__contains__)
         typed = typed_cards(token for line in self.at_hand for token in line.args)
         self.how = f"Type a card, such as {typed}, or {WALK}."
-        """The sentence that says how to choose here, with examples of cards that can be chosen."""
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
         """For each picked card: the index of the copy that was pointed at, because a hand can have two copies."""
         self.walk = Walk(self)
-        """The object that moves the cursor."""
         self.hinted: Move | None = None
         composed = [nth for nth, choice in enumerate(self.choices) if choice.composed]
         if composed and not self.at_hand:
@@ -71,16 +66,13 @@ class Selection:
 
     @property
     def how_now(self) -> str:
-        """The sentence that says how to go on choosing, also when something has been picked up."""
         return self.how
 
     def offer(self, move: Move) -> Offer:
-        """Return the title and effect of a move."""
         return self.asks.offer(self.view, move)
 
     @property
     def choices(self) -> list[Choice]:
-        """The buttons for moves that are not made by pointing."""
         return self.row.choices
 
     @property
@@ -90,10 +82,7 @@ class Selection:
 
     @property
     def only(self) -> Move | None:
-        """The only move, not counting calls and requests to look; None if there are several.
-
-        It is also None if the move is made by pointing at the table.
-        """
+        """The only move, not counting calls and requests to look; None if it is made by pointing."""
         alone = self.lines[0] if len(self.lines) == 1 else None
         return alone if alone is not None and alone not in self.narrowed.moves else None
 
@@ -111,7 +100,6 @@ class Selection:
         return None
 
     def targets(self) -> list[Target]:
-        """Return everything on the table that can be picked or unpicked."""
         found: list[Target] = []
         for zone in self.zones:
             if zone.lay in ("words", "markers", "trick"):
@@ -132,16 +120,13 @@ class Selection:
         return found
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return the tokens that can be picked or are picked in a place."""
         open_ = self.lit_tokens() | set(self.narrowed.picked)
         return open_ if self.mine(zone) else open_ - self._held
 
     def on_buttons(self) -> list[Target]:
-        """Return the targets of the buttons."""
         return [Target(BUTTON, nth) for nth in range(len(self.choices))]
 
     def zone(self, name: str) -> Zone | None:
-        """Return the place called `name`, or None."""
         return next((zone for zone in self.zones if zone.name == name), None)
 
     def mine(self, zone: Zone) -> bool:
@@ -149,7 +134,6 @@ class Selection:
         return zone.lay == "hand" and zone.side == self.view.who and not (zone.cards and set(zone.cards) == {BACK})
 
     def lit_tokens(self) -> set[Token]:
-        """Return the cards and places on the table that can be picked next."""
         return {token for token in self.narrowed.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def is_picked(self, target: Target) -> bool:
@@ -160,10 +144,6 @@ class Selection:
         return not isinstance(token, Card) or target.nth in lights.picked_in(zone, picked, self.pointed)
 
     def _ready_at(self, target: Target | None) -> Move | None:
-        """Return the move that Enter makes with the picks so far.
-
-        Return None if Enter makes no move, or would pick what is at `target`.
-        """
         here = target is None or self.token(target) is None or self.is_picked(target)
         return self.narrowed.ready if here else None
 
@@ -202,16 +182,13 @@ class Selection:
         """Take over what was picked in the selection `before`; by default nothing."""
 
     def let_go(self) -> bool:
-        """Undo the last pick; return whether anything was picked."""
         return self.narrowed.let_go()
 
     @property
     def holding(self) -> bool:
-        """Whether anything is picked."""
         return bool(self.narrowed.picked)
 
     def let_go_all(self) -> bool:
-        """Undo all picks; return whether there were any."""
         had = bool(self.narrowed.picked)
         self.narrowed.picked = ()
         return had
@@ -219,18 +196,13 @@ class Selection:
     # ── drawing and words ─────────────────────────────────────────────────────────────────────────────────────
 
     def standouts(self) -> Mapping[str, Standout]:
-        """Return the highlights on the table, by the name of the place."""
         return lights.of_cards(self)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons with their keys."""
         return self.row.buttons(self.hinted, digits=not self.pointing)
 
     def words(self, target: Target | None = None) -> str:
-        """Return a sentence on what choosing `target` does; often empty.
-
-        If no target is given, the sentence is about what is under the cursor.
-        """
+        """Return a sentence on what choosing `target` does; often empty."""
         target = target or self.cursor
         if target is None:
             return ""
@@ -253,7 +225,6 @@ class Selection:
         return so_far
 
     def _worth(self) -> str:
-        """Return the points or meaning of the cards picked, after a colon; empty if there is nothing to say."""
         verb, cards = self.narrowed.left[0].verb, [token for token in self.narrowed.picked if isinstance(token, Card)]
         worth = self.asks.worth(self.view, verb, cards)
         return f": {worth}" if worth else ""
@@ -270,7 +241,7 @@ class Selection:
             token = self.token(self.cursor)
             if token in self.narrowed.open:
                 return "Pick"
-            if token in self.narrowed.picked:  # and no other copy can be picked, because `open` has no such card
+            if token in self.narrowed.picked:
                 return "Unpick"
         lines, picked = self.narrowed.left if self.narrowed.picked else self.at_hand, len(self.narrowed.picked)
         ways = self.narrowed.moves
@@ -280,7 +251,6 @@ class Selection:
         return words.pop() if len(words) == 1 else ""
 
     def _word(self, move: Move) -> str:
-        """Return the label of a move: its verb, or the first word of its title."""
         word = in_a_word(move)
         if move.args:
             return word
@@ -291,11 +261,9 @@ class Selection:
 
     @property
     def on_button(self) -> int | None:
-        """The index of the button under the cursor; None if the cursor is elsewhere."""
         return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
 
     def _pick_all(self, move: Move) -> None:
-        """Pick the cards of a move, and put the cursor on the last of them."""
         self.let_go_all()
         for card in move.args:
             if isinstance(card, Card):
@@ -307,7 +275,7 @@ class Selection:
     def to_line(self, move: Move) -> None:
         """Put the cursor on the card, place or button of a move, as a hint does, so that Enter makes the move.
 
-        Picks that do not belong to the move are undone. If the move has several cards, they are picked.
+        Picks that do not belong to the move are undone.
         """
         self.hinted = move
         if self.narrowed.moves.get(move) == "cards":

@@ -62,7 +62,6 @@ class Walk:
         self.choice = choice
 
     def step(self, dx: int, dy: int, where: Mapping[Target, Region]) -> bool:
-        """Move the cursor to the nearest target in a direction; return whether anything changed."""
         targets = [target for target in (*self.choice.targets(), *self.choice.on_buttons()) if target in where]
         if not targets:
             return False
@@ -81,10 +80,7 @@ class Walk:
         return True
 
     def turn(self, by: int) -> bool:
-        """Turn the number on the button under the cursor, or on the only button with a number.
-
-        Return whether the number changed.
-        """
+        """Turn the number on the button under the cursor, or on the only button with a number."""
         nth = self.choice.row.ladder(self.choice.on_button)
         if nth is None:
             return False
@@ -92,17 +88,13 @@ class Walk:
         return self.choice.row.turn(nth, by)
 
     def to_ladder(self) -> bool:
-        """Move the cursor to the only button with a number, and do not turn the number.
-
-        Return whether there is such a button.
-        """
+        """Move the cursor to the only button with a number."""
         nth = self.choice.row.ladder(None)
         if nth is not None:
             self.choice.cursor = Target(BUTTON, nth)
         return nth is not None
 
     def type_number(self, digits: str) -> bool:
-        """Turn a button to the number typed; return whether a button has that number."""
         nth = self.choice.row.to_number(digits)
         if nth is None:
             return False
@@ -110,13 +102,11 @@ class Walk:
         return True
 
     def to_suit(self, suit: Suit) -> bool:
-        """Move the cursor to the next card or button of a suit; return whether the suit has any."""
         wanted = self._lit_cards(lambda card: card < 52 and card.suit is suit)
         wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choice.choices) if suit in choice.suits]
         return self.to_next(wanted)
 
     def to_rank(self, rank: str) -> bool:
-        """Move the cursor to the next legal card of a rank; return whether the rank has any legal card."""
         return self.to_next(self._lit_cards(lambda card: card.rank == rank))
 
     def only_of_rank(self, rank: str) -> Card | None:
@@ -151,10 +141,7 @@ class Walk:
         return True
 
     def to_hinted(self) -> bool:
-        """Put the cursor on the first card or place of the hint that is not picked yet.
-
-        Return whether there is such a card or place.
-        """
+        """Put the cursor on the first card or place of the hint that is not picked yet."""
         hinted, picked = self.choice.hinted, self.choice.narrowed.picked
         left = () if hinted is None else without(hinted.args, picked) or ()
         wanted = [token for token in left if isinstance(token, Card | str)]

@@ -15,10 +15,8 @@ if TYPE_CHECKING:
 __all__ = ["ON_BUTTONS", "WALK", "cards_taught", "in_a_word", "in_words", "nothing_by", "pack_of", "typed_cards"]
 
 WALK: Final = "walk with the arrows and press Enter"
-"""The words for choosing with the arrow keys."""
 ON_BUTTONS: Final = "Each button shows its key."
 TAUGHT: Final = read_cards("Jc Th Qs 3h")
-"""The cards used as examples of how to type a card."""
 
 
 def typed_cards(tokens: Iterable[Token]) -> str:

@@ -14,13 +14,11 @@ if TYPE_CHECKING:
 __all__ = ["COLUMNS", "FIELDS", "PLACES", "TURN", "Block", "block_of", "blocks_in", "clash", "key_of"]
 
 COLUMNS: Final = 8
-"""The number of tableau piles for which a block has keys."""
 PLACES: Final = (*(f"pile {number}" for number in range(1, COLUMNS + 1)), "hand: turn it", "waste", "stock")
 """The words for what each key of a block stands for, in the order of the keys."""
 FIELDS: Final = ("race_left", "race_right", "race_third")
 """The settings that hold the blocks, in order of the players from left to right."""
 TURN: Final = "turn"
-"""What the key that turns the hand stands for; every other key stands for a pile."""
 
 
 class Block(NamedTuple):

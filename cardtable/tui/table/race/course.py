@@ -27,7 +27,7 @@ __all__ = ["Course"]
 class Course:
     """Plays a race to the end: people move by their keys, and computer seats move at their own pace.
 
-    `leave` leaves the table. Nothing moves while another screen covers `screen`, or during a pause.
+    Nothing moves while another screen covers `screen`, or during a pause.
     """
 
     def __init__(
@@ -36,14 +36,12 @@ class Course:
         self.screen, self.picture, self.leave = screen, picture, leave
         self.eyes, self.match = picture.eyes, picture.match
         self.pausing = False
-        """Whether the screen that hides everything is shown or is about to be shown."""
         self._moved = asyncio.Event()
         self._seen: asyncio.Event | None = None
         self._opens = 0.0
         """The earliest time, by the clock of key events, at which a key can be meant for what is shown."""
         self._bare = asyncio.Event()
         self._word = ""
-        """A sentence to show before the first race."""
         self.rivals = Rivals(
             self.match,
             {seat: self.eyes.players[seat] for seat in self.eyes.computers},
@@ -54,11 +52,9 @@ class Course:
 
     @property
     def open(self) -> bool:
-        """Whether people can play now."""
         return not self.pausing and not self.waiting and self.picture.ended is None
 
     async def run(self, *, counts: bool) -> None:
-        """Play deal after deal until the match is over; if the game does not count, say so first."""
         from cardtable.tui.table.endings import after_the_match
 
         self._word = "" if counts else why_uncounted(self.match)
@@ -81,10 +77,7 @@ class Course:
         await self.screen.app.push_screen(DealOver(self.match), wait_for_dismiss=True)
 
     async def ready(self, title: str = "") -> None:
-        """Hide all layouts until somebody starts the race, and count down.
-
-        If somebody wants to leave instead, leave the table.
-        """
+        """Hide all layouts until somebody starts the race, and count down."""
         self.pausing = True
         self.picture.keyboard.let_go()
         names = [self.match.names[seat] for seat in self.picture.people]
@@ -100,7 +93,6 @@ class Course:
         self.bare_again()
 
     async def _race(self) -> None:
-        """Let everybody play until the deal is over."""
         thinker = thinker_of(self.screen.program.worker)
         moved: asyncio.Task[object] | None = None
         try:
@@ -149,10 +141,7 @@ class Course:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _until_seen(self, words: str) -> None:
-        """Wait until people have seen the deal's result.
-
-        If the prompt line is too short for the result, show the result in parts, and wait after each part.
-        """
+        """Wait until people have seen the deal's result."""
         prompt = self.picture.top.prompt
         rest = prompt.sentence
         while rest:
@@ -166,7 +155,6 @@ class Course:
 
     @property
     def waiting(self) -> bool:
-        """Whether the race waits until a result has been seen."""
         return self._seen is not None
 
     def early(self, time: float) -> bool:
@@ -178,11 +166,9 @@ class Course:
             self._seen.set()
 
     async def uncovered(self) -> None:
-        """Return when nothing covers the race."""
         while self.screen.app.screen is not self.screen or self.pausing:
             self._bare.clear()
             await self._bare.wait()
 
     def bare_again(self) -> None:
-        """Let the race go on after another screen has been closed."""
         self._bare.set()

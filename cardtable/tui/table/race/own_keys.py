@@ -24,8 +24,8 @@ WIDEST = max(map(len, PLACES)) + 1
 class OwnKeysScreen(CardtableDialog[str | None]):
     """Lets a person choose a block of keys.
 
-    The result is the new block, or None if the person's block stays as it was. A key that the person presses becomes
-    the key of the marked place. If this key belongs to another place of the same person, the two places swap keys.
+    The result is the new block, or None if the person's block stays as it was. If a pressed key belongs to another
+    place of the same person, the two places swap keys.
     """
 
     HELP = (
@@ -50,11 +50,9 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     """
 
     def __init__(self, name: str, block: str, taken: Mapping[str, str]) -> None:
-        """`block` has the person's keys so far; `taken` has the keys of other people, each with the owner's name."""
         super().__init__()
         self.person, self.keys, self.taken = name, list(block), taken
         self.at = 0
-        """The index in `PLACES` of the place for the next key."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
@@ -66,7 +64,6 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         self.say("")
 
     def say(self, why: str) -> None:
-        """Show the current keys, and the reason why a key was refused."""
         lines = [Content.assemble((f"{self.person}'s keys: press the one for {PLACES[self.at]}", "bold"), "\n")]
         for nth, (key, place) in enumerate(zip(self.keys, PLACES, strict=True)):
             row = Content.assemble((f" {key}   ", "bold"), place.ljust(WIDEST))
@@ -75,10 +72,6 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         self.query_one("#why", Static).update(why)
 
     def on_key(self, event: events.Key) -> None:
-        """Take a key for the marked place, and mark the next place.
-
-        A key that is not free is refused.
-        """
         key = (event.character or "").lower()
         if not event.is_printable:
             return
@@ -94,10 +87,8 @@ class OwnKeysScreen(CardtableDialog[str | None]):
             self.action_mark(1)
 
     def action_mark(self, by: int) -> None:
-        """Mark another place."""
         self.at = (self.at + by) % len(PLACES)
         self.say("")
 
     def action_keep(self) -> None:
-        """Close with the keys chosen."""
         self.dismiss("".join(self.keys))

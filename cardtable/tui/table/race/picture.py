@@ -34,26 +34,20 @@ RACING: Final = "Everybody plays at once."
 AGAIN: Final = " (still)"
 """The words added when another press gets the same answer, to show that the press was noticed."""
 OUTLASTS: Final = 1
-"""The number of moves of other players during which the answer to a press stays, so that people can read the answer."""
+"""For how many moves of other players the answer to a press stays."""
 NO_PLACE: Final = "has no place"
 NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
 
 class RacePicture:
-    """Shows a race to several people at once, and knows whose keys are whose.
-
-    When a press moves no card, an answer beside the player's name says why.
-    """
+    """Shows a race to several people at once, and knows whose keys are whose."""
 
     def __init__(self, top: Tabletop, eyes: Eyes) -> None:
         self.top, self.eyes, self.match = top, eyes, eyes.match
         self.top.planner = self._plan
         self.keyboard = Keyboard({})
         self.way = ""
-        """The name of the way to play, and the order of play.
-
-        The usual way, the usual order, and a way without a name are left out.
-        """
+        """The name of the way to play, and the order of play."""
         self.ended: View | None = None
         """The view of a deal that is over, until people have seen its result; otherwise None."""
         self._places: dict[int, dict[str, str]] = {}
@@ -67,19 +61,16 @@ class RacePicture:
         self._pressed: dict[int, Press] = {}
         """By seat: the press to which the answer in `_words` belongs."""
         self._lately = self._told_last = ""
-        """The last two events, the older first."""
         self._wrong_key = ""
         """The last answer to a key that nobody has; the next press of a key in somebody's block removes this answer."""
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of the people, from left to right."""
         return self.eyes.persons
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def settle(self, settings: Settings) -> None:
-        """Show the race as the settings say, with each person's keys."""
         self.top.motion, self.top.card_size = settings.motion, settings.card_size
         self.top.repaint(settings)
         self._places, self._titles = self._places_by(settings), {}
@@ -91,22 +82,18 @@ class RacePicture:
         self.show(motion=False)
 
     def _own(self, seat: int) -> dict[str, str]:
-        """Return the names of a seat's places, by the names that moves use for the piles."""
         return {_pile(zone, seat): zone.name for zone in self.zones() if zone.side == seat}
 
     def _places_by(self, settings: Settings) -> dict[int, dict[str, str]]:
-        """Return for each seat of a person what the keys stand for, as the settings say."""
         blocks = zip(self.people, map(block_of, blocks_in(settings)), strict=False)
         return {seat: block.places(self._own(seat), seat) for seat, block in blocks}
 
     def forget(self) -> None:
-        """Clear everything about the last deal, so that the next deal is shown."""
         self.ended, self._lately, self._told_last = None, "", ""
         self._words = [""] * self.match.game.seats
         self._stands, self._pressed = {}, {}
 
     def zones(self) -> tuple[Zone, ...]:
-        """Return the places of the picture, as everybody may see them."""
         view = self.ended or self.match.view(SPECTATOR)
         return tuple(with_names(self.eyes.teller.table.side_by_side(view, self.people), self.match, self.way))
 
@@ -114,7 +101,6 @@ class RacePicture:
         return plan_of_race(zones, size, self.people, self._titles)
 
     def show(self, sentence: str = "", *, motion: bool = True) -> None:
-        """Show the current position, with a sentence about what has just happened."""
         names = self.match.names
         if sentence:
             self._moved()
@@ -134,7 +120,6 @@ class RacePicture:
         self._tell(speak(sentence, names))
 
     def _moved(self) -> None:
-        """Record that somebody has moved; drop answers that are out of date or have been shown long enough."""
         for seat, more in list(self._stands.items()):
             self._stands[seat] = more - 1
             if not more or self._words[seat] not in (answer := self._now(seat), f"{answer}{AGAIN}"):
@@ -150,16 +135,11 @@ class RacePicture:
         return "" if may_move else self._answer(press)
 
     def _tell(self, sentence: str) -> None:
-        """Show `sentence` about what has just happened, and show the previous sentence above it."""
         if sentence and sentence != self._told_last:
             self._lately, self._told_last = self._told_last, sentence
         self.top.prompt.tell(self._told_last or RACING, lately=self._lately)
 
     def _standouts(self, zones: Sequence[Zone]) -> dict[str, Standout]:
-        """Return the highlights of the picked cards, of the places to which they will go, and of other possible places.
-
-        A place is possible if the picked card can go there.
-        """
         found = {}
         for seat, hand in self.keyboard.hands.items():
             picked = hand.picked
@@ -199,10 +179,7 @@ class RacePicture:
         return press
 
     def _heard(self, press: Press) -> None:
-        """Show the answer to a press.
-
-        If the press makes a move, draw nothing yet: the table is drawn when the move is made.
-        """
+        """Show the answer to a press; if the press makes a move, the table is drawn only with the move."""
         if press.did == "repeat":
             return
         if self._wrong_key and self._told_last == self._wrong_key:  # this press was of a key in a block
@@ -230,7 +207,6 @@ class RacePicture:
         return ""
 
     def _why_nothing(self, seat: int, place: str) -> str:
-        """Return why a press for the pile `place` moves no card."""
         lying = (zone for zone in self.top.zones if zone.side in (seat, None) and _pile(zone, seat) == place)
         card = next((zone.cards[-1] for zone in lying if zone.cards), None)
         if card is None:
@@ -238,14 +214,12 @@ class RacePicture:
         return "cannot move" if card is BACK else f"the {card.symbol} {NO_PLACE}"
 
     def strange(self, key: str) -> None:
-        """Say that the key belongs to nobody; if it is the key for a hint, say that a race has no hints."""
         if self.ended is None:
             said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
             self._wrong_key = said
-            self._tell(said)  # shown like an event, so that people can still read it above the next event
+            self._tell(said)
 
     def lines(self, seat: int) -> Sequence[Move]:
-        """Return the moves that a seat can make now."""
         return self.match.view(seat).lines
 
     def _spaces(self, seat: int) -> set[str]:
@@ -258,10 +232,7 @@ def _pile(zone: Zone, seat: int) -> str:
 
 
 def _forms(answer: str) -> tuple[str, ...]:
-    """Return an answer to a press in two forms: as it is, and shorter, without the key and the article.
-
-    Return an empty tuple for an empty answer.
-    """
+    """Return an answer to a press in two forms: as it is, and shorter, without the key and the article."""
     short = answer.removesuffix(AGAIN).rpartition(": ")[2]
     if short.endswith(NO_PLACE):
         short = f"no place for {short.removeprefix('the ').removesuffix(NO_PLACE).rstrip()}"
@@ -269,7 +240,6 @@ def _forms(answer: str) -> tuple[str, ...]:
 
 
 def _told(own: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return a person's keys with the words for what they stand for."""
     columns = [key for key, place in own if place.startswith("T")]
     words = {TURN: "hand: turn it", "D": "waste", "S": "stock", "H": "card in hand"}
     rest = [(key, words.get(place, words.get(place[:1], place))) for key, place in own if place[:1] != "T"]

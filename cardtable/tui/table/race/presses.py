@@ -16,7 +16,7 @@ from cardtable.tui.table.race.blocks import TURN
 __all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
 
 REPEAT: Final = 0.060
-"""If the same key comes again within this many seconds, the keyboard has repeated it; nobody has pressed it again."""
+"""A key that comes again within this many seconds has been repeated by the keyboard."""
 BEAT: Final = 0.4
 """The seconds before a picked card goes to its place; if another place is chosen, these seconds begin again."""
 
@@ -26,8 +26,7 @@ Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 class Press(NamedTuple):
     """What a press has done.
 
-    `place` is the place of the card or, if no card is concerned, what the key stands for. `move` is None if the press
-    makes no move.
+    `place` is the place of the card or, if no card is concerned, what the key stands for.
     """
 
     seat: int
@@ -47,12 +46,10 @@ class Pick:
 
     @property
     def move(self) -> Move:
-        """The move that is made if nothing more is pressed."""
         return self.moves[self.chosen]
 
     @property
     def goals(self) -> set[str]:
-        """The places where the card can go."""
         return {str(move.args[1]) for move in self.moves}
 
 
@@ -62,23 +59,21 @@ class Fingers:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.picked: Pick | None = None
-        """The card that goes to its place after a `BEAT`; None if none is picked."""
         self.asked = False
         """Whether the person has been asked about ending the deal.
 
-        If so, and the next press is of the key that turns the hand, this press ends the deal for this person.
+        If so, the key that turns the hand now ends the deal for this person.
         """
 
     def press(
         self, place: str, lines: Callable[[], Sequence[Move]], spaces: Callable[[], Collection[str]] = tuple
     ) -> Iterator[Press]:
-        """Yield what a press for the pile `place` does: pick a card, choose another goal for it, or make a move.
+        """Yield what a press for the pile `place` does.
 
         The first press picks the pile's card for its best goal. A second press of this key chooses the next goal; after
         the last goal, the press puts the card back. A press of a goal's key sends the card to this goal at once. Any
         other press first sends the picked card to its goal, and then does its own work. So the caller must make the
-        move of each result before asking for the next result. `lines` returns the legal moves, and `spaces` returns
-        the piles without cards.
+        move of each result before asking for the next result.
         """
         picked, self.picked = self.picked, None
         asked, self.asked = self.asked, False
@@ -104,7 +99,6 @@ class Fingers:
         return Press(self.seat, "move", picked.place, picked.move)
 
     def let_go(self) -> None:
-        """Put a picked card back, and forget the first press for ending the deal."""
         self.picked, self.asked = None, False
 
     def _first(self, place: str, lines: Sequence[Move], spaces: Collection[str]) -> Press:
@@ -122,11 +116,9 @@ class Fingers:
         return Press(self.seat, "pick", picked.place)
 
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
-        """Return the press that turns the hand.
+        """Return the press that turns the hand or, if this is impossible, asks whether to end the deal.
 
-        If the hand cannot be turned, return the press that asks whether to end the deal. If `asked` is true, the person
-        has been asked already: return the press that ends the deal for this person. If the person can neither turn the
-        hand nor end the deal, return a press that does nothing.
+        If `asked` is true, return the press that ends the deal for this person.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:
@@ -158,7 +150,6 @@ class Keyboard:
     """The keys of all people at one keyboard; presses are handled in the order in which they come."""
 
     def __init__(self, places: Mapping[int, Mapping[str, str]]) -> None:
-        """`places` has, by seat, what each key stands for; no key belongs to two seats."""
         self.keys = {key: (seat, place) for seat, own in places.items() for key, place in own.items()}
         self.hands = {seat: Fingers(seat) for seat in places}
         self._last: dict[str, float] = {}
@@ -184,6 +175,5 @@ class Keyboard:
         yield from self.hands[seat].press(place, lambda: lines(seat), lambda: spaces(seat))
 
     def let_go(self) -> None:
-        """Put everybody's picked cards back."""
         for hand in self.hands.values():
             hand.let_go()

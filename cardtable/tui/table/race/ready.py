@@ -27,11 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["BEAT", "COUNT", "PAUSE", "ReadyScreen"]
 
 COUNT = 3
-"""The first number of the countdown."""
 BEAT = 0.7
-"""Seconds between two numbers of the countdown."""
 PAUSE = "Pause"
-"""The title during a pause."""
 
 Blocks = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 """Each person's name, with their keys and what each key is for."""
@@ -80,15 +77,11 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         blocks: Callable[[Settings], Blocks] | None = None,
         taught: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`blocks` returns everybody's keys in given settings; `taught` has the keys of a person who races alone.
-
-        If the title is `PAUSE`, the race has started already, and goes on after the countdown.
-        """
+        """`blocks` returns everybody's keys in given settings; `taught` has the keys of a person who races alone."""
         super().__init__()
         self.race_title, self.names, self.blocks, self.taught = title, names, blocks, taught
         self.left_to_count: int | None = None
         self._beat: Timer | None = None
-        """The timer of the countdown."""
         self.marked = 0
         """The index of the person whose keys Enter changes."""
 
@@ -105,11 +98,9 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
 
     @property
     def on(self) -> str:
-        """Words for the race after the countdown: `the race is on`, or `the race goes on` after a pause."""
         return "the race goes on" if self.race_title == PAUSE else "the race is on"
 
     def on_key(self, event: events.Key) -> None:
-        """If the key of the score sheet is pressed, say that the sheet opens once the race has started."""
         if event.key == "equals_sign":
             self.notify(f"The score sheet (=) opens once {self.on}.")
 
@@ -117,12 +108,10 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         return f"{key.upper()} works once {self.on}." if key in ("f1", "f6") else super().not_here(key)
 
     def on_mount(self) -> None:
-        """Show the keys now, and again whenever the settings change."""
         self.program.settings_signal.subscribe(self, lambda _settings: self.show())
         self.show()
 
     def show(self) -> None:
-        """Show everybody's keys, and the reason if the race cannot start."""
         told = self.blocks(self.program.settings) if self.blocks is not None else ()
         for nth, (block, (name, keys)) in enumerate(zip(self.query(".block").results(Static), told, strict=True)):
             lines = _lines(keys)
@@ -132,26 +121,19 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
 
     @property
     def clash(self) -> str:
-        """The sentence about keys that two people share; empty if no two people share a key."""
         return clash(self.names, blocks_in(self.program.settings))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active; during the countdown, most keys are not.
-
-        A person who races alone has no block of keys, so the keys for changing a block are not active for this person.
-        """
         if action in ("start", "settings"):
             return self.left_to_count is None
         return action not in ("change", "mark") or bool(self.names and self.left_to_count is None)
 
     def doing(self, action: str) -> str:
-        """Return the words for Enter with the marked person's name, and for Escape during the countdown."""
         if action == "back":
             return "" if self.left_to_count is None else "Stop the countdown"
         return f"{self.names[self.marked]}'s keys" if action == "change" else ""
 
     def action_start(self) -> None:
-        """Start the countdown; do nothing if two people share a key."""
         if not self.clash:
             self.left_to_count = COUNT
             # letters-only mode has no large digits
@@ -166,7 +148,6 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         self.refresh_bindings()
 
     def action_change(self) -> None:
-        """Let the marked person choose other keys."""
         nth = self.marked
         settings = self.program.settings
         blocks = dict(zip(self.names, blocks_in(settings), strict=False))
@@ -190,11 +171,9 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         self._beat = self.set_timer(BEAT, self._count)
 
     def action_settings(self) -> None:
-        """Open the settings, which have other blocks of keys."""
         self.program.ways.show_settings()
 
     def action_back(self) -> None:
-        """Stop the countdown, or ask whether to leave the table."""
         if self.left_to_count is None:
             self._leave()
             return

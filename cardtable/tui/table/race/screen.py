@@ -55,7 +55,6 @@ class RaceScreen(MatchScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show the race as the settings say, and play on from its current position."""
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
             self.show_as_set(self.picture.settle)
@@ -65,16 +64,13 @@ class RaceScreen(MatchScreen):
         self.run()
 
     def on_unmount(self) -> None:
-        """Stop the computer seats."""
         self.course.rivals.stop()
 
     def doing(self, action: str) -> str:
-        """Return `Go on` for Space while a result waits to be seen; otherwise empty."""
         return "Go on" if action == "pause" and self.course.waiting else ""
 
     @work(exclusive=True, group="race")
     async def run(self) -> None:
-        """Play on from the current position until the race is over."""
         try:
             await self.course.run(counts=not uncounted(self.match, self.program.store, self.table_id))
         except Exception as error:
@@ -100,10 +96,6 @@ class RaceScreen(MatchScreen):
             self.picture.strange(event.character or "")
 
     def _take(self, press: Press) -> None:
-        """Make the move of a press.
-
-        If the press has only picked a card, send the card to its place after a `BEAT`.
-        """
         picked = self.picture.keyboard.hands[press.seat].picked
         if press.move is not None:
             self.course.play(press.move)
@@ -137,19 +129,15 @@ class RaceScreen(MatchScreen):
             self._pause()
 
     def action_sheet(self) -> None:
-        """Show the score so far; nothing moves behind the score sheet."""
         self.program.ways.show_sheet(self.match)
 
     def action_rules(self) -> None:
-        """Open the rulebook at this game."""
         self.show_rules()
 
     def action_back(self) -> None:
-        """Ask whether to leave the table."""
         self.leave_asking()
 
     def leave(self) -> None:
-        """Go back to the lobby; the store keeps the table."""
         self.workers.cancel_group(self, "race")
         self.course.rivals.stop()
         self.dismiss()
