@@ -1,6 +1,6 @@
 """The judgements on following to a trick at Auction Pinochle with Widow, in the order in which they are tried.
 
-A judgement is a piece of advice. Each function returns the card that it recommends to the seat that follows, or None.
+Each function returns the card that it recommends to the seat that follows, or None.
 """
 
 from __future__ import annotations
@@ -23,10 +23,7 @@ OVERTAKES: Final = 2.0
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
-    """If the bidder is unlikely to beat the partner's winning card, return the best card that does not beat that card.
-
-    Return None if it gains clearly more to beat the partner's card (see `OVERTAKES`).
-    """
+    """If the bidder is unlikely to beat the partner's winning card, return the best card that does not beat it."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     found = best_of(p, [card for card in p.cards if p.strength[card] <= p.best])

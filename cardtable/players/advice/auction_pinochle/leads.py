@@ -28,17 +28,13 @@ NO_TRUMPS: Final = 0.5
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """Return a side card that counts ten or more and whose other copy is unseen: the one likeliest to win the trick.
-
-    The hand must have no higher card of the suit, and no opponent can have one. Return None if no such card is likely
-    to win.
-    """
+    """Return a side card that counts ten or more and whose other copy is unseen: the one likeliest to win the trick."""
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
         if suit != p.trump and p.values[card] >= 10 and p.unseen >> 2 * card & 3 and p.master(card):
             if p.held & p.above(card):
-                continue  # the aces of a suit are led before its tens
+                continue
             stands = p.stands(card)
             if stands > best:
                 best, found = stands, card
@@ -47,11 +43,7 @@ def twin_first(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.9, wording.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """Return the bidder's highest trump that no opponent can beat.
-
-    Return None if no opponent can have a trump, or if an opponent might have at least twice as many trumps as the
-    bidder.
-    """
+    """Return the bidder's highest trump that no opponent can beat."""
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
         return None
     return next((card for card in _from_the_top(p, p.trump) if p.master(card)), None)
@@ -59,10 +51,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """If no opponent can have a trump, return the card that counts most of those that no opponent can beat.
-
-    A trump is returned only if the hand has nothing else, because trumps regain the lead and win the last trick.
-    """
+    """If no opponent can have a trump, return the card that counts most of those that no opponent can beat."""
     if p.their_trumps:
         return None
     sure = [card for card in p.cards if p.master(card) and (card // 13 != p.trump or p.trumps == p.left)]
@@ -71,10 +60,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """Return the side card that is likeliest to win the trick, of those that count and that only a trump can beat.
-
-    Return None if no such card is likely to win.
-    """
+    """Return the side card that is likeliest to win the trick, of those that count and that only a trump can beat."""
     best, found = LIKELY, None
     for card in p.cards:
         if card // 13 != p.trump and p.values[card] and p.master(card):
@@ -86,11 +72,7 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """If the bidder has more trumps than any opponent, return his highest trump that counts less than ten.
-
-    The opponents must beat it if they can. If he has several trumps that are as hard to beat as that one, return the
-    lowest of these.
-    """
+    """If the bidder has more trumps than any opponent, return his highest trump that counts less than ten."""
     theirs = p.their_trumps
     if not p.plays or not theirs or p.trumps <= theirs:
         return None
@@ -103,10 +85,7 @@ def middling_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.7", 0.5, wording.forces)
 def force_them(p: Position) -> Card | None:
-    """Return a low card of the bidder's longest side suit, so that opponents must spend trumps on it.
-
-    The bidder must have at least three cards of the suit.
-    """
+    """Return a low card of the bidder's longest side suit, so that opponents must spend trumps on it."""
     if not p.plays or not p.their_trumps:
         return None
     suits = [suit for suit in range(4) if suit != p.trump and p.length(suit) >= 3]
@@ -144,10 +123,7 @@ def through_him(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.3, wording.harmless)
 def harmless(p: Position) -> Card | None:
-    """Return the bidder's lead that loses least.
-
-    If no trumps are out, the hand's own trumps are kept to regain the lead and to take the last trick.
-    """
+    """Return the bidder's lead that loses least."""
     sides = [card for card in p.cards if card // 13 != p.trump]
     return best_lead(p, p.cards if p.their_trumps else sides or p.cards)
 

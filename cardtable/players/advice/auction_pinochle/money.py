@@ -15,11 +15,9 @@ from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
 from cardtable.rules.pinochle.scale import units_of
 
 DOUBLES: Final = "doubles"
-"""The key in `Advice.lapses` of what a novice may overlook: that some trump suits pay and cost more."""
 
 
 MANY: Final = 5000
-"""The most prices kept in the cache."""
 
 
 class Money(NamedTuple):
@@ -34,11 +32,7 @@ class Money(NamedTuple):
     others: int
 
     def played_for(self, single: int, losing: int, times: int) -> float:
-        """Return for how much of the kitty the bidder plays, in units: at most what he could pay to it [AP-4.58].
-
-        `single` is what each other player pays if the bid is made. If the bid fails, the bidder pays each other player
-        `losing` times `single`, and the kitty `times` times the returned amount.
-        """
+        """Return for how much of the kitty the bidder plays, in units: at most what he could pay to it [AP-4.58]."""
         if self.stack is None:
             return self.kitty
         return max(0.0, min(self.kitty, (self.stack - self.others * single * losing) / times))
@@ -66,7 +60,6 @@ class Prices(NamedTuple):
     failed: tuple[float, ...]
 
     def playing(self, trump: int, chance: float) -> float:
-        """Return the average gain of playing the bid in that suit; `chance` is the chance that the bid is made."""
         return chance * self.made[trump] + (1.0 - chance) * self.failed[trump]
 
     def least(self, trump: int) -> float:
@@ -83,11 +76,9 @@ class Till:
         for suit in SUITS:
             by_price.setdefault((factor(suit, options), penalty("failed", suit, options)), []).append(int(suit))
         self.alike = [*by_price.values()]
-        """The suits in groups that pay and cost the same."""
         self._known: dict[tuple[Money, int, bool], Prices] = {}
 
     def prices(self, money: Money, bid: int, forgotten: Collection[str] = ()) -> Prices:
-        """Return the prices of that bid, from a cache."""
         key = (money, bid, DOUBLES in forgotten)
         found = self._known.get(key)
         if found is None:
@@ -97,7 +88,6 @@ class Till:
         return found
 
     def fold(self, trump: int) -> int:
-        """Return the factor by which all payments are multiplied in that trump suit."""
         return factor(SUITS[trump], self.options)
 
     def _prices(self, money: Money, bid: int, plain: bool) -> Prices:

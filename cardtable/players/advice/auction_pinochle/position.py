@@ -16,7 +16,6 @@ from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, common, either, size_of
 
 WHOLE: Final = bag_of(PACK)
-"""The whole pack as a bag."""
 MASKS: Final[dict[Suit | None, Masks]] = {suit: Masks(RANKINGS[suit]) for suit in SUITS}
 ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 
@@ -25,9 +24,7 @@ LEFT_OUT: Final = 0.15
 """If the bidder leads a side ten, an opponent's chance to beat it is multiplied by this: usually he has the aces."""
 
 BURIED_AGAIN: Final = 0.3
-"""The chance that the bidder has no card of a suit although he took one from the widow that is not played yet.
-
-He might have buried that card."""
+"""The chance that the bidder has no card of a suit although he took one from the widow that is not played yet."""
 
 
 class Position(tricks.Position):
@@ -35,8 +32,6 @@ class Position(tricks.Position):
 
     Every card comes twice, so sets of cards are bags, which say how many of each card there are. `plays` is true if the
     seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of points on the table.
-    `values` has the points of each card. `left` is how many cards the seat has.
-
     `unseen` are the cards that the seat has not seen or does not remember. `may[seat]` are the cards that another seat
     might hold, and `known[seat]` those that it surely holds. `doubt[seat]` is the chance that it does not hold a given
     card of `may[seat]`. `against` are all opponents; `foes` and `friends` are the opponents and partners still to play
@@ -53,10 +48,7 @@ class Position(tricks.Position):
     def __init__(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], count: Count, forgotten: Collection[str]
     ) -> None:
-        """Fill in what the seat knows; `cards` are those that it may play.
-
-        `forgotten` are the names of judgements and abilities, such as `MEMORY`, that the player lacks.
-        """
+        """Fill in what the seat knows; `cards` are those that it may play."""
         super().__init__(deal, seat, cards, MASKS[deal.trump], ALL, forgotten)
         bidder = deal.bidder
         plays = self.plays = seat == bidder
@@ -96,12 +88,7 @@ class Position(tricks.Position):
         self._weigh_holdings(others, bidder, known, his)
 
     def _of_bidder(self, bidder: int, partner: int, unseen: Bag) -> tuple[Bag, Bag]:
-        """Return the unseen cards that the bidder surely holds, and the unseen cards that he holds or has buried.
-
-        All have seen the cards of the widow, and the cards that he has melded or shown. If no trumps are buried, the
-        bidder holds the trumps among these cards. He also holds the trumps that the partner cannot have, because the
-        partner did not follow suit with a trump or did not beat one.
-        """
+        """Return the unseen cards that the bidder surely holds, and the unseen cards that he holds or has buried."""
         deal, trumps = self.deal, SUIT_BAGS[self.trump]
         known = common(deal.known_of_bidder() & FACES, unseen)
         if not self.remembers:
@@ -111,12 +98,11 @@ class Position(tricks.Position):
             lacks = self.lacks[partner] >> self.trump & 1
             above = trumps if lacks else deal.ranking.above[self.trump][deal.tops[partner]]
             sure = either(known, either(seen & trumps, unseen & above))
-            if size_of(sure) <= size_of(deal.held[bidder]):  # else somebody has broken a rule
+            if size_of(sure) <= size_of(deal.held[bidder]):
                 known = sure
         return known, either(known, seen)
 
     def _weigh_holdings(self, others: Sequence[int], bidder: int, known: Bag, his: Bag) -> None:
-        """Fill in `may` and `doubt`; `known` has the bidder's sure cards, and `his` cards that no other seat holds."""
         self.may = {}
         self.doubt = {}
         for other in others:
@@ -132,7 +118,7 @@ class Position(tricks.Position):
             slots = size_of(self.deal.held[other]) - (size_of(known) if other == bidder else 0)
             if not slots:
                 bag = 0
-            surely = size_of(bag) <= slots  # the seat holds each of these cards, because it can hold no other
+            surely = size_of(bag) <= slots
             self.may[other] = bag + known if other == bidder else bag
             self.doubt[other] = 0.0 if surely else 1.0 - slots / hidden
 
@@ -149,7 +135,6 @@ class Position(tricks.Position):
     # ── the chance to win ────────────────────────────────────────────────────────────────────────────────────
 
     def lacks_all(self, seat: int, cards: Bag) -> float:
-        """Return the chance that the seat holds none of these cards."""
         may = self.may[seat] & cards
         if not may:
             return 1.0
@@ -159,10 +144,7 @@ class Position(tricks.Position):
         return float(self.doubt[seat] ** size_of(may))
 
     def bidder_is_out_of(self, suit: int) -> float:
-        """Return the chance that the bidder holds no card of a side suit, for a seat that plays against him.
-
-        For simplicity, all distributions of the unseen cards count as equally likely, though bidders bury short suits.
-        """
+        """Return the chance that the bidder holds no card of a side suit, for a seat that plays against him."""
         deal, bidder = self.deal, self.deal.bidder
         known = self.known[bidder]
         if known & SUIT_BAGS[suit]:
@@ -179,11 +161,7 @@ class Position(tricks.Position):
         return chance_of_lacking(suit, (self.lacks[bidder], self.lacks[partner]), rooms, tuple(out), tuple(aside))
 
     def from_widow(self, suit: int) -> Bag:
-        """Return the cards of a suit that the bidder took from the widow and that he can still have in his hand.
-
-        He might have buried them. Cards that the seat has seen since then are left out. The seat must be an opponent of
-        the bidder.
-        """
+        """Return the cards of a suit that the bidder took from the widow and that he can still have in his hand."""
         deal, bidder = self.deal, self.deal.bidder
         if not self.remembers:
             return 0
@@ -192,7 +170,6 @@ class Position(tricks.Position):
         return common(taken, self.may[bidder])
 
     def has_as_many(self, seat: int, suit: int, number: int) -> float:
-        """Return the chance that the seat holds at least this number of cards of a suit."""
         whole = SUIT_BAGS[suit]
         known = size_of(self.known.get(seat, 0) & whole)
         loose = size_of(self.may[seat] & whole) - known
@@ -206,7 +183,6 @@ class Position(tricks.Position):
         return 1.0 - fewer
 
     def above(self, card: Card) -> Bag:
-        """Return a bag of all cards of the same suit that beat the card."""
         suit = card // 13
         ranking = self.deal.ranking
         return ranking.above[suit][ranking.strength[suit][card]]
@@ -235,7 +211,6 @@ class Position(tricks.Position):
         return chance
 
     def wins(self, card: Card) -> float:
-        """Return the chance that the seat's side wins the trick if the seat plays that card."""
         led = self.led
         if led < 0 or self.strength[card] > self.best:
             has, chance = card, self.stands(card)
@@ -250,15 +225,10 @@ class Position(tricks.Position):
         return chance
 
     def master(self, card: Card) -> bool:
-        """Whether no opponent can have a higher card of that card's suit."""
         above = self.above(card)
         return not any(self.may[foe] & above for foe in self.against)
 
     def never_caught(self, card: Card) -> bool:
-        """Whether no opponent can have a higher card of the suit or the card's other copy.
-
-        The other copy would win if it were played first.
-        """
         ranking, suit = self.deal.ranking, card // 13
         level = ranking.above[suit][ranking.strength[suit][card] - 1]
         return not any(self.may[foe] & level for foe in self.against)
@@ -266,12 +236,10 @@ class Position(tricks.Position):
     # ── suits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def length(self, suit: int) -> int:
-        """Return how many cards of a suit the hand has."""
         return size_of(self.held & SUIT_BAGS[suit])
 
     @property
     def trumps(self) -> int:
-        """The number of trumps in the hand."""
         return self.length(self.trump)
 
     @property
@@ -281,6 +249,5 @@ class Position(tricks.Position):
         return max([size_of(self.may[foe] & trumps) for foe in self.against])
 
     def lowest(self, cards: Sequence[Card]) -> Card:
-        """Return the card that counts least; of several that count the same, return the lowest."""
         values, ranking = self.values, self.deal.ranking
         return min(cards, key=lambda card: (values[card], ranking.strength[card // 13][card], card))

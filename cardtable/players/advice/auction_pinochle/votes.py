@@ -10,10 +10,9 @@ from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 
 SURELY: Final = 10.0
-"""The weight of the move that deals the next hand. It is so great that computer players never propose anything."""
+"""The weight of the move that deals the next hand."""
 
 STAKING = ("ante", "keep", "stay")
-"""The verbs of votes that leave money in play."""
 
 
 def ahead(deal: PinochleDeal, seat: int) -> float:
@@ -25,12 +24,7 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 
 
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-    """Return the weights of the votes.
-
-    A seat that is behind the average of the others votes to leave the money in play, and so does every seat in the
-    phase `broke`; any other seat votes to take its share. In the pause between deals the seat lets the next hand be
-    dealt.
-    """
+    """Return the weights of the votes."""
     if deal.phase == PAUSE:
         return [SURELY if move.verb == "deal" else 0.0 for move in lines]
     staking = deal.phase == "broke" or ahead(deal, seat) < 0

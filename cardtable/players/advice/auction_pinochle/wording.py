@@ -1,8 +1,7 @@
 """Sentences that say why a card is worth playing at Auction Pinochle with Widow [AP-10.10 to AP-10.13].
 
-A judgement (see `leads` and `following`) recommends a card; a function here returns the sentence for the hint. `p` is
-what the player who gets the hint knows, and `card` is the card to be explained. A sentence is empty if there is nothing
-helpful to say.
+`p` is what the player who gets the hint knows, and `card` is the card to be explained. A sentence is empty if there is
+nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -18,31 +17,18 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, size_of
 from cardtable.rules.words import a_word, about, amount, capital, listed, number_word
 
 SURE: Final = 0.999
-"""A hint states something as certain if its chance is at least this."""
 HARDLY: Final = 0.75
-"""A hint says that a card will hardly be beaten if its chance to hold the trick is at least this.
-
-A hint says that the bidder would have to spend a trump only if the chance that he has one is at least this.
-"""
+"""A hint says that a card will hardly be beaten if its chance to hold the trick is at least this."""
 OUT_OF: Final = 0.65
 """A hint says that the bidder is likely out of a suit if the chance that he has none of it is at least this."""
 MORE: Final = 0.08
-"""A hint calls a suit the likeliest to go round if its chance exceeds that of each rival suit by more than this."""
 LIKELY: Final = 0.5
-"""A sentence says how often a card wins the trick only if its chance is at least this.
-
-A hint says to save a card for a trick of its own only if the chance that it is not trumped there is at least this.
-"""
+"""A sentence says how often a card wins the trick only if its chance is at least this."""
 SELDOM: Final = 0.1
-"""If a trick is led or left to the partner, a hint says that he may win it only if his chance is at least this."""
 MAY: Final = 0.2
-"""If the seat cannot win the trick, a hint says that its partner may win it if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
-"""For each trump suit, the three side suits."""
 IN_OTHER_HANDS: Final = 7
-"""If fewer than this many cards of a suit are out, a hint to cash the bidder's only ace of it says how many are out."""
 FEW: Final = 6
-"""A trick with at most this many points is not worth a good card."""
 
 
 def points(number: int) -> str:
@@ -102,10 +88,7 @@ def out(p: Position, cards: Bag) -> int:
 
 
 def all_in_hands(p: Position, suit: int) -> bool:
-    """Whether the seat knows that all unseen cards of a suit are in other hands, so that none of them is buried.
-
-    The bidder knows what he has buried, and a bidder who buries trumps must say so.
-    """
+    """Whether the seat knows that all unseen cards of a suit are in other hands, so that none of them is buried."""
     return p.plays or (suit == p.trump and not p.deal.trumps_buried)
 
 
@@ -127,8 +110,7 @@ def stands(p: Position, card: Card) -> str:
 def stands_for(value: int, lacking: int, has_a_trick: bool) -> str:
     """Return the sentence for a lead of the bidder that is sure to win.
 
-    `value` is what the card counts, and `lacking` is how many points the bidder still needs. `has_a_trick` is whether
-    he has won a trick.
+    `value` is what the card counts, and `lacking` is how many points the bidder still needs.
     """
     if lacking == 1 and not has_a_trick:
         return "Nothing can beat it, and with a trick you have your bid."
@@ -138,10 +120,7 @@ def stands_for(value: int, lacking: int, has_a_trick: bool) -> str:
 
 
 def makes_it(p: Position, card: Card, lacking: int) -> str:
-    """Return the sentence for the card with which the bidder, who plays last, wins the points that he still needs.
-
-    It is empty if the card does not win them.
-    """
+    """Return the sentence for the card with which the bidder, who plays last, wins the points that he still needs."""
     there = p.pot + p.values[card]
     if p.strength[card] <= p.best or there < lacking:
         return ""
@@ -169,10 +148,7 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return why this suit is led first, if the hand has winners in other suits too: a blank and a sentence, or "".
-
-    The suit with the most cards still out is the least likely to be trumped.
-    """
+    """Return why this suit is led first, if the hand has winners in other suits too: a blank and a sentence, or ""."""
     rivals = [
         other
         for other in others(p, card)
@@ -189,7 +165,6 @@ def goes_round_first(p: Position, card: Card) -> str:
 
 
 def _other_suits(cards: Sequence[Card]) -> str:
-    """Return the suits of some cards as words, such as `clubs and spades`."""
     return listed(list(dict.fromkeys(suit_of(card) for card in cards)))
 
 
@@ -237,10 +212,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def both_aces(p: Position, card: Card, who_runs: str) -> str:
-    """Return the sentence for leading an ace if the hand has both aces of its suit.
-
-    `who_runs` is a subject with its verb, such as `the opponents run`.
-    """
+    """Return the sentence for leading an ace if the hand has both aces of its suit."""
     suit = suit_of(card)
     pairs = [other for other in dict.fromkeys(others(p, card)) if other.rank == "A" and p.hand.count(other) > 1]
     rivals = [other for other in pairs if other // 13 not in (p.trump, card // 13)]
@@ -252,10 +224,7 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return the sentence saying that opponents have none of the card's suit, and must trump it if they can.
-
-    It is empty if no opponent who surely lacks the suit can have a trump.
-    """
+    """Return the sentence saying that opponents have none of the card's suit, and must trump it if they can."""
     whole, trumps = SUIT_BAGS[card // 13], SUIT_BAGS[p.trump]
     void = [foe for foe in p.against if not p.may[foe] & whole and p.may[foe] & trumps]
     if not void:
@@ -269,10 +238,7 @@ def must_trump(p: Position, card: Card) -> str:
 
 
 def left_in(p: Position, card: Card) -> str:
-    """Return words for the unseen cards of a card's suit, such as `four hearts are still out`.
-
-    If some of them might be buried, the words call them unseen, not out.
-    """
+    """Return words for the unseen cards of a card's suit, such as `four hearts are still out`."""
     left, suit = out(p, SUIT_BAGS[card // 13]), suit_of(card)
     there = "still out" if all_in_hands(p, card // 13) else "still unseen"
     return f"{number_word(left)} {suit} are {there}" if left != 1 else f"one card of {suit} is {there}"
@@ -302,7 +268,7 @@ def forces(p: Position, card: Card) -> str:
     best = max([other for other in p.hand if other // 13 == card // 13], key=lambda other: power(p, other))
     if best is not card and higher(p, best):
         return f"{have}: it may bring out what beats your {best.title}, and whoever runs out first must trump."
-    if theirs < 2 * mine:  # one of them has fewer than you
+    if theirs < 2 * mine:
         return f"{have}: go on with it, and in the end they must trump."
     return f"{have}: go on with it, and whoever runs out first must trump."
 
@@ -356,7 +322,6 @@ def against(p: Position, card: Card) -> str:
 
 
 def _to_the_partner(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead that the partner may win; empty if he has hardly a chance."""
     bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
     suit, value = card // 13, p.values[card]
     him, her = name(bidder), name(partner)
@@ -387,7 +352,6 @@ def _to_the_partner(p: Position, card: Card) -> str:
 
 
 def _wins_safely(p: Position, partner: int, card: Card) -> bool:
-    """Whether the partner probably has a card that wins the trick, which the bidder, who plays last, will not trump."""
     bidder, suit = p.deal.bidder, card // 13
     sure = [other for other in p.deal.ranking.suits[suit] if p.may[partner] & p.above(card) & 3 * UNIT[other]]
     sure = [other for other in sure if p.master(other)]
@@ -396,10 +360,6 @@ def _wins_safely(p: Position, partner: int, card: Card) -> bool:
 
 
 def _dear_to_win(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead that says what the bidder needs to win the trick.
-
-    It is empty if cards of more than two ranks win it.
-    """
     bidder = p.deal.bidder
     better = [other for other in p.deal.ranking.suits[card // 13] if p.may[bidder] & p.above(card) & 3 * UNIT[other]]
     if len(better) > 2:
@@ -429,7 +389,6 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def _only_of_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading the hand's only card of a side suit; empty if it is as true of another suit."""
     rivals = [other for other in others(p, card) if other // 13 not in (p.trump, card // 13)]
     if any(p.length(other // 13) == 1 and p.values[other] <= p.values[card] for other in rivals):
         return ""
@@ -461,7 +420,6 @@ def harmless(p: Position, card: Card) -> str:
 
 
 def _higher_ones(above: int) -> str:
-    """Return words for a higher card that a lead might bring out: `one of the two higher cards`."""
     return "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
 
 
@@ -479,10 +437,7 @@ def risked(p: Position, card: Card, above: int) -> str:
 
 
 def driven_out(p: Position, card: Card, above: int) -> str:
-    """Return the sentence for leading a card that counts ten or more, to bring out the only card that beats it.
-
-    It is empty if several cards beat it, or if the hand has no other card of the suit that is as hard to beat.
-    """
+    """Return the sentence for leading a card that counts ten or more, to bring out the only card that beats it."""
     rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) == above]
     twins = p.hand.count(card) > 1
     if above != 1 or not (twins or rest):
@@ -605,7 +560,6 @@ def takes(p: Position, card: Card) -> str:
 
 
 def _takes_after_him(p: Position, card: Card) -> str:
-    """Return the sentence for a card that wins the trick so far; only the partner plays after it."""
     has = f"{name(p.deal.bidder)} has played already"
     more = [other for other in others(p, card) if p.values[other] >= 10 > p.values[card]]
     if more:
@@ -653,7 +607,6 @@ def trumps(p: Position, card: Card) -> str:
 
 
 def _nobody_overtrumps(p: Position) -> str:
-    """Return words that say that no opponent can overtrump, or that only the partner plays after the seat."""
     return f"only {name(p.friends[0])} plays after you" if p.friends and not p.foes else "it cannot be overtrumped"
 
 
@@ -686,10 +639,6 @@ def discards(p: Position, card: Card) -> str:
 
 
 def _cheapest(p: Position, card: Card, mark: str) -> str:
-    """Return words that say that no other card of the hand counts less.
-
-    `mark` comes before the number of points if every other card counts more.
-    """
     value = p.values[card]
     if all(p.values[other] > value for other in others(p, card)):
         return f"it counts least{mark} only {points(value)}"
@@ -725,7 +674,6 @@ def ducks(p: Position, card: Card) -> str:
 
 
 def _keeps(p: Position, kept: Card) -> str:
-    """Return the sentence that says why the card `kept` is not played, although it would beat the trick so far."""
     if not p.foes and not p.friends:
         if p.pot <= FEW:
             there = f"are only {points(p.pot)}" if p.pot else "are no points"
@@ -741,7 +689,6 @@ def _keeps(p: Position, kept: Card) -> str:
 
 
 def _cannot_beat(p: Position, card: Card) -> str:
-    """Return the sentence for a card of the suit led when the seat cannot beat the winning card."""
     value, best = p.values[card], lying(p, card)
     saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other) and _goes_round(p, other)]
     if saved and value < p.values[dearest(p, saved)]:
@@ -771,7 +718,6 @@ def _cannot_beat(p: Position, card: Card) -> str:
 
 
 def _goes_round(p: Position, card: Card) -> bool:
-    """Whether no opponent who surely lacks the card's suit can still have trumps."""
     trumps = SUIT_BAGS[p.trump]
     suit = SUIT_BAGS[card // 13]
     return not any(not p.may[foe] & suit and p.may[foe] & trumps for foe in p.against)

@@ -20,10 +20,7 @@ FOE_OVER: Final = (7.0, 5.0)
 
 FRIEND_OVER: Final = 7.0
 FRIEND_UNDER: Final = 1.0
-"""Points that a partner still to play adds to a trick that the side loses.
-
-`FRIEND_OVER` is what he adds to a trick that the side wins.
-"""
+"""Points that a partner still to play adds to a trick that the side loses."""
 
 A_TRICK: Final = (12.0, 5.0)
 """If a sure winner is kept, it wins this many points later, in addition to its own.
@@ -32,10 +29,7 @@ The first number is for an opponent of the bidder, the second for the bidder.
 """
 
 CAUGHT_BY_ITS_TWIN: Final = 2.0
-"""If an opponent can hold the other copy of the best trump, keeping that trump is worth this many points less.
-
-Of two equal cards in a trick, the one played first wins.
-"""
+"""If an opponent can hold the other copy of the best trump, keeping that trump is worth this many points less."""
 
 A_TRUMP: Final = 5.0
 """The points that it is worth to keep a trump that is not the best."""
@@ -51,10 +45,7 @@ LOST_TO_A_TRUMP: Final = 0.5
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""Points for keeping a ten if the hand has more cards of its suit than there are unseen cards that beat it.
-
-`LONE_TEN` is for any other ten, which an ace will catch.
-"""
+"""Points for keeping a ten if the hand has more cards of its suit than there are unseen cards that beat it."""
 
 LOST_BY_KEEPING: Final = 0.4
 """If a king or a lower side card is kept, this share of its points is likely to be lost later."""
@@ -105,10 +96,7 @@ def keeping(p: Position, card: Card) -> float:
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """Return the points to expect from playing that card to the trick.
-
-    `pot` is the number of points already in the trick.
-    """
+    """Return the points to expect from playing that card to the trick."""
     wins, here = p.wins(card), pot + p.values[card]
     foes, friends = len(p.foes), len(p.friends)
     won = here + FOE_UNDER[p.plays] * foes + FRIEND_OVER * friends

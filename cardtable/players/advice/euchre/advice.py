@@ -65,7 +65,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     noise: ClassVar = 0.5
     doubts = 1.0
     caution: ClassVar = 2.0
-    """A search departs from the rule of thumb only for a play that is better by at least this many standard errors."""
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 
@@ -78,7 +77,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def weigh(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves, from the advice for the phase."""
         phase = deal.phase
         if phase == "play" and lines[0].verb == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
@@ -100,15 +98,12 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── phases of a called table only ─────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether calling that fault pays [EU-7.26]."""
         return called.pays(view, charge)
 
     def answers(self, view: View) -> Move:
-        """Return the move in a phase that only called tables have, where players call mistakes."""
         return self.answer(view)[0]
 
     def answer(self, view: View) -> tuple[Move, Reason]:
-        """Return the move in a phase that only called tables have, and its reason."""
         tricks = self.game.outcome(view.deal)[1] if view.deal.phase == "penalty" else (0, 0)
         return called.answer(view, self.game.options.target, tricks)
 
@@ -119,7 +114,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
-        """Return by how much the deal has raised the account's chance to win the game, in points [EU-10.6]."""
         target = self.game.options.target
         made, score = result.detail["points"], result.detail["score"]
         ours, theirs = target - score[account], target - score[1 - account]
@@ -127,10 +121,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return POINTS * (chance(ours, theirs) - before)
 
     def distinct(self, deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search.
-
-        Of the ways to deal only one is kept, because nobody has seen a card [EU-4.38].
-        """
         if deal.phase == "deal":
             return lines[:1]
         if deal.phase == "discard":
@@ -148,14 +138,9 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return worth_playing(position, kept) if deal.count else worth_leading(position, kept)
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
-
-        Both are greater for bids than for plays and discards.
-        """
         return (0.12, 0.2) if deal.phase in ("play", "discard", BEST, LAY) else (0.4, 0.4)
 
     def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants, such as `you make it`."""
         deal: EuchreDeal = view.deal
         if deal.maker < 0:
             return "your side scores"
@@ -164,43 +149,31 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return f"you euchre {name(deal.maker)}" if deal.alone else "you euchre them"
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell odds.
-
-        The hint for a bid tells them. After the bid, the maker is told none until a card has been played.
-        """
         return view.deal.maker != view.who or bool(view.deal.plays)
 
     def settles(self, view: View, move: Move) -> bool:
-        """Whether it is certain after that play that the side wins its third trick, now or later."""
         if view.deal.phase != "play" or move.verb != "play":
             return False
         return self.position(view.deal, view.who, [line.card for line in view.lines]).settles(move.card)
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether that side has scored in the deal."""
         return bool(result.detail["points"][account] > 0)
 
     def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
-        """Return, as a cache key, the cards dealt to the seat, and the cards that it later got or laid away.
-
-        If the seat exchanged cards of a farmer's hand (it went under), the key has its hand after the exchange.
-        """
         under = deal.begun_with()[seat] if seat == deal.under else None
         lone = (deal.given, deal.laid) if seat == deal.maker else None
         return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
 
     def surprise(self, move: Move) -> float:
-        """Return the share of random moves among the moves of this kind; for lone bids it is almost zero.
+        """For lone bids the share is almost zero, because few hands are good enough to play alone.
 
-        Few hands are good enough to play alone. If the share were greater, most guesses of a lone player's hand would
-        be hands that nobody plays alone.
+        With a greater share, most guesses of a lone player's hand would be hands that nobody plays alone.
         """
         return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move, from the advice for the phase."""
         deal: EuchreDeal = view.deal
         if deal.phase == BENNY:
             suit = move.args[0]
@@ -217,7 +190,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
 
     def first(self, view: View, move: Move) -> bool:
-        """Whether the rule of thumb, without a search, recommends that move before all others."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def decided(self, view: View) -> bool:
@@ -230,7 +202,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── plays ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def keeping(self, deal: EuchreDeal) -> Sequence[float]:
-        """Return what it is worth to keep each card, by suit and rank alone."""
         return KEEPING[NO_SUIT if deal.trump is None else deal.trump]
 
     def position(
@@ -239,32 +210,26 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return Position(deal, seat, cards, self.packs, self.stuck(deal), forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements for this play, in the order in which they are tried."""
         return judgements(p)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences: the name of the card, such as `right bower`."""
         return {"card": called_card(card, p)}
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about a card that only a search recommends, and for a lead a second one on a kept card."""
         if p.led < 0:
             return saying.leads_anyway(p, card), saying.keeps_the_best(p, card)
         return saying.follows_anyway(p, card), ""
 
     def card_reason(self, deal: EuchreDeal, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for playing `card`; if the makers are euchred already, the reason says only that."""
         said = saying.decided(self.position(deal, seat, cards)) if len(cards) > 1 else ""
         if said:
             return Reason("EU-10.13", said, ONLY_MOVE, outweighs=True)
         return super().card_reason(deal, seat, cards, card)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; but if `rule` is in `BY_PLACE`, return the id of `BY_PLACE` that fits the seat."""
         return self.spare(p) if rule in BY_PLACE else rule
 
     def spare(self, p: Position) -> str:
-        """Return the id of the advice on leads for the seat's side, or on following for its place in the trick."""
         if p.led < 0:
             return "EU-10.8" if p.making else "EU-10.9"
         if p.deal.count == p.deal.active - 1:
@@ -273,11 +238,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
 
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
-    """Return the discards worth trying.
-
-    If the hand has exactly one card of a side suit, and that card is no ace, only such cards are worth trying. If not,
-    the lowest card of each suit is worth trying, aces excepted. The first of `lines` is always kept.
-    """
+    """Return the discards worth trying."""
     assert deal.trump is not None
     sides = by_suit(deal.hand(lines[0].seat), deal.trump)
     alone = {held[0] for held in sides if len(held) == 1 and held[0].rank != "A"}
@@ -292,12 +253,7 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
 
 
 def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
-    """Return the leads worth trying; the first is always kept.
-
-    A side card of a suit that nobody else has is left out, because opponents would only trump it. But such a card is
-    kept if the opponents can have no trumps, or if the hand has no better side card. In the first trick, a defender's
-    lead that `misses_an_ace` is also left out.
-    """
+    """Return the leads worth trying; the first is always kept."""
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
         kept = [*kept[:1], *(line for line in kept[1:] if not misses_an_ace(p, line.card))]
@@ -309,10 +265,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def misses_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is one of several of its side suit and can be beaten, although the hand has a likely winner.
-
-    The likely winner is a side card that only a trump can beat (see `best_plain_card`).
-    """
+    """Whether the card is one of several of its side suit and can be beaten, although the hand has a likely winner."""
     suit = p.follows[card]
     if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
         return False
@@ -321,12 +274,7 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 
 
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
-    """Return the plays to the trick worth trying; the first is always kept.
-
-    A side card that is thrown off is left out if it might still win a trick. A card that beats the partner's card is
-    left out if that card is sure to win. A trump that beats the partner's card is also left out if that card is of a
-    side suit and will hardly be beaten.
-    """
+    """Return the plays to the trick worth trying; the first is always kept."""
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)
     leave = sure or (
@@ -349,8 +297,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
     """Return the plays worth trying for the last player to a trick that the opponents are winning.
 
     Plays that leave the trick to the opponents are left out, because a search overrates waiting: it solves the last
-    tricks with all hands open. But the first play is always kept. If the seat cannot win the trick, all plays are kept.
-    If only the best trump left can win it, all plays are also kept, because that trump wins a later trick as surely.
+    tricks with all hands open.
     """
     if p.led < 0 or p.foes or p.partner_to_come or p.ours or p.trump == NO_SUIT:
         return kept

@@ -33,10 +33,7 @@ from cardtable.rules.words import listed, number_word, odds
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
-"""Trick units needed to accept a turned-up bower or joker [EU-10.1]; `FIRST_ROUND` is for other turned-up cards.
-
-The keys are the words with which an opponent of the dealer, the dealer's partner and the dealer accept the card.
-"""
+"""Trick units needed to accept a turned-up bower or joker [EU-10.1]; `FIRST_ROUND` is for other turned-up cards."""
 
 FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
 """For each size of the pack, by how many trick units more are needed to accept the turn-up [EU-10.1]."""
@@ -48,26 +45,20 @@ LAST_TO_SPEAK: Final = 1.7
 """Trick units needed to name a suit in the second round [EU-10.2].
 
 `LIKELY` is for a suit of the color in which the other side probably lacks bowers, `UNLIKELY` for the other color.
-`EVEN` is for a player who ignores the color, and `LAST_TO_SPEAK` for the dealer.
 """
 
 LONE_HAND: Final = 3.5
 """Trick units needed to play alone [EU-10.4]."""
 
 LONE_TRUMPS: Final = 3
-"""The fewest trumps with which a player plays alone by choice."""
 
 NEARLY: Final = 0.4
-"""A search tries playing alone with a hand that is at most this many trick units short of `LONE_HAND`."""
 
 OPPONENTS_HAVE: Final = 10
-"""How many cards the two opponents hold together."""
 
 SEEN: Final = 6
-"""How many cards a seat sees before the play: its hand and the turn-up."""
 
 MARCH: Final = 2
-"""Points for winning all five tricks together with the partner [EU-6.1]."""
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
@@ -78,7 +69,6 @@ STRICTER: Final = 0.3
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
 CALLING: Final = {"": "call it"}
-"""The words in hints for naming a suit in the second round; `ACCEPTING` has those for accepting the turn-up."""
 
 
 class Suited(NamedTuple):
@@ -95,7 +85,6 @@ class Suited(NamedTuple):
     rule: str
 
     def weight(self, alone: bool) -> float:
-        """Return how much better than a pass it is to make the suit trumps, alone or with the partner."""
         margin = round(self.worth - self.wanted, 2) + 0.001  # a hand with exactly what is needed must bid
         if not alone:
             return margin
@@ -112,21 +101,18 @@ class Bidding:
         self.fewer_cards = FEWER_CARDS[options.deck]
         self.joker = options.joker
         self.unseen = options.deck + options.joker - SEEN
-        """How many cards a seat has not seen before the play."""
 
     # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def weigh_order(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of accepting the turn-up; a pass weighs 0."""
         suited = self.turn_up(deal, seat, forgotten)
         return [0.0 if move.verb == "pass" else suited.weight(bool(move.args)) for move in lines]
 
     def weigh_name(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of naming each suit; a pass weighs 0."""
         weights: list[float] = []
         suited: Suited | None = None
         for move in lines:
@@ -186,7 +172,6 @@ class Bidding:
         return STRICTER if theirs >= self.target - 2 else 0.0
 
     def wanting(self, deal: EuchreDeal, seat: int) -> int:
-        """Return how many points the seat's side still needs to win the game."""
         return self.target - deal.standing.score[seat & 1]
 
     def at_the_bridge(self, deal: EuchreDeal, seat: int) -> bool:
@@ -208,7 +193,6 @@ class Bidding:
         )
 
     def too_few_alone(self, deal: EuchreDeal, seat: int, move: Move) -> bool:
-        """Whether a move plays alone with too weak a hand to be worth trying [EU-10.4]."""
         if len(move.args) == (move.verb == "name"):
             return False
         trump = deal.up_suit if deal.phase == "order" else move.args[0]
@@ -220,10 +204,6 @@ class Bidding:
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
-        """Return the reason for making trump or passing.
-
-        `counted` is true if the count of the hand recommends the move, and false if only a search does.
-        """
         ordering = deal.phase == "order"
         if counted:
             return self.order_reason(deal, seat, move) if ordering else self.name_reason(deal, seat, move)
@@ -241,7 +221,6 @@ class Bidding:
         return Reason(rule, why, SEARCH)
 
     def order_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
-        """Return the reason for accepting the turn-up or for passing, whichever the count of the hand recommends."""
         suited = self.turn_up(deal, seat)
         up, trump = deal.turn_up, suited.trump
         partner, dealer = name((seat + 2) % SEATS), name(deal.dealer)
@@ -274,12 +253,10 @@ class Bidding:
         return self.making(deal, seat, suited, move, why, ACCEPTING)
 
     def best_named(self, deal: EuchreDeal, seat: int) -> Suited:
-        """Return the best suit to name in place of the turn-up's, and how good it is."""
         choice = [self.named(deal, seat, suit) for suit in SUITS if suit is not deal.up_suit]
         return max(choice, key=lambda suited: suited.weight(False))
 
     def name_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
-        """Return the reason for naming that suit or for passing, whichever the count of the hand recommends."""
         if move.verb == "pass":
             suited = self.best_named(deal, seat)
             why = f"{suited.trump.title.capitalize()} would be your best suit, and there you have "
@@ -299,7 +276,6 @@ class Bidding:
     def making(
         self, deal: EuchreDeal, seat: int, suited: Suited, move: Move, why: str, doing: Mapping[str, str]
     ) -> Reason:
-        """Return the reason for making trump or playing alone; it begins with `why`, which describes the hand."""
         if len(move.args) > (move.verb == "name"):
             return Reason("EU-10.4", f"{why}{self.alone_for(deal, seat, suited.trump)}.")
         if suited.worth < suited.wanted:
@@ -308,10 +284,6 @@ class Bidding:
         return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, doing))
 
     def alone_for(self, deal: EuchreDeal, seat: int, trump: Suit | None = None) -> str:
-        """Return the end of a sentence about the points for playing alone, such as `: play alone for four points`.
-
-        Return an empty text if a march together with the partner would win the game too.
-        """
         wanting = self.wanting(deal, seat)
         if wanting <= MARCH:
             return ""
@@ -320,10 +292,6 @@ class Bidding:
         return f"{alone}{self.against_bower(deal, seat, trump)}" if trump is not None else alone
 
     def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
-        """Return a sentence, without its period, on how often an opponent has the right bower or the joker.
-
-        Return an empty text if the seat has seen the highest trump.
-        """
         right, seen = right_bower(trump), (*deal.hand(seat), deal.turn_up)
         joker = self.joker and JOKER not in seen
         if JOKER in seen or (right in seen and not joker):
@@ -334,7 +302,6 @@ class Bidding:
         return f". If an opponent has {listed(above, 'or')} ({often}), three tricks still score one point"
 
     def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:
-        """Return a sentence with the trick units that the hand is worth and those that are needed."""
         does = doing.get(deal.position_word(seat)) or doing[""]
         wanted, mood = f"{suited.wanted:.1f}", self.mood(deal, seat)
         enough = suited.worth >= suited.wanted

@@ -51,11 +51,7 @@ def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
 
 
 def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason]:
-    """Return the suit that `seat` should make an opponent lead, and the reason.
-
-    The suit is a side suit of which `seat` holds the best card left; if there is none, a side suit that `seat` can
-    trump. If there is no such suit either, return None for the suit, because no suit helps more than another.
-    """
+    """Return the suit that `seat` should make an opponent lead, and the reason."""
     hand, ranking, trump = deal.hand(seat), deal.ranking, deal.trump
     gone = {move.card for move in deal.plays}
     best: list[tuple[int, Suit]] = []

@@ -9,10 +9,7 @@ BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
 """For each number of points, how often one side scores it in a deal of club players that is not passed out."""
 
 POINTS: Final = 9.0
-"""How many points it is worth to win the game; a chance to win is worth its share of these points.
-
-The number is such that a point scored raises the worth of the chance by about one point, except near the game's end.
-"""
+"""How many points it is worth to win the game; a chance to win is worth its share of these points."""
 
 
 @cache

@@ -23,12 +23,7 @@ def by_suit(hand: Sequence[Card], trump: Suit) -> list[list[Card]]:
 
 
 def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Card:
-    """Return the best card to discard.
-
-    If the hand has only one card of a side suit and it is no ace, that card is discarded. If not, and if it has just
-    two cards of a side suit and neither is an ace, the lower one is discarded. If not, the lowest side card is. If the
-    hand has only trumps, the lowest trump is discarded, which can be the turn-up.
-    """
+    """Return the best card to discard."""
     keeping = KEEPING[trump]
     suits = by_suit(hand, trump)
     if "void" not in forgotten:

@@ -12,20 +12,13 @@ from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.moves import Move
 
 BETTER: Final = 2.0
-"""The weight of throwing the hand in, if that is right.
-
-If a throw-in or an exchange is wrong, it has this weight times -1. If an exchange is right, it weighs at least this
-much more than the best bid. A pass weighs 0.
-"""
+"""The weight of throwing the hand in, if that is right."""
 BELONG: Final = 2
 """A hand that is good enough to bid does not exchange cards if at least this many of them would be trumps."""
 
 
 def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
-    """Return the weight of throwing the hand in, or of exchanging the cards in `move`.
-
-    `best_bid` is the weight of the hand's best bid.
-    """
+    """Return the weight of throwing the hand in, or of exchanging the cards in `move`."""
     hand = deal.hand(seat)
     if best_bid > 0:
         trump = deal.up_suit

@@ -17,10 +17,7 @@ from cardtable.players.advice.judgement import judgement
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def take_the_trick_needed(p: Position) -> Card | None:
-    """If winning this trick makes the point, euchres the makers or stops the march, return a card sure to win it.
-
-    Return None if the partner's card is sure to win it already.
-    """
+    """If winning this trick makes the point, euchres the makers or stops the march, return a card sure to win it."""
     if p.needs_one and not (p.ours and p.sure(p.best_card)):
         sure = [card for card in p.winners() if p.sure(card)]
         if sure:
@@ -55,12 +52,7 @@ def leave_it_to_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.8, saying.goes_high)
 def third_hand_high(p: Position) -> Card | None:
-    """Return the best card of the suit led, or the cheapest card of the suit that is as good.
-
-    If the partner's card is as good already, return the card that the hand can best spare. If the last player holds the
-    turn-up and it beats the best card, return a lower card that beats the trick so far, if there is one. Return None if
-    no card of the suit led beats the trick so far.
-    """
+    """Return the best card of the suit led, or the cheapest card of the suit that is as good."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None
@@ -75,10 +67,7 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest trump that wins so far and can hardly be beaten, or else the lowest trump that wins so far.
-
-    Return None if the partner will probably win the trick.
-    """
+    """Return the lowest trump that wins so far and can hardly be beaten, or else the lowest trump that wins so far."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
         return None
@@ -108,10 +97,7 @@ def second_hand_covers(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.7, saying.trumps_second)
 def second_hand_trumps(p: Position) -> Card | None:
-    """If a side suit is led, return the lowest trump that wins so far and can hardly be beaten, or else the lowest.
-
-    If that trump is a bower or the joker, return it only if the card that it beats is the best card left of its suit.
-    """
+    """If a side suit is led, return the lowest trump that wins so far and can hardly be beaten, or else the lowest."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or p.led == p.trump:
         return None
@@ -145,10 +131,7 @@ BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
 BEHIND_ANOTHER: Final = 0.4
 """If the hand has a better card of a side card's suit, the expected tricks are multiplied by this."""
 UNGUARDED: Final = 0.5
-"""If a better card is out and the hand has no other card of the suit, the expected tricks are multiplied by this.
-
-This factor is not used when somebody plays alone.
-"""
+"""If a better card is out and the hand has no other card of the suit, the expected tricks are multiplied by this."""
 PARTNER_KEEPS_NONE: Final = 1.25
 """If the partner has thrown off a card of the suit against a lone hand, the expected tricks are multiplied by this."""
 MAKES_A_VOID: Final = 0.25
@@ -215,4 +198,3 @@ LAST: Final[tuple[PlayJudgement, ...]] = (
     throw_the_lowest,
     play_the_highest,
 )
-"""The judgements for a seat if no opponent plays after it."""

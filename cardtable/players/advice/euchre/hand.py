@@ -1,7 +1,4 @@
-"""The worth of a hand at Euchre in trick units, and cards as bit masks under each trump suit.
-
-Players count the trick units of a hand: about how many tricks it will win.
-"""
+"""The worth of a hand at Euchre in trick units, and cards as bit masks under each trump suit."""
 
 from __future__ import annotations
 
@@ -14,12 +11,7 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
-    """Return a number for each card; the sum of the numbers of a hand has all that the hand's worth depends on.
-
-    In this sum the lowest nine bits are the worth of the trumps in hundredths of a unit. The next three bits are the
-    number of trumps. Five bits for each suit follow, which are zero for the trump suit: three for the number of cards,
-    one for the ace, and one for the king.
-    """
+    """Return a number for each card; the sum of the numbers of a hand has all that the hand's worth depends on."""
     numbers = []
     for card in CARDS[: JOKER + 1]:
         suit = RANKINGS[trump].follows[card]
@@ -35,7 +27,6 @@ def _summands(trump: Suit) -> tuple[int, ...]:
 
 
 SUMMANDS: Final = tuple(_summands(trump) for trump in SUITS)
-"""The numbers of `_summands`, by trump suit and card."""
 
 
 def _worth(trump: Suit, profile: int) -> float:
@@ -82,7 +73,5 @@ def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
 
 
 NO_SUIT: Final = len(SUITS)
-"""The index that stands for `no trump` in place of a trump suit; no card belongs to it."""
 
 MASKS: Final = tuple(map(Masks, (*RANKINGS, UNFIXED)))
-"""The masks by trump suit; the last entry is for no trump."""

@@ -26,7 +26,6 @@ CANADIAN_BOWER: Final = 2.9
 
 
 FARMERS_WORDS: Final = ("farm", "under")
-"""The verbs for throwing in a farmer's hand and for exchanging its nines and tens."""
 
 THIRD: Final = 0.33
 """If the joker is in the pack, playing alone needs this many trick units more."""
@@ -47,7 +46,6 @@ class HouseBidding(Bidding):
     def weigh_order(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of accepting the turn-up, of using a farmer's hand, and of assisting alone."""
         bids = [move for move in lines if move.verb not in FARMERS_WORDS]
         if len(bids) < len(lines):
             weights = self.weigh_order(deal, seat, bids, forgotten)
@@ -61,7 +59,6 @@ class HouseBidding(Bidding):
     def weigh_name(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of naming each suit, and after them those of calling no trump."""
         suits = [move for move in lines if move.args[:1] != (NO_TRUMP,)]
         weights = super().weigh_name(deal, seat, suits, forgotten)
         if len(suits) == len(lines):
@@ -71,23 +68,16 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick: a high trump, and for each higher trump of the pack another trump.
-
-        The high trumps are the bowers, the ace, and the joker if the pack has one.
-        """
+        """Whether the hand has a sure trick: a high trump, and for each higher trump of the pack another trump."""
         highest = (right_bower(trump), left_bower(trump), card_of("A", trump))
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether the seat should play alone with no trump: it leads, and nobody can beat any of its cards.
-
-        In addition, its side must need more points than a march with the partner scores.
-        """
+        """Whether the seat should play alone with no trump: it leads, and nobody can beat any of its cards."""
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
         return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH
 
     def no_trump_reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
-        """Return the reason for calling no trump, alone or with the partner."""
         why = no_trump.why_called(deal, seat)
         if not counted:
             return Reason("EU-11.14", why, SEARCH)
@@ -96,11 +86,9 @@ class HouseBidding(Bidding):
         return Reason("EU-11.14", why, figure=no_trump.enough(deal, seat))
 
     def partner_alone(self, deal: EuchreDeal, seat: int) -> float:
-        """Return by how many trick units the hand of the dealer's partner exceeds what assisting alone needs."""
         return round(worth(deal.hand(seat), deal.up_suit) - canadian_wanted(deal), 2) + 0.001
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
-        """Return the reason for a bid under a house rule; for other bids, the usual reason."""
         if move.verb in FARMERS_WORDS:
             return farmers.reason(move, counted=counted)
         if move.args[:1] == (NO_TRUMP,):

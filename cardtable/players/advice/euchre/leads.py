@@ -39,11 +39,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.13", 0.95, saying.before_the_loser)
 def winner_before_the_loser(p: Position) -> Card | None:
-    """If only one of the hand's last two cards is a sure winner, return that card, to lead it before the other one.
-
-    The side must have won every trick so far. With this lead, each opponent must choose which card to keep for the last
-    trick.
-    """
+    """If only one of the hand's last two cards is a sure winner, return that card, to lead it before the other one."""
     if p.lost or len(p.hand) != 2:
         return None
     sure = [card for card in p.cards if p.sure(card)]
@@ -71,10 +67,7 @@ def draw_with_the_best_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.helps_the_maker)
 def best_trump_for_the_maker(p: Position) -> Card | None:
-    """To the maker's partner, recommend the best trump, if the opponents can have trumps and no trump has been led yet.
-
-    Return None if the maker is a dealer who had to name a suit, because he needs his few trumps for ruffing.
-    """
+    """To the maker's partner, recommend the best trump if no trump has been led and opponents can have trumps."""
     if p.stuck or not p.foes_may_hold(p.trumps):
         return None
     if any(p.follows[trick.cards[0]] == p.trump for trick in p.deal.tricks):
@@ -85,10 +78,7 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
-    """Return a low card of a side suit, so that the partner can trump it.
-
-    It must be known that the partner has no card of the suit, and it must not be known of any opponent.
-    """
+    """Return a low card of a side suit, so that the partner can trump it."""
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
         return None

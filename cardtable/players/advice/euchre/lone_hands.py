@@ -1,7 +1,4 @@
-"""Advice on lone hands by house rules [EU-11.14].
-
-It says which card to give the lone player, which card he lays away, and whether an opponent defends alone.
-"""
+"""Advice on lone hands by house rules [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -72,10 +69,7 @@ def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
 
 
 def why_given(deal: EuchreDeal, card: Card) -> str:
-    """Return the sentence for giving a card to the lone player.
-
-    If the card is neither a trump nor an ace and the hand has a better card to give, return an empty text.
-    """
+    """Return the sentence for giving a card to the lone player."""
     maker, held = name(deal.maker), deal.hand(deal.silent)
     if deal.trump is not None and card in deal.ranking.suits[deal.trump]:
         trumps = [other for other in deal.ranking.suits[deal.trump] if other in held]

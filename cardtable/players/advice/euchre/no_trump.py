@@ -18,10 +18,7 @@ from cardtable.rules.words import capital, listed
 
 
 def unbeatable(hand: Iterable[Card]) -> list[Card]:
-    """Return the cards of a hand that no other hand can beat if there is no trump.
-
-    In each suit they are the cards from the ace down, until the first gap.
-    """
+    """Return the cards of a hand that no other hand can beat if there is no trump."""
     held = {*hand}
     found: list[Card] = []
     for suit in UNFIXED.suits:
@@ -33,7 +30,6 @@ def unbeatable(hand: Iterable[Card]) -> list[Card]:
 
 
 WANTED: Final = 3
-"""The number of unbeatable cards that a hand needs to call no trump."""
 WANTED_OF_THE_DEALER: Final = 4
 """The number of unbeatable cards that the dealer needs to call no trump; the dealer plays last to the first trick."""
 LEADS_FIRST: Final = 1.0
@@ -123,10 +119,7 @@ def lead_a_winner(p: Position) -> Card | None:
 
 @judgement("EU-11.14", 0.5, drives_out)
 def lead_the_longest_suit(p: Position) -> Card | None:
-    """If the hand has two or more cards of its longest suit, return the highest or the lowest of them.
-
-    If exactly one card in other hands beats the highest, return the highest; if not, return the lowest.
-    """
+    """If the hand has two or more cards of its longest suit, return the highest or the lowest of them."""
     suit = max(SUITS, key=lambda suit: (len(p.of_suit(suit)), -higher(p, suit)))
     held = p.of_suit(suit)
     if len(held) < 2:

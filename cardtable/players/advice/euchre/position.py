@@ -28,10 +28,7 @@ TO_COME: Final = {
     after: tuple(tuple(_to_come(after, seat, played) for played in range(4)) for seat in range(4))
     for after in (*AFTER.values(), *ALONE_AGAINST.values())
 }
-"""The opponents who play to the trick after a seat, and whether its partner plays after it.
-
-A key is the order of play (`deal.after`), the seat, and the number of cards already played to the trick.
-"""
+"""The opponents who play to the trick after a seat, and whether its partner plays after it."""
 
 _BOWERS: Final[tuple[tuple[Card, ...], ...]] = (*((right_bower(trump), left_bower(trump)) for trump in SUITS), ())
 
@@ -65,12 +62,10 @@ def put_aside(deal: EuchreDeal, seat: int, masks: Masks) -> int:
 class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
-    `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `making` is
-    true if the seat's side made trump. `won` and `lost` are the numbers of tricks that the side has won and lost.
-    `needs_one` is true if the side's next trick makes its point, euchres the makers or stops their march. `up` is the
-    mask of the turn-up if the dealer is another seat and holds it, as far as this seat remembers; else `up` is 0
-    [EU-10.14]. If there is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0. `stuck` is true if the maker is a
-    dealer who had to name a suit.
+    `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `needs_one` is
+    true if the side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the
+    turn-up if the dealer is another seat and holds it, as far as this seat remembers; else `up` is 0 [EU-10.14]. If
+    there is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0.
     """
 
     __slots__ = (
@@ -89,7 +84,6 @@ class Position(tricks.Position):
         stuck: bool,
         forgotten: Collection[str],
     ) -> None:
-        """`packs` are the masks of the whole pack, by trump suit."""
         trump = NO_SUIT if deal.trump is None else deal.trump
         masks = MASKS[trump]
         up, discard = deal.turn_up, deal.discard
@@ -120,7 +114,6 @@ class Position(tricks.Position):
     # ── what others may hold ──────────────────────────────────────────────────────────────────────────────────
 
     def may_hold(self, seat: int) -> int:
-        """Return the mask of the cards that another seat can hold, as far as this seat knows."""
         held = self.out & ~self.masks.lacked[self.lacks[seat]]
         return held if seat == self.deal.dealer else held & ~self.up
 
@@ -130,7 +123,6 @@ class Position(tricks.Position):
         return any(self.may_hold(seat) & mask for seat in range(4) if seat not in (self.seat, deal.silent))
 
     def foes_may_hold(self, mask: int) -> bool:
-        """Whether an opponent still to play can hold one of those cards."""
         mask &= self.out
         if mask:
             lacked, lacks, dealer = self.masks.lacked, self.lacks, self.deal.dealer
@@ -140,17 +132,13 @@ class Position(tricks.Position):
         return False
 
     def sure(self, card: Card) -> bool:
-        """Whether no opponent still to play can beat the card."""
         beating = self.above[card]
         if self.follows[card] != self.trump:
             beating |= self.trumps
         return not self.foes_may_hold(beating)
 
     def settles(self, card: Card) -> bool:
-        """Whether the side has two tricks and surely wins a third if the seat plays the card.
-
-        The third trick is the present trick, or a later trick that a trump kept in the hand surely wins.
-        """
+        """Whether the side has two tricks and surely wins a third if the seat plays the card."""
         if self.won != 2:
             return False
         holds = card if self.led < 0 or self.strength[card] > self.best else self.best_card if self.ours else None
@@ -161,11 +149,7 @@ class Position(tricks.Position):
         )
 
     def good(self, card: Card) -> bool:
-        """Whether no opponent still to play can beat the card, except with an unexpected trump.
-
-        A trump is unexpected if the opponent who plays it has not yet shown that he has no card of the suit led. But if
-        no other hand can have a card of that suit, every trump is expected.
-        """
+        """Whether no opponent still to play can beat the card, except with an unexpected trump."""
         trump, above = self.trump, self.above[card]
         suit = self.follows[card]
         led = self.led if self.led >= 0 else suit
@@ -180,7 +164,6 @@ class Position(tricks.Position):
         return True
 
     def without(self, seat: int, *masks: int) -> float:
-        """Return the chance that a seat holds no card of any of these masks."""
         may = self.may_hold(seat)
         lacking, number = (may & ~sum_of(masks)).bit_count(), size_of(self.deal.held[seat])
         return comb(lacking, number) / comb(may.bit_count(), number) if number <= may.bit_count() else 0.0
@@ -199,34 +182,25 @@ class Position(tricks.Position):
         return chance
 
     def trumping(self, seat: int, led: int, trumps: int) -> float:
-        """Return the chance that a seat has no card in the mask `led` and at least one in the mask `trumps`."""
         return self.without(seat, led) - self.without(seat, led, trumps)
 
     def beating(self, card: Card) -> int:
-        """Return the mask of the cards in other hands that could beat the card."""
         return self.out & (self.above[card] if self.follows[card] == self.trump else self.above[card] | self.trumps)
 
     def partner_may_beat(self, card: Card) -> int:
-        """Return the mask of the cards that the partner may hold and that beat `card`; 0 if the partner has played."""
         return self.may_hold(self.partner) & self.beating(card) if self.partner_to_come else 0
 
     def higher_out(self, card: Card) -> int:
-        """Return how many higher cards of its suit other hands may hold."""
         return (self.out & self.above[card]).bit_count()
 
     def as_good(self, card: Card, better: Card) -> bool:
-        """Whether `card` is as good as `better`, a card of its suit: no card that is out ranks between them."""
         return not self.out & self.above[card] & ~self.above[better]
 
     def beaten_by_the_turn_up(self, card: Card) -> bool:
-        """Whether `card` is a trump that the turn-up beats, and the dealer, an opponent still to play, holds it."""
         return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
 
     def thrown_by_partner(self) -> int:
-        """Return a bit mask of the suits of the cards that the partner played when he could not follow suit.
-
-        Trumps that he played are among these cards.
-        """
+        """Return a bit mask of the suits of the cards that the partner played when he could not follow suit."""
         suits, follows, partner = 0, self.follows, self.partner
         for trick in self.deal.tricks:
             for player, card in zip(trick.players, trick.cards, strict=True):
@@ -235,10 +209,6 @@ class Position(tricks.Position):
         return suits
 
     def partner_left_untrumped(self) -> bool:
-        """Whether the partner threw off a side card when an opponent was winning a trick in a side suit.
-
-        A partner who does that probably has no trumps.
-        """
         follows, partner, strengths = self.follows, self.partner, self.deal.ranking.strength
         for trick in self.deal.tricks:
             led = follows[trick.cards[0]]
@@ -257,12 +227,10 @@ class Position(tricks.Position):
     # ── the seat's own cards ──────────────────────────────────────────────────────────────────────────────────
 
     def of_suit(self, suit: int) -> list[Card]:
-        """Return the playable cards of that suit."""
         follows = self.follows
         return [card for card in self.cards if follows[card] == suit]
 
     def best_trump(self) -> Card | None:
-        """Return the highest playable trump if no trump in another hand can beat it; else None."""
         follows, above, out, trump = self.follows, self.above, self.out, self.trump
         for card in self.cards:
             if follows[card] == trump and not out & above[card]:
@@ -270,9 +238,7 @@ class Position(tricks.Position):
         return None
 
     def cheapest(self, cards: Sequence[Card]) -> Card:
-        """Return the card that is worth least to keep, by suit and rank alone."""
         return min(cards, key=self.keeping.__getitem__)
 
     def dearest(self, cards: Sequence[Card]) -> Card:
-        """Return the card that is worth most to keep, by suit and rank alone."""
         return max(cards, key=self.keeping.__getitem__)

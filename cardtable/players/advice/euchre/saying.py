@@ -21,15 +21,12 @@ MOST_LOST: Final = 2
 """If the makers lose more tricks than this, they are euchred; a euchre costs the same if they lose all five."""
 
 HARDLY: Final = 0.3
-"""The partner's card `will hardly win` if its chance to win is at most this."""
 
 
 FEW_TO_FOLLOW: Final = 1
-"""If at most this many cards of a suit are out, an opponent is likelier to trump the suit than to follow suit."""
 
 
 LIKELY: Final = 0.6
-"""Something is called likely if its chance is at least this."""
 
 
 def called(card: Card, p: Position) -> str:
@@ -88,10 +85,7 @@ def out_against(card: Card, p: Position) -> int:
 
 
 def decided(p: Position) -> str:
-    """Return the sentence saying that the makers are euchred, so that the last two tricks change nothing.
-
-    Return an empty text if they are not euchred yet. The deal is played to the end all the same [EU-4.33].
-    """
+    """Return the sentence saying that the makers are euchred, so that the last two tricks change nothing."""
     if p.making and p.lost > MOST_LOST:
         who = "You are" if p.deal.alone else "Your side is"
     elif not p.making and p.won > MOST_LOST:
@@ -151,10 +145,7 @@ def throwing(card: Card, p: Position) -> str:
 
 
 def beside_another_suit(p: Position, card: Card) -> str:
-    """Return the end of a sentence that compares the thrown card with better side cards of other suits.
-
-    Return an empty text if other suits have no better card, or if the comparison does not speak for the throw.
-    """
+    """Return the end of a sentence that compares the thrown card with better side cards of other suits."""
     higher, suit = p.higher_out(card), p.follows[card]
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
     if not rest or min(map(p.higher_out, rest)) >= higher:
@@ -298,11 +289,7 @@ def takes_the_lead(p: Position, card: Card) -> str:
 
 
 def goes_over_partner(p: Position, card: Card) -> str:
-    """Return the sentence for trumping the partner's card.
-
-    The reason is that an opponent would probably trump the partner's card, or that the hand could throw off only good
-    side cards. If neither reason is true, return an empty text.
-    """
+    """Return the sentence for trumping the partner's card."""
     led, partners = one_of(p.led, p), f"{whose(p.partner)} {called(p.best_card, p)}"
     many = (p.out & p.suits[p.led]).bit_count()
     if many > FEW_TO_FOLLOW or not p.foes:
@@ -560,12 +547,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first.
-
-    `link` comes between these words and `rest`. If a trump that could be led is sure to win, a second sentence says
-    that this trump is kept. A hand also has a sure trick if it has more trumps than there are trumps out above its best
-    trump.
-    """
+    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first."""
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):
         return capital(rest) + keeps_a_sure_trump(p)
@@ -748,11 +730,7 @@ def lowest_of_its_suit(p: Position, card: Card) -> str:
 
 
 def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = None) -> str:
-    """Return the sentence saying that two cards are worth the same, because no card between them is out.
-
-    The two cards are `card` and `lower`. Return an empty text if a card between them is out. In the sentence, `it` is
-    the recommended card. The card named beside it is `other`, or `lower` if `other` is None.
-    """
+    """Return the sentence saying that two cards are worth the same, because no card between them is out."""
     if not p.as_good(lower, card):
         return ""
     named = called(lower if other is None else other, p)

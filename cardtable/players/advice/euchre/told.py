@@ -15,21 +15,16 @@ from cardtable.rules.words import listed, number_word
 COLOR: Final = {suit: "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black" for suit in SUITS}
 
 WEAK: Final = 1.2
-"""A maker whose hand has fewer trick units than this will most likely be euchred."""
 AT_THE_BRIDGE: Final = "EU-10.5"
-"""The id of the advice for a side that is at the bridge."""
 FIT_TO_EUCHRE: Final = 1.6
-"""If a hand has at least this many trick units, its side might well euchre the other side."""
 
 
 FEW: Final = 2
 """If a hand has more trumps than this and one is a bower or the joker, no hint calls it too weak to make trump."""
 
 HALF: Final = 0.5
-"""Below this, a number of trick units is told as `less than half a trick`."""
 
 HIGH: Final = {"A": "ace", "K": "king"}
-"""Words for high trumps other than the bowers, by rank."""
 
 
 # ── what a hand has ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,11 +70,7 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
-    """Return words for the number of trumps, the bowers and the joker.
-
-    If `best` is true, the words also name the ace or king of trumps. But if the hand has two or more of the bowers and
-    the joker, the words name only these.
-    """
+    """Return words for the number of trumps, the bowers and the joker."""
     joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
     high = next((word for rank, word in HIGH.items() if any(card.rank == rank for card in trumps)), "") if best else ""
@@ -140,11 +131,7 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
 
 
 def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:
-    """Return the reason for passing with a hand that is worth enough trick units to bid.
-
-    Return an empty text if there is no good reason. `rule` is the id of the advice by which the hand should bid.
-    `better` is a suit in which the hand is stronger, or None.
-    """
+    """Return the reason for passing with a hand that is worth enough trick units to bid."""
     dealer = name(deal.dealer)
     if deal.phase == "order" and deal.position_word(seat) == "assist":
         return leaving_it(deal, seat, trump)
@@ -189,8 +176,7 @@ def leaving_it(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
     """Return the reason for making trump in a way that the hand's trick units do not recommend; it can be empty.
 
-    `alone_for` is the end of the sentence for playing alone. If `alone_counted` is true, the trick units recommend
-    playing alone, and the reason is for playing with the partner.
+    If `alone_counted` is true, the trick units recommend playing alone, and the reason is for playing with the partner.
     """
     has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
     if move.verb == "name":

@@ -89,11 +89,7 @@ def lead_the_called_suit(p: Position) -> Card | None:
 
 @judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
-    """To an opponent who plays just before the mediator, recommend a small card of a suit that the mediator can hold.
-
-    It is the suit of which the mediator can hold the most cards. Suits in which the seat has an ace that can be beaten
-    do not count, nor does the suit of the called card if the partner is known to hold that card.
-    """
+    """To the opponent just before the mediator, recommend a small card of a suit that the mediator can hold."""
     deal = p.deal
     mediator = deal.mediator
     if p.seat in (mediator, deal.partner) or deal.after[p.seat] != mediator:
@@ -112,10 +108,7 @@ def through_the_mediator(p: Position) -> Card | None:
 
 @judgement("MED-10.7", 1.0, "{mediator} called the {called} and leads {suit}: play it now. {Nobody} beat it.")
 def play_the_called_card(p: Position) -> Card | None:
-    """If the mediator leads the called suit, recommend the called card to the partner who holds it.
-
-    Return None if an opponent can beat the called card, or if the trick is safe without it.
-    """
+    """If the mediator leads the called suit, recommend the called card to the partner who holds it."""
     deal = p.deal
     if p.seat != deal.partner or p.led != deal.called // 13 or deal.called not in p.cards:
         return None
@@ -127,7 +120,7 @@ def play_the_called_card(p: Position) -> Card | None:
 def _another_point(p: Position) -> Card | None:
     """Recommend what `for_the_odd_third` recommends, except to the mediator's partner.
 
-    The partner does not know the discard. The discard counts for the side, so he cannot count the side's thirds.
+    The partner does not know the discard, which counts for the side, so he cannot count the side's thirds.
     """
     return None if p.seat == p.deal.partner else for_the_odd_third.advise(p)
 
@@ -161,7 +154,6 @@ FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (
     play_the_called_card,
     *FOLLOWS[2:],
 )
-"""The judgements on following to a trick for the mediator and his partner."""
 
 
 class MediatoreAdvice(FamilyAdvice):
@@ -190,12 +182,10 @@ class MediatoreAdvice(FamilyAdvice):
         self.ante = game.options.ante
 
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side: the mediator and his partner play against the others."""
         sides = (deal.mediator, deal.partner)
         return (seat in sides) == (other in sides)
 
     def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants in the play; empty before the play."""
         deal: MediatoreDeal = view.deal
         if deal.phase != "play":
             return ""
@@ -206,25 +196,18 @@ class MediatoreAdvice(FamilyAdvice):
         return f"{name(deal.mediator)} fails"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether an account was on the winning side of the deal."""
         detail = result.detail
         return bool(detail["made"]) == (account in (detail["mediator"], detail["partner"]))
 
     def stakes(self, deal: MediatoreDeal) -> tuple[float, float]:
-        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth."""
         return 0.02 * deal.pot, 0.05 * deal.pot
 
     def cards_had(self, start: MediatoreDeal, deal: MediatoreDeal, seat: int) -> Hashable:
-        """Return, as a cache key, the cards that the seat was dealt and those that it has now.
-
-        If the seat is the mediator, the discard is part of the key too.
-        """
         return start.hand(seat), deal.hand(seat), deal.discard if seat == deal.mediator else ()
 
     def weigh(
         self, deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return weights: bids, calls and discards by what the cards are worth, plays by the judgements."""
         phase = deal.phase
         if phase == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
@@ -235,26 +218,16 @@ class MediatoreAdvice(FamilyAdvice):
         return weigh_discard(deal, seat, lines, forgotten)
 
     def distinct(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search.
-
-        If the hand is too weak to play alone, playing alone is left out, unless it is the first move of `lines`
-        [MED-10.2].
-        """
         if deal.phase == "call" and value(deal.hand(seat)) < ALONE - NEARLY:
             lines = [line for at, line in enumerate(lines) if at == 0 or line.verb != "alone"]
         return super().distinct(deal, seat, lines)
 
     def best(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of the greatest weight; for a discard, without computing every weight."""
         return best_discard(deal, seat) if deal.phase == "discard" else super().best(deal, seat, lines)
 
     def position(
         self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it.
-
-        The position has the holder of the called card; if the mediator has no partner, only he can hold that card.
-        """
         known = absent = None
         if deal.called is not None:
             known = [0] * SEATS
@@ -267,24 +240,17 @@ class MediatoreAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, seating, known, hidden, absent, forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on the play, in the order in which they are tried."""
         if p.led < 0:
             return LEADS
         return FOR_THE_MEDIATOR if p.seat in (p.deal.mediator, p.deal.partner) else FOLLOWS
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play.
-
-        If a friend is sure to win the trick, TRS-10.5 replaces MED-10.7 and MED-10.8. But for an ace, TRS-10.5 replaces
-        them only if it is the mediator who plays the ace.
-        """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):
             return "TRS-10.5"
         return super().cited(p, card, rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences, such as the mediator's name."""
         called = p.deal.called
         more = {"mediator": name(p.deal.mediator), "called": "" if called is None else called.title}
         foes = p.seating.foes[p.seat]
@@ -295,7 +261,6 @@ class MediatoreAdvice(FamilyAdvice):
         return {**super().words(p, card), **more}
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move, from the advice for the phase."""
         deal: MediatoreDeal = view.deal
         if deal.phase == "bid":
             return bid_reason(deal, view.who, self.ante, move)
