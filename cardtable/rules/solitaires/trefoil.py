@@ -1,7 +1,4 @@
-"""Trefoil and La Belle Lucie: fans of three built down in suit, foundations built up in suit, and redeals.
-
-The rules and their ids are those of the rulebook pages `trefoil` and, for all patiences, `solitaires`.
-"""
+"""Trefoil and La Belle Lucie; the rule ids are on the pages `trefoil` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -21,12 +18,10 @@ from cardtable.rules.piles.piles import ACES, DOWN_IN_SUIT, mixed
 from cardtable.rules.piles.ways import Route, changes, in_suit_from
 
 FAN: Final = 3
-"""How many cards a fan has when it is laid out."""
 MISFIT = Refusal("TREF-4.3", "{unfit} on {onto}: in the fans, build down in suit.")
 NO_SPACE = Refusal("TREF-4.3", "{unfit} to {target}: an empty fan is not filled.")
 SHUFFLE: Final = "shuffle"
 PULL_OUT: Final = "Pull out a card"
-"""The label of the option `draw`, in the form and in refusals."""
 
 
 class TrefoilOptions(Options):
@@ -62,10 +57,7 @@ class Fans(Play):
         self.words["draw"] = self.no_draw
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the fans cannot be gathered [TREF-4.4].
-
-        Return None while redeals remain and a card lies in a fan.
-        """
+        """Return why the fans cannot be gathered [TREF-4.4]."""
         redeals = self.game.redeals
         if deal.begun > redeals:
             times = ("", "only once", "only twice")[redeals]
@@ -74,29 +66,22 @@ class Fans(Play):
         return None if any(deal.piles) else Refusal("TREF-4.4", "There are no cards left in the fans.")
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """Return the redeal if it is lawful, otherwise None."""
         return self.redeal if self.no_redeal(deal) is None else None
 
     def turn_over(self, deal: PatienceDeal) -> None:
-        """Gather the fans, which then wait for the shuffle."""
+        """The gathered fans wait for the shuffle."""
         deal.begun += 1
         deal.phase = SHUFFLE
 
     def end(self, deal: PatienceDeal) -> None:
-        """End the deal if nothing more can be done.
-
-        While the cards are being shuffled, the deal goes on in any case.
-        """
+        """While the cards are being shuffled, the deal goes on in any case."""
         if deal.phase != SHUFFLE:
             super().end(deal)
 
     # ── pulling out a covered card ────────────────────────────────────────────────────────────────────────────
 
     def no_draw(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why no covered card may be pulled out now [TREF-4.5].
-
-        Return None if a covered card may be pulled out.
-        """
+        """Return why no covered card may be pulled out now [TREF-4.5]."""
         assert isinstance(deal, TrefoilDeal)
         if not self.game.draw:
             return Refusal("TREF-4.5", f"You may not pull out a covered card at this table. {changes(PULL_OUT)}")
@@ -107,10 +92,6 @@ class Fans(Play):
         return None
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Return the moves that pull a covered card out of a fan.
-
-        Return no moves if pulling out a card is not allowed now.
-        """
         if not self.game.draw or self.no_draw(deal) is not None:
             return ()
         return [
@@ -120,10 +101,7 @@ class Fans(Play):
         ]
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Return the first rule that the move breaks, or None.
-
-        A move `draw` names a fan, and the height of the card from the bottom.
-        """
+        """A move `draw` names a fan, and the height of the card from the bottom."""
         if move.verb != "draw" or move.seat != deal.turn:
             return super().why_not(deal, move)
         place = self.layout.number.get(move.args[0], -1) if len(move.args) == 2 else -1
@@ -135,7 +113,6 @@ class Fans(Play):
         return refusal
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Play the move; a card that is pulled out goes on top of its fan."""
         if move.verb == "draw":
             assert isinstance(deal, TrefoilDeal)
             place, height = self.layout.number[move.args[0]], move.got(int, 1)
@@ -159,7 +136,7 @@ class Shuffle(Phase[PatienceDeal]):
         return ()
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None for a shuffle that names each gathered card once."""
+        """A shuffle must name each gathered card once."""
         if move.seat != CHANCE or move.verb != SHUFFLE:
             return Refusal("TREF-4.4", "The cards must be shuffled first.")
         if sorted(map(str, move.args)) != sorted(map(str, gathered(deal))):
@@ -167,7 +144,6 @@ class Shuffle(Phase[PatienceDeal]):
         return None
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Lay out the cards in fans of three again; the deal ends if nothing can be done with them."""
         deal.phase = "play"
         lay_in_fans(deal, iter([card for card in move.args if isinstance(card, Card)]))
         self.game.play_phase.end(deal)
@@ -196,21 +172,15 @@ class Trefoil(Patience):
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out fans of three [TREF-4.1].
-
-        Of 52 cards, the last card lies alone.
-        """
+        """Of 52 cards, the last lies alone [TREF-4.1]."""
         lay_in_fans(deal, cards)
 
     def to_act(self, deal: PatienceDeal) -> tuple[int, ...]:
-        """Return the player's seat, or no seat while the cards are shuffled."""
+        """There is no seat to act while the cards are shuffled."""
         return () if deal.phase == SHUFFLE else super().to_act(deal)
 
     def chance(self, deal: PatienceDeal, rng: Random) -> Move | None:
-        """Return the move that shuffles the gathered cards; it names them with the top card first.
-
-        Return None if no shuffle is due.
-        """
+        """The move names the gathered cards with the top card first."""
         return Move(CHANCE, SHUFFLE, *mixed(gathered(deal), rng)) if deal.phase == SHUFFLE else None
 
 

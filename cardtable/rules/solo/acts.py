@@ -1,7 +1,4 @@
-"""What players at a called table do besides the moves of the game: show a card, look where they may not, deal wrong.
-
-A called table is one at which faults are possible and may be called [SOF-7.3].
-"""
+"""What players at a called table do besides the moves of the game: showing, looking, dealing wrong [SOF-7.3]."""
 
 from __future__ import annotations
 
@@ -18,14 +15,14 @@ HINT: Final = card_moves("hint")
 PEEK: Final = bare_moves("peek")
 
 MOST_LAID: Final = 5
-"""If a player lays aside a wrong number of cards, the greatest number that the table accepts [SOF-7.3]."""
+"""The most cards that the table accepts from a player who lays aside a wrong number [SOF-7.3]."""
 
 
 class Shown(NamedTuple):
     """A card that everybody knows to have been in the hand of a seat.
 
-    `verb` is the verb of the move that showed or named the card. `surely` becomes false when the seat lays
-    aside or gives away hidden cards, because this card might be among them.
+    `verb` is the verb of the move that showed or named it. `surely` becomes false when the seat lays aside or gives
+    away hidden cards, which might include it.
     """
 
     seat: int
@@ -35,14 +32,13 @@ class Shown(NamedTuple):
 
 
 class Acts(NamedTuple):
-    """What players have done in a deal besides the moves of the game. It is immutable: a change makes a new record.
+    """What players have done in a deal besides the moves of the game; immutable.
 
-    `lasts` are the cards dealt last to the active seats. They are kept only while one of these cards can be turned up
-    in dealing, or slip to another seat. `slip` is the pair of seats from which and to which a card slipped in dealing,
-    or None. `shown` are the cards that were shown, named or turned up. `looks` are pairs of a seat and the number of a
-    trick it looked at. `peeks` are pairs of a seat that looked at the widow, and whether it looked during the bidding.
-    `ended` is the charge that ended the play, or None. `void` is the word of the fault that annulled the deal, or
-    empty.
+    `lasts` are the cards dealt last to the active seats, kept while one can be turned up in dealing or slip to another
+    seat. `slip` is the pair of seats from which and to which a card slipped in dealing, or None. `shown` are the cards
+    that were shown, named or turned up. `looks` are pairs of a seat and the number of a trick it looked at. `peeks` are
+    pairs of a seat that looked at the widow, and whether it looked during the bidding. `ended` is the charge that ended
+    the play, or None. `void` is the word of the fault that annulled the deal, or empty.
     """
 
     lasts: Hand = ()
@@ -54,30 +50,20 @@ class Acts(NamedTuple):
     void: str = ""
 
     def told_of(self, seat: int) -> Iterator[Card]:
-        """The cards that the seat itself has shown or named."""
         return (shown.card for shown in self.shown if shown.seat == seat and shown.verb != "flash")
 
     def with_shown(self, move: Move, card: Card) -> Acts:
-        """Return the acts with one more card that everybody knows to be in a hand."""
         seat = move.seat if move.verb != "flash" else int(str(move.args[0]))
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """Return the acts after the seat `seat` has laid aside or given away hidden cards.
-
-        A card that the seat has shown might be among the hidden cards. So no card that it has shown is surely in its
-        hand.
-        """
+        """When a seat lays aside or gives away hidden cards, none that it has shown is surely in its hand."""
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """Return the acts after the seat `seat` has taken its cards back.
-
-        Each card that the seat has shown is surely in its hand again.
-        """
+        """When the seat has taken its cards back, all that it has shown are surely in its hand."""
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property
     def peekers(self) -> tuple[int, ...]:
-        """The seats that have looked at the widow."""
         return tuple(seat for seat, _ in self.peeks)

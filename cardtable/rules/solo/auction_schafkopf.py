@@ -40,12 +40,10 @@ class Bid(Auction[SchafkopfDeal]):
         return "The bidding comes first: bid a number or pass."
 
     def no_bid(self, deal: SchafkopfDeal) -> str:
-        """Return the sentence that says which numbers can be bid."""
         least = deal.high + 2
         return f"Bid a number from {least} to {HALF}, or pass." if least <= HALF else self.too_low(deal)
 
     def closed(self, deal: SchafkopfDeal) -> None:
-        """Begin the naming of the trump, or end the deal if nobody has bid."""
         if deal.bidder == NOBODY:
             deal.phase = OVER
         else:
@@ -61,7 +59,6 @@ class Name(NameSuit[SchafkopfDeal]):
         return SUITS
 
     def play(self, deal: SchafkopfDeal, move: Move) -> None:
-        """Make the named suit trump: its cards rank below the four jacks. Eldest leads."""
         deal.ranking = UNDER_JACKS[move.args[0]]  # type: ignore[index]
         deal.phase, deal.turn = "play", deal.seated[0]
 
@@ -89,23 +86,20 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
 
     @property
     def unit(self) -> int:
-        """The number of which every score is a multiple: 2 if `scoring` is `schedule`, 1 if numbers bid are scored."""
+        """2 if `scoring` is `schedule`, 1 if numbers bid are scored."""
         return super().unit if self.options.scoring == "schedule" else 1
 
     def stretches(self) -> list[Phase[SchafkopfDeal]]:
-        """Return the phases of a deal."""
         return [Bid(), Name(), Play(self)]
 
     def active(self, dealer: int) -> tuple[int, ...]:
-        """The seats that hold cards: all four, the dealer last."""
+        """All four seats, the dealer last."""
         return tuple((dealer + step) % self.seats for step in range(1, self.seats + 1))
 
     def side(self, deal: SchafkopfDeal) -> tuple[int, ...]:
-        """The bidder and the bidder's partner."""
         return self.accounts[deal.bidder & 1]
 
     def number(self, deal: SchafkopfDeal) -> int:
-        """The number that was bid."""
         return deal.high + 1
 
     def needed(self, deal: SchafkopfDeal) -> int:
@@ -113,10 +107,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return HALF + self.number(deal)
 
     def score(self, deal: SchafkopfDeal) -> Result:
-        """Return the result of the deal [ASC-6.1].
-
-        Only the score of the bidder's side changes. If nobody bid, no score changes.
-        """
+        """Only the score of the bidder's side changes; none if nobody bid [ASC-6.1]."""
         change = [0, 0]
         if deal.bidder == NOBODY:
             return self.concluded(deal, change, self.story(deal, (0, 0), "passed-out", NOBODY))
@@ -125,10 +116,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """Return what the bidder's side scores [ASC-6.1].
-
-        If the option `scoring` is `schedule`, this is `item`. Otherwise it is the number bid, with the sign of `item`.
-        """
+        """Return what the bidder's side scores: `item`, or the number bid with its sign, by `scoring` [ASC-6.1]."""
         if self.options.scoring == "schedule":
             return item
         return self.number(deal) if item > 0 else -self.number(deal)
@@ -151,10 +139,6 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return {**detail, "points": by_account, "tricks": tricks, "result": result, "ended": ended}
 
     def between(self, deal: SchafkopfDeal) -> list[Move]:
-        """The moves between the bidding and the play: the naming of the trump.
-
-        The list is empty if no trump has been named.
-        """
         trump = deal.ranking.trump
         return [] if trump is None else [NAME[trump][deal.bidder]]
 

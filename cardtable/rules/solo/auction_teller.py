@@ -32,13 +32,12 @@ ENDS: Final = {
 
 
 class AuctionTable(SchafkopfTable):
-    """The picture of a table of Auction Schafkopf: its zones and the words in them."""
+    """The picture of a table of Auction Schafkopf."""
 
     game: AuctionSchafkopf
     always_trumps = JACKS
 
     def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the words of the heading: the bid, the points it needs, the trump suit and the tricks of both sides."""
         if deal.bidder != NOBODY:
             bid, trump = self.game.number(deal), deal.ranking.trump
             suit = "" if trump is None else f" in {trump.symbol}"
@@ -49,18 +48,12 @@ class AuctionTable(SchafkopfTable):
             yield f"tricks {tricks[mine]} – {tricks[1 - mine]}"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the symbol of the trump suit, and the words `J trumps`, since the jacks are trumps, too.
-
-        Yield nothing before a trump is named.
-        """
+        """The jacks are trumps, too, so `J trumps` follows the symbol."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield from (deal.ranking.trump.symbol, "J trumps")
 
     def in_order(self, deal: SchafkopfDeal, cards: Hand, order: HandOrder) -> Hand:
-        """Return the sorted hand.
-
-        Before a suit is named, the jacks are put together as trumps unless the order is by suits.
-        """
+        """Before a suit is named, the jacks stand together as trumps, unless the order is by suits."""
         held = super().in_order(deal, cards, order)
         if deal.ranking.trump is not None or order == "suits":
             return held
@@ -69,11 +62,9 @@ class AuctionTable(SchafkopfTable):
         return (*jacks, *others) if order == "trumps-first" else (*others, *jacks)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The word on a card in a hand; before a suit is named, the word on every jack is "trump"."""
         return "trump" if view.deal.ranking.trump is None and card in JACKS else super().label(view, seat, card)
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the lines shown during the bidding: the order of trumps, and what a bid scores at this table."""
         yield from ("trumps  J♣ J♠ J♥ J♦", "then    A 10 K Q 9 8 7", "")
         if self.game.options.scoring == "bid":
             yield from ("the number bid", "is won or lost")
@@ -85,7 +76,6 @@ class AuctionTable(SchafkopfTable):
         return "pass" if move.verb == "pass" else str(move.args[0])
 
     def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
-        """Yield the number bid, beside the bidder."""
         if seat == deal.bidder:
             yield f"bid {self.game.number(deal)}"
 
@@ -96,7 +86,6 @@ class AuctionScore(SchafkopfScore):
     game: AuctionSchafkopf
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal: the points that the bidder's side needed, and the points that it took."""
         detail = result.detail
         if detail["bidder"] is None:
             return "Everybody passed: the hands were thrown in."
@@ -110,10 +99,6 @@ class AuctionScore(SchafkopfScore):
         return f"{needed} and {done} {amount(points, 'point')}: {end}"
 
     def columns(self) -> Sequence[Column]:
-        """The columns for bidder, bid, trump and the points of the bidder's side.
-
-        They are followed by one column for each partnership [ASC-9].
-        """
         return (
             Column("Bidder", self._bid, ("Bidder", "Bid"), between=" "),
             Column("Trump", lambda result: SUIT_OF[result.detail["trump"]].symbol if result.detail["trump"] else ""),
@@ -139,11 +124,7 @@ class AuctionScore(SchafkopfScore):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for the statistics; none if everybody passed.
-
-        They say who won the bidding, which number was bid, and whether the bidder's side made its bid. The bidder and
-        the partner have different names for this last fact. For each opponent, a fact says whether the bid was beaten.
-        """
+        """There are none if everybody passed."""
         bidder = result.detail["bidder"]
         if bidder is None:
             return ()
@@ -167,7 +148,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
-        """The request to bid or to name the trump suit, in a short and a full form."""
+        """Each request has a short and a full form."""
         if deal.phase == "name":
             return "name the trump suit", "name the trump suit (all four jacks are trumps, too)"
         if deal.bidder == NOBODY:
@@ -193,7 +174,6 @@ class AuctionTeller(SchafkopfTeller):
                 return super().offer(view, move)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
-        """The choice to pass; each player has only one turn to bid."""
         if deal.turn == deal.seated[-1]:
             return PointsTeller.offer_pass(self, deal)
         return Offer("Pass", "you will not be asked again")
@@ -202,11 +182,9 @@ class AuctionTeller(SchafkopfTeller):
         return PointsTeller.after_all_passes(self, deal)
 
     def item_of(self, deal: SchafkopfDeal, degree: int) -> int:
-        """The score for a plain game, Schneider or Schwarz; at a table that scores the bid, the number bid."""
         return self.game.number(deal) if self.game.options.scoring == "bid" else super().item_of(deal, degree)
 
     def agreed(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield sentences on the bid, the trump suit and the points that the bidder's side needs."""
         if deal.bidder == NOBODY:
             yield "Nobody has bid yet."
             return
@@ -221,7 +199,6 @@ class AuctionTeller(SchafkopfTeller):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield sentences on a bid, a pass, the naming of the trump, a claim or a concession."""
         match move.verb:
             case "bid":
                 yield f"{doing(move.seat, 'bids', 'bid')} {move.args[0]}."

@@ -9,10 +9,10 @@ from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, pack_of, read_car
 from cardtable.rules.tricks.play import Ranking
 
 COUNTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
-"""The points of a card, by rank; the other ranks have none [SOF-2.1]."""
+"""The points of a card, by rank [SOF-2.1]."""
 
 VALUE: Final = tuple(COUNTS.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
-"""The points of a card, by the number of the card."""
+"""By the number of the card."""
 
 ALL_POINTS: Final = 120
 HALF: Final = ALL_POINTS // 2
@@ -32,7 +32,7 @@ RANKINGS: Final[dict[Suit | None, Ranking]] = {
     None: PLAIN,
     **{trump: Ranking(LONG_SUITS, trump) for trump in SUITS},
 }
-"""The ranking of the 36 cards for each trump suit, and under None the ranking without trumps [SIX-2.2]."""
+"""By trump suit, or None without trumps [SIX-2.2]."""
 
 
 TRUMPS: Final = read_cards("Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d")
@@ -41,21 +41,14 @@ TRUMPS: Final = read_cards("Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d")
 SCHAFKOPF: Final = Ranking(
     [TRUMPS if suit is Suit.DIAMONDS else [card_of(rank, suit) for rank in "ATK987"] for suit in SUITS], Suit.DIAMONDS
 )
-"""The ranking of the 32 cards at Schafkopf [SCH-2.2, SCH-2.3].
-
-All queens, jacks and diamonds are one suit, the trumps; each other suit has six cards.
-"""
+"""All queens, jacks and diamonds are one suit, the trumps; each other suit has six cards [SCH-2.2, SCH-2.3]."""
 
 JACKS: Final = read_cards("Jc Js Jh Jd")
 """The permanent trumps of Auction Schafkopf, from the highest [ASC-2.1]."""
 
 
 def _under_jacks(trump: Suit | None) -> Ranking:
-    """Return the ranking of Auction Schafkopf for that trump suit, or for None before a trump is named.
-
-    With a trump named, the four jacks are the highest trumps. Before that, each jack is the highest card of its own
-    suit, for sorting the hand.
-    """
+    """Return the ranking of Auction Schafkopf; before a trump is named, jacks rank highest in their own suits."""
     suits = []
     for suit in SUITS:
         others = [card_of(rank, suit) for rank in "ATKQ987"]
@@ -65,7 +58,7 @@ def _under_jacks(trump: Suit | None) -> Ranking:
 
 
 UNDER_JACKS: Final[dict[Suit | None, Ranking]] = {trump: _under_jacks(trump) for trump in (None, *SUITS)}
-"""The ranking of the 32 cards at Auction Schafkopf, by trump suit, or None before one is named [ASC-2.1, ASC-2.2]."""
+"""By trump suit, or None before one is named [ASC-2.1, ASC-2.2]."""
 
 
 def points_in(cards: Iterable[Card]) -> int:

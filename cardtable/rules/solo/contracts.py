@@ -18,16 +18,13 @@ MOST: Final = HALF + 1
 class Contract(NamedTuple):
     """A game that may be bid: its word in a move, its title, the id of its rule, and its terms.
 
-    `trumps` are the suits of which the bidder names one as trump. If `trumps` has a single suit, this suit is trump
-    without being named. If `trumps` is empty, the game has no trumps. `needs` is the number of points that the bidder
-    must take; if it is 0, the bidder must take no points. `pays` is the number of chips that pass between the bidder
-    and each opponent; with `by_the_point`, it is the number for each point above or below 60. `in_hearts` is the pair
-    of `needs` and `pays` that replaces these two if hearts are trumps, or None.
-
-    With `takes_widow` the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a
-    card. With `spread` the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who
-    sits out also pays when the bidder makes the game [SIX-6.4]. `aside_counts` says whether the cards laid aside count
-    for the bidder.
+    `trumps` are the suits of which the bidder names one. A single suit is trump without being named; without suits the
+    game has no trumps. `needs` is the number of points that the bidder must take, 0 for none at all. `pays` is the
+    number of chips that pass between the bidder and each opponent; with `by_the_point`, it is for each point above or
+    below 60. `in_hearts` is the pair that replaces `needs` and `pays` if hearts are trumps, or None. With `takes_widow`
+    the bidder takes the widow and buries as many cards. With `calls` the bidder calls a card. With `spread` the
+    bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who sits out also pays when
+    the bidder makes the game [SIX-6.4]. `aside_counts` says whether the cards laid aside count for the bidder.
     """
 
     word: str
@@ -45,23 +42,17 @@ class Contract(NamedTuple):
     aside_counts: bool = True
 
     def terms(self, trump: Suit | None) -> tuple[int, int]:
-        """Return the points that the bidder needs, and the chips that the game pays, with the trump suit `trump`."""
+        """Return the points needed and the chips paid."""
         return self.in_hearts if self.in_hearts and trump is Suit.HEARTS else (self.needs, self.pays)
 
     def with_trump(self, trump: Suit | None) -> str:
-        """Return the title with the symbol of the trump suit: `Solo ♠`.
-
-        The symbol is left out if the title names the suit already: `Heart solo`.
-        """
+        """Return the title with the symbol of the trump suit, unless it names the suit already."""
         if trump is None or trump.singular in self.title.lower():
             return self.title
         return f"{self.title} {trump.symbol}"
 
     def settled(self, trump: Suit | None, points: int) -> tuple[str, int]:
-        """Return `made`, `failed` or `tie` for a bidder with `points` points, and the chips each opponent pays or gets.
-
-        Rule: [SIX-6.3].
-        """
+        """Return `made`, `failed` or `tie`, and the chips that each opponent pays or gets [SIX-6.3]."""
         needs, pays = self.terms(trump)
         if needs == MOST and points == HALF:
             return "tie", 0
@@ -69,10 +60,7 @@ class Contract(NamedTuple):
         return "made" if made else "failed", pays * abs(points - HALF) if self.by_the_point else pays
 
     def decided(self, points: int, others: int) -> bool:
-        """Whether the points in the tricks of the bidder and of the others already decide the game [SIX-4.13].
-
-        Only a game in which the bidder must take no points, or all of them, can be decided before the end.
-        """
+        """Only a game in which the bidder must take no points, or all, can be decided before its end [SIX-4.13]."""
         return bool(points) if not self.needs else self.needs == ALL_POINTS and bool(others)
 
 
@@ -89,7 +77,7 @@ def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> C
 def solo(
     word: str, title: str, rule: str, trumps: tuple[Suit, ...], pays: int, *, by_the_point: bool = True
 ) -> Contract:
-    """Return a contract in which the bidder does not take the widow and needs more than half of the points.
+    """Return a contract of more than half of the points, without the widow.
 
     A dealer who sits out does not pay when the bidder makes the game.
     """

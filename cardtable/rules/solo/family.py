@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from cardtable.rules.solo.acts import Acts
 
 ACTIVE_STEPS: Final = {3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 2, 4)}
-"""The distances, in seats, from the dealer to the three active players, by the number of seats [SOF-4.6]."""
+"""The distances, in seats, from the dealer to the active players, by the number of seats [SOF-4.6]."""
 
 
 class PointsDeal(WidowDeal):
     """A deal in which card points are counted: `points` are the points in the tricks won, by seat.
 
-    `acts` are what players have done besides the moves of the game; None except at a called table.
+    `acts` is None except at a called table.
     """
 
     __slots__ = ("acts", "points")
@@ -49,7 +49,6 @@ class PointsPlay(TrickPlay[P]):
     follow_rule = "SOF-4.7"
 
     def gathered(self, deal: P, winner: int) -> None:
-        """Give the points of the trick to its winner; the deal is over when the hands are empty."""
         points = 0
         for move in deal.plays[-deal.active :]:
             points += VALUE[move.args[0]]  # type: ignore[index]
@@ -73,11 +72,9 @@ class PointsGame(TrickGame[P, S]):
     before_widow: ClassVar[int] = 0
     widow: ClassVar[int] = 0
     opening: ClassVar[str]
-    """The name of the first phase of a deal."""
     form_rule: ClassVar[str]
     """The id of the rule that lists the moves, and when each can be made."""
     unnamed: ClassVar[Ranking]
-    """The ranking by which a hand is sorted before the trump is known."""
     options: SessionOptions
 
     def __init__(self, options: SessionOptions, seats: int) -> None:
@@ -90,27 +87,19 @@ class PointsGame(TrickGame[P, S]):
 
     @property
     def endless(self) -> bool:
-        """Whether the session has no last deal [SOF-3.1]."""
         return not self.deals
 
     @cached_property
     def buried_count(self) -> bool:
-        """Whether buried cards count for the player who buried them.
-
-        At some tables they count for nobody [SCH-6.2, FRG-3.1].
-        """
+        """Buried cards count for who buried them, at some tables for nobody [SCH-6.2, FRG-3.1]."""
         return bool(getattr(self.options, "bury_counts", True))
 
     @property
     def score_runs(self) -> bool:
-        """Whether a session has several deals."""
         return self.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot begin at the scores `start` [SOF-3.3].
-
-        Return None if it can. The scores must sum to zero, and a deal of the session must be left to play.
-        """
+        """The scores must sum to zero, and a deal of the session must be left to play [SOF-3.3]."""
         return beyond_the_last(start, self.deals) or unbalanced(start)
 
     def active(self, dealer: int) -> tuple[int, ...]:
@@ -118,7 +107,6 @@ class PointsGame(TrickGame[P, S]):
         return tuple((dealer + step) % self.seats for step in ACTIVE_STEPS[self.seats])
 
     def dealt(self, deal: P, standing: S, dealer: int, pack: Pack) -> P:
-        """Deal the pack into `deal`: packets to the active seats, and the widow [SOF-4.5]."""
         seated, widow = self.active(dealer), slice(self.before_widow, self.before_widow + self.widow)
         hands, _ = deal_packets((*pack[: widow.start], *pack[widow.stop :]), 0, len(seated), self.packets)
         deal.standing, deal.dealer, deal.phase = standing, dealer, self.opening
@@ -133,7 +121,7 @@ class PointsGame(TrickGame[P, S]):
         return widow_places(deal)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Return the move as `who` learns of it: only the bidder knows which cards are buried."""
+        """Only the bidder knows which cards are buried."""
         return laid_aside_unseen(move, who) if move.verb == "bury" else move
 
     def lies_open(self, deal: P, seat: int) -> bool:
@@ -149,10 +137,9 @@ class PointsGame(TrickGame[P, S]):
         return Refusal(self.form_rule, "The deal is over: the next one begins with a new pack.")
 
     def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
-        """Return the result with the gains `change`, and the standing for the next deal [SOF-4.4].
+        """Return the result, and the standing for the next deal [SOF-3.2, SOF-4.4].
 
-        After the last deal of the session the highest total wins [SOF-3.2]. `more` are values for the other fields of
-        the standing.
+        `change` are the gains, and `more` values for the other fields of the standing.
         """
         before = deal.standing
         totals = tuple([total + gain for total, gain in zip(before.totals, change, strict=True)])
@@ -161,9 +148,7 @@ class PointsGame(TrickGame[P, S]):
         return Result(tuple(change), detail, following)
 
     def next_dealer(self, deal: P) -> int:
-        """The seat that deals the next deal [SOF-4.4]."""
         return (deal.dealer + 1) % self.seats
 
     def is_last(self, before: Standing) -> bool:
-        """Whether the deal that follows the standing `before` is the last of the session [SOF-3.1]."""
         return before.played + 1 == self.deals

@@ -1,4 +1,4 @@
-"""Frog: Six-Bid Solo with three games, in the lowest of which the bidder takes the widow [FRG-1.1 to FRG-6.3]."""
+"""Frog: Six-Bid Solo with three games [FRG-1.1 to FRG-6.3]."""
 
 from __future__ import annotations
 

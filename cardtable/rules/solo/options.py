@@ -8,16 +8,13 @@ from typing import Any, Final
 from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option, switch
 
 BY_SEATS: Final = -1
-"""The value of `deals` if nobody has chosen the length of the session: each seat deals `ROUNDS` times."""
+"""The default of `deals`: each seat deals `ROUNDS` times."""
 ROUNDS: Final = 4
 CALLED: Final = "called"
 
 
 def usual_deals(seats: int) -> int:
-    """Return the usual number of deals in a session at a table with `seats` seats [SOF-3.1].
-
-    It is used when nobody has chosen the length of the session.
-    """
+    """Return the usual number of deals in a session at a table with `seats` seats [SOF-3.1]."""
     return ROUNDS * seats
 
 
@@ -39,7 +36,7 @@ class SessionOptions(Options):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Return the fields of the form; the default number of deals is four for each seat."""
+        """The default number of deals is four for each seat."""
         fields = super().form(values, seats)
         return tuple(f._replace(default=usual_deals(seats)) if f.name == "deals" else f for f in fields)
 

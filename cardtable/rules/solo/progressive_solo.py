@@ -53,9 +53,9 @@ class PotsStanding(Standing):
 class ProgressiveDeal(SoloDeal):
     """A deal of Progressive Solo.
 
-    `doubler` is the seat that doubled the highest bid, or -1. `times` is the factor of the price: 1, or 2 after a
-    double, or 4 after a redouble. `ante` is what each seat put into the pots before the deal. `frog_pot` and `solo_pot`
-    are the chips in the pots, including the antes.
+    `doubler` is the seat that doubled the highest bid, or -1. `times` is the factor of the price: 1, 2 or 4. `ante` is
+    what each seat put into the pots before the deal. `frog_pot` and `solo_pot` are the chips in the pots, including the
+    antes.
     """
 
     __slots__ = ("ante", "doubler", "frog_pot", "solo_pot", "times")
@@ -69,16 +69,13 @@ class ProgressiveDeal(SoloDeal):
 
 
 class DoublingBid(Bid[ProgressiveDeal]):
-    """The auction of Progressive Solo, in which a bid may be doubled [PSO-4.3 to PSO-4.6].
-
-    A bidder who was doubled redoubles, bids higher, or lets the bid stand.
-    """
+    """The auction, in which a bid may be doubled and redoubled [PSO-4.3 to PSO-4.6]."""
 
     forms: ClassVar = {**Bid.forms, "double": bare, "redouble": bare, "stand": bare}
     asks = "bid, double or pass"
 
     def lines(self, deal: ProgressiveDeal, seat: int) -> Sequence[Move]:
-        """The moves of `seat` in the auction; the highest bidder has a turn only after a double."""
+        """The highest bidder has a turn only after a double."""
         if seat != deal.turn:
             return ()
         if seat == deal.bidder:
@@ -88,10 +85,6 @@ class DoublingBid(Bid[ProgressiveDeal]):
         return *self.raises[seat][deal.high + 1], DOUBLE[seat], PASS[seat]
 
     def unfit(self, deal: ProgressiveDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a bid, double, redouble or stand.
-
-        Return None if the move is possible now.
-        """
         if move.seat == deal.bidder:
             if move.verb in ("pass", "double") or (move.verb == "bid" and 0 <= self.rank_of(move) <= deal.high):
                 return Refusal("PSO-4.5", "Your bid has been doubled: redouble, bid higher, or let it stand.")
@@ -104,7 +97,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
         return super().unfit(deal, move)
 
     def note(self, deal: ProgressiveDeal, move: Move) -> None:
-        """Enter a bid, double, redouble or pass in the deal; a higher bid cancels a double and a redouble."""
+        """A higher bid cancels a double and a redouble."""
         match move.verb:
             case "double":
                 deal.doubler, deal.times = move.seat, 2
@@ -144,17 +137,13 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The keys that a start has besides totals and deals, each with how many numbers belong to the key.
-
-        At a table with pots this is the key `pots`, with two numbers. At any other table there is no such key.
-        """
+        """A start has two numbers under `pots` if the table has pots."""
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot begin at the scores `start`.
+        """The scores and both pots must sum to zero [SOF-3.3, PSO-4.1].
 
-        Return None if it can. The sum of all scores and both pots must be zero. Each pot must be a multiple of what the
-        seats together pay as an ante [SOF-3.3, PSO-4.1].
+        Each pot must be a multiple of what the seats together pay as an ante.
         """
         antes = self.seats * self.options.ante
         return super().cannot_stand(start) or (not_a_multiple(start.pots, antes, "A pot") if antes else None)
@@ -163,7 +152,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
         return dict(zip(("frog_pot", "solo_pot"), start.pots, strict=False))
 
     def deal_out(self, standing: PotsStanding, dealer: int, packs: Sequence[Pack]) -> ProgressiveDeal:
-        """Return the new deal, with the antes paid into both pots, or only into empty ones [PSO-4.1]."""
+        """The antes are paid into both pots, or only into empty ones [PSO-4.1]."""
         deal = super().deal_out(standing, dealer, packs)
         deal.doubler, deal.times = NOBODY, 1
         ante, always = self.options.ante, self.options.pots == "each-deal"
@@ -178,8 +167,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
         """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2].
 
-        If the bidder makes the game, only the doubler pays the doubled or redoubled value. If the game fails, everybody
-        who is paid gets the doubled or redoubled value.
+        If the bidder makes the game, only the doubler pays the higher value; if not, all who are paid get it.
         """
         shares = super().shares(deal, contract, made)
         if not made:
@@ -191,7 +179,6 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     def settled(
         self, deal: ProgressiveDeal, contract: Contract | None, change: list[int], detail: dict[str, Any]
     ) -> Result:
-        """Return the result with antes, a pot won or doubled, and the sharing of pots [PSO-6.3 to PSO-6.5]."""
         pots = {"frog_pot": deal.frog_pot, "solo_pot": deal.solo_pot}
         from_pot = 0
         if contract is not None and detail["result"] in ("made", "failed"):

@@ -30,22 +30,17 @@ SAID: Final = {
 
 
 class ProgressiveTable(SoloTable):
-    """The picture of a table of Progressive Solo: its zones and the words in them."""
+    """The picture of a table of Progressive Solo."""
 
     game: ProgressiveSolo
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """Yield how many chips a point costs.
-
-        If the bid is doubled, also yield the doubler's name, and how many chips a point costs the doubler.
-        """
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"
         else:
             yield f"{contract.pays} a point, {name(deal.doubler)} {contract.pays * deal.times}"
 
     def standing(self, view: View, deal: ProgressiveDeal) -> Iterator[str]:
-        """Yield the chips in the two pots for the heading, at a table that has pots."""
         if not self.game.options.ante:
             return
         pots: Any = deal if deal.phase != OVER else self.game.at.score(deal).standing
@@ -53,7 +48,7 @@ class ProgressiveTable(SoloTable):
         yield f"solo {pots.solo_pot}"
 
     def totals(self, deal: Any) -> Sequence[int]:
-        """The totals by account; during a deal the antes, which are in the pots, are subtracted [PSO-4.1]."""
+        """During a deal the antes, which are in the pots, are subtracted [PSO-4.1]."""
         totals = super().totals(deal)
         return totals if deal.phase == OVER else [total - deal.ante for total in totals]
 
@@ -74,11 +69,7 @@ class ProgressiveScore(SoloScore):
     game: ProgressiveSolo
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2].
-
-        If the bidder makes the game, only the doubler pays the doubled or redoubled value. If the game fails, everybody
-        who is paid gets the doubled or redoubled value.
-        """
+        """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2]."""
         detail = result.detail
         times = detail["times"]
         made = detail["result"] == "made"
@@ -86,7 +77,6 @@ class ProgressiveScore(SoloScore):
         return {seat: times if not made or seat == detail["doubler"] else share for seat, share in shares.items()}
 
     def paid(self, result: Result) -> Iterator[str]:
-        """Yield sentences on the antes, the usual payments, the pot, and the final sharing of the pots."""
         detail = result.detail
         if detail["ante"]:
             yield f"Everybody put {amount(detail['ante'], 'chip')} into the pots before the deal."
@@ -102,7 +92,6 @@ class ProgressiveScore(SoloScore):
             yield f"The pots are shared out: {amount(detail['shared'], 'chip')} each."
 
     def played(self, detail: Mapping[str, Any]) -> str:
-        """The game that was played, and whether it was doubled or redoubled."""
         played = super().played(detail)
         if detail["times"] == 1:
             return played
@@ -110,7 +99,6 @@ class ProgressiveScore(SoloScore):
         return f"{played}, doubled by {name(detail['doubler'])}{again},"
 
     def columns(self) -> Sequence[Column]:
-        """The columns of the Solo games, and those of the two pots at a table that has pots."""
         if not self.game.options.ante:
             return super().columns()
         return (
@@ -120,7 +108,6 @@ class ProgressiveScore(SoloScore):
         )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for the statistics: those of the other Solo games, and doubles that paid."""
         detail = result.detail
         if detail["doubler"] is None:
             return super().facts(result)
@@ -137,7 +124,6 @@ class ProgressiveTeller(SoloTeller):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked_to_bid(self, deal: Any, contract: Contract | None) -> tuple[str, str]:
-        """The request to bid or double, or to answer a double, in a short and a full form."""
         if contract is None:
             return super().asked_to_bid(deal, contract)
         title = contract.title.lower()
@@ -167,7 +153,6 @@ class ProgressiveTeller(SoloTeller):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Sentences on the antes of the current deal and the chips in the pots [PSO-4.1]."""
         deal: ProgressiveDeal = view.deal
         told = super().put_in(view)
         if not self.game.options.ante:
@@ -176,7 +161,6 @@ class ProgressiveTeller(SoloTeller):
         return (*told, f"{put}. The frog pot has {deal.frog_pot}, the solo pot {deal.solo_pot}.")
 
     def agreed(self, deal: Any) -> Iterator[str]:
-        """Yield sentences on the bid, with any double and redouble."""
         yield from super().agreed(deal)
         if deal.doubler != NOBODY:
             again = f", and {doing(deal.bidder, 'has', 'have')} redoubled" if deal.times > 2 else ""

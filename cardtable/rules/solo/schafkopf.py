@@ -24,12 +24,9 @@ CLAIM: Final = bare_moves("claim")
 CONCEDE: Final = bare_moves("concede")
 
 SCHNEIDER: Final = 91
-"""With this many points or more, the Player's side wins as Schneider, for twice the score [SCH-4.8].
-
-The opponents then have 29 points or fewer.
-"""
+"""With this many points or more, the Player's side wins as Schneider, for twice the score [SCH-4.8]."""
 POOR: Final = 30
-"""With this many points or fewer, the Player's side loses as Schneider, for twice the score [SCH-4.8]."""
+"""With this many points or fewer, the side loses as Schneider, for twice the score [SCH-4.8]."""
 ITEMS: Final = (2, 4, 6)
 """The score for a plain game, for Schneider, and for Schwarz [SCH-6.1]."""
 
@@ -43,8 +40,7 @@ class SchafkopfOptions(ClaimOptions):
 class SchafkopfDeal(PointsDeal):
     """A deal of Schafkopf: `bidder` is the Player, who took the blind, and `widow` is the blind.
 
-    If the play was cut short, `ended` is `claim` or `concede`, and `speaker` is the seat that claimed or conceded.
-    Otherwise `ended` is empty.
+    If the play was cut short, `ended` is `claim` or `concede`, and `speaker` is the seat that said so.
     """
 
     __slots__ = ("ended", "speaker")
@@ -71,10 +67,7 @@ class Blind(FirstToTake[D]):
         return "The blind comes first: take it or pass."
 
     def closed(self, deal: D) -> None:
-        """Give the blind to the seat that took it.
-
-        This seat buries next. In a leaster there is nobody to bury, and eldest leads.
-        """
+        """The seat that took the blind buries next; in a leaster eldest leads."""
         if deal.bidder != NOBODY:
             deal.take_up(deal.bidder)
             deal.phase = "discard"
@@ -93,9 +86,9 @@ class BuryTwo(BuryForWidow[D]):
 
 
 class Play(PointsPlay[D]):
-    """The play: a player follows suit if possible, and otherwise plays any card [SCH-4.5, SCH-4.6].
+    """The play, with claims and concessions [SCH-4.5, SCH-4.6].
 
-    Some players may also claim or concede. The ids of the rules on this are the game's `claim_rule` and `concede_rule`.
+    Their rule ids are the game's `claim_rule` and `concede_rule`.
     """
 
     def __init__(self, game: Schafkopf[Any]) -> None:
@@ -103,7 +96,7 @@ class Play(PointsPlay[D]):
         self.line_rule = game.form_rule
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """The lawful moves of `seat`: its cards, and a claim or a concession where allowed [SCH-4.9 to SCH-4.11]."""
+        """Claims and a concession are lawful where the table allows them [SCH-4.9 to SCH-4.11]."""
         plays = super().lines(deal, seat)
         if deal.bidder == NOBODY or not self.game.options.claims:
             return plays
@@ -114,10 +107,6 @@ class Play(PointsPlay[D]):
         return (*plays, CONCEDE[seat]) if seat == deal.bidder else plays
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a card, a claim or a concession.
-
-        Return None if the move is accepted.
-        """
         if move.verb not in ("claim", "concede") or move.args:
             return super().why_not(deal, move)
         game, claims = self.game, move.verb == "claim"
@@ -141,18 +130,17 @@ class Play(PointsPlay[D]):
         return None
 
     def on(self, deal: D, move: Move) -> str:
-        """Return what follows the word "play" in a refusal: " a card" if the player is on turn, otherwise " on"."""
+        """Return the words after "play" in a refusal: " a card" for the player on turn, otherwise " on"."""
         return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:
-        """Play the card; a claim or a concession ends the deal."""
         if move.verb == "play":
             super().play(deal, move)
         else:
             deal.ended, deal.speaker, deal.phase = move.verb, move.seat, OVER
 
     def gathered(self, deal: D, winner: int) -> None:
-        """Count the trick; in a leaster the winner of the last trick gets the points of the blind [SCH-4.4]."""
+        """In a leaster the winner of the last trick gets the points of the blind [SCH-4.4]."""
         super().gathered(deal, winner)
         if deal.phase == OVER and deal.bidder == NOBODY:
             deal.points[winner] += points_in(deal.widow)
@@ -175,7 +163,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
-    """Three words for a game that was made, then three for a game that was lost: plain, Schneider and Schwarz."""
+    """For a game made, then lost: plain, Schneider and Schwarz."""
     options: ClaimOptions
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:
@@ -184,18 +172,13 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
-        """Return the phases of a deal."""
         return [Blind("take"), BuryTwo(), Play(self)]
 
     def start(self) -> Standing:
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot begin at the scores `start` [SOF-3.3].
-
-        Return None if it can. The scores need not sum to zero, because a loss at Schafkopf is nobody's gain. Each score
-        must be a multiple of `unit`. A deal of the session must be left to play.
-        """
+        """Scores are multiples of `unit` but need not sum to zero: a loss is nobody's gain [SOF-3.3]."""
         return beyond_the_last(start, self.deals) or not_a_multiple(start.totals, self.unit, "Every score")
 
     @property
@@ -204,72 +187,55 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return ITEMS[0]
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> D:
-        """Return the new deal: three cards to each player, the blind, four to each, three to each [SCH-4.1]."""
+        """Deal three cards to each, the blind, four to each, three to each [SCH-4.1]."""
         deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
         deal.ended, deal.speaker = "", NOBODY
         return deal
 
     def at_any_time(self, deal: D) -> Sequence[Move]:
-        """The claims and the concession that can be made out of turn [SCH-4.11].
-
-        A claim is listed for every active seat, even for a seat with too few points. If this seat makes the claim, the
-        claim is refused.
-        """
+        """A claim is listed for every active seat, even if it has too few points and would be refused [SCH-4.11]."""
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()
         return (*(CLAIM[seat] for seat in deal.seated), CONCEDE[deal.bidder])
 
     @property
     def plays_out(self) -> bool:
-        """Whether the last tricks are played at once when their winners are certain.
-
-        This is done only at a table where nobody may claim [SCH-4.9].
-        """
+        """Only where nobody may claim are the last tricks played at once when they are certain [SCH-4.9]."""
         return super().plays_out and not self.options.claims
 
     def tricks_are_wanted(self, deal: D) -> bool:
-        """Whether taking tricks is good for every player: not in a leaster [SCH-4.4]."""
+        """In a leaster taking tricks is good for nobody [SCH-4.4]."""
         return deal.bidder != NOBODY
 
     # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
 
     def side(self, deal: D) -> tuple[int, ...]:
-        """The seats on the Player's side."""
         return (deal.bidder,)
 
     def bidders_side(self, deal: D, seat: int) -> bool:
-        """Whether `seat` is on the Player's side."""
         return seat in self.side(deal)
 
     def needed(self, deal: D) -> int:
-        """The points that the Player's side needs to win [SCH-4.8]."""
         return HALF + 1
 
     def counted(self, deal: D) -> tuple[int, int]:
-        """The points so far of the Player's side, and those of the other side.
-
-        If buried cards count, their points belong to the Player's side.
-        """
+        """The points so far of the Player's side, with buried cards if they count, and of the other side."""
         his = sum([deal.points[seat] for seat in self.side(deal)])
         return his + (points_in(deal.discard) if self.buried_count else 0), sum(deal.points) - his
 
     def wanted(self, deal: D, side: bool) -> int:
-        """The points that a side needs to claim [SCH-4.9].
-
-        The side is the Player's if `side` is true, otherwise the other one.
-        """
+        """The points that a side needs to claim: the Player's if `side` is true [SCH-4.9]."""
         needed = self.needed(deal)
         return needed if side else ALL_POINTS + 1 - needed
 
     def may_claim(self, deal: D, seat: int) -> bool:
-        """Whether the side of `seat` already has enough points to claim."""
         side = self.bidders_side(deal, seat)
         return self.counted(deal)[not side] >= self.wanted(deal, side)
 
     def left_with(self, deal: D) -> tuple[int, int]:
         """The final points of the Player's side and of the others.
 
-        After a claim or a concession, all cards not yet won go to the side that did not claim or concede.
+        A claim or a concession gives the other side all cards not yet won.
         """
         his, theirs = self.counted(deal)
         if not deal.ended:
@@ -282,7 +248,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: D) -> tuple[str, int]:
-        """Return the word for the result of a game, and the score of the Player's side [SCH-6.1 to SCH-6.4]."""
+        """Return the word for the result, and the score of the Player's side [SCH-6.1 to SCH-6.4]."""
         if deal.ended == "concede":  # a conceded game is lost as a plain one, never as Schneider
             return self.words[1][0], -ITEMS[0]
         his = self.left_with(deal)[0]
@@ -309,7 +275,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return "least", min(lowest, key=lambda seat: last.get(seat, -1)), 2
 
     def score(self, deal: D) -> Result:
-        """Return the result of the deal: the score of one account changes [SCH-6.1 to SCH-6.7]."""
+        """The score of one account changes [SCH-6.1 to SCH-6.7]."""
         points = deal.points[:]
         if deal.bidder == NOBODY:
             result, scorer, item = self.least(deal)
@@ -322,7 +288,6 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return self.concluded(deal, change, self.story(deal, points, result, scorer))
 
     def story(self, deal: D, points: Sequence[int], result: str, scorer: int) -> dict[str, Any]:
-        """Return the detail of the deal for the record [SCH-6.7]."""
         return {
             "kind": "least" if deal.bidder == NOBODY else "game",
             "player": None if deal.bidder == NOBODY else deal.bidder,
@@ -338,10 +303,6 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def between(self, deal: D) -> list[Move]:
-        """The moves between the bidding and the play: the burial of cards.
-
-        The list is empty if nothing is buried.
-        """
         return [Move(deal.taker, "bury", *deal.discard)] if deal.discard else []
 
     def rewound(self, deal: D) -> Rewound | None:

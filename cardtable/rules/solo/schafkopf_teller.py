@@ -30,12 +30,11 @@ ORDER_OF_TRUMPS: Final = ("Q  ♣ ♠ ♥ ♦", "J  ♣ ♠ ♥ ♦", "♦  A 10
 
 
 class SchafkopfTable(PointsTable[Schafkopf[Any]]):
-    """The picture of a table of Schafkopf: its zones and the words in them."""
+    """The picture of a table of Schafkopf."""
 
     aside = "blind"
 
     def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the words of the heading: the Player and the points needed, or that it is a leaster."""
         if deal.bidder != NOBODY:
             yield doing(deal.bidder, "plays", "play")
             yield f"{self.game.needed(deal)} to win"
@@ -44,12 +43,10 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
             yield "fewest points win"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the words for the trumps, which never change; in a leaster the word LEASTER comes first."""
         leaster = deal.bidder == NOBODY and deal.phase != "blind"
         yield from ("LEASTER", "trumps", "Q J ♦") if leaster else ("♦", "Q J trumps")
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the lines shown during the bidding: the order of trumps, and what a game scores."""
         yield from ORDER_OF_TRUMPS
         for points, item in (
             (f"{HALF + 1} points", ITEMS[0]),
@@ -59,14 +56,9 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
             yield f"{points.ljust(10)}  {signed(item)}"
 
     def terms_of_burying(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the lines shown while cards are buried: the order of trumps, and the points of each rank."""
         yield from (*ORDER_OF_TRUMPS, "A 11  10 10  K 4", "Q 3    J 2")
 
     def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the points so far of the viewer's side.
-
-        If buried cards count, also yield the points of the cards that the viewer has buried.
-        """
         if view.who not in deal.seated or not deal.winners:
             return
         mine = deal.points[view.who]
@@ -81,7 +73,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         return f"score {signed(total)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
-        """The word shown beside a seat during the bidding: only "pass", because taking the blind ends the bidding."""
+        """Only a pass is shown, because taking the blind ends the bidding."""
         return move.verb
 
     def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
@@ -95,7 +87,6 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
     counted_in = "Score"
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal: the Player's points, or who had the fewest in a leaster."""
         detail = result.detail
         scorer = detail["scorer"]
         item = signed(result.change[scorer])
@@ -115,10 +106,6 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return result.detail["result"] in self.game.words[0]
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
-        """The clause on who claimed, and the final points of the Player's side.
-
-        All cards not yet won have gone to the side that did not claim.
-        """
         if self.made(result):
             return f"{together(side)} claimed the game with {amount(points, 'point')}"
         return f"The other side claimed the game, and {together(side)} kept {amount(points, 'point')}"
@@ -138,14 +125,10 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return f"{has}, tied with {together(level)}, who took a later trick" if level else has
 
     def paid(self, result: Result) -> Iterator[str]:
-        """Yield nothing: at Schafkopf nobody pays another."""
+        """At Schafkopf nobody pays another."""
         yield from ()
 
     def columns(self) -> Sequence[Column]:
-        """The columns for the Player and the Player's points.
-
-        They are followed by one column for each player, with plus and minus [SCH-9].
-        """
         return (
             Column("Player", lambda result: self._player(result)),
             Column("Points", lambda result: "" if result.detail["player"] is None else self._points(result)),
@@ -159,7 +142,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return int(result.detail["points"][result.detail["player"]])
 
     def item(self, result: Result, account: int) -> str:
-        """The cell of an account: its gain or loss, with an L after a score from a leaster."""
+        """An L follows a score from a leaster."""
         return super().item(result, account) + (
             "L" if result.change[account] and result.detail["kind"] == "least" else ""
         )
@@ -173,7 +156,6 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for the statistics: of the Player and of the opponents, or of a leaster."""
         detail, scorer = result.detail, result.detail["scorer"]
         won = int(result.change[scorer] > 0)
         seated = self.dealt_in(result)
@@ -198,7 +180,6 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     Score: ClassVar[type[ScoreTeller[Any]]] = SchafkopfScore
 
     def agreed(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the sentence on the Player and the points needed, or on a leaster."""
         if deal.bidder != NOBODY:
             plays = doing(deal.bidder, "plays", "play")
             yield f"{plays} and {does(deal.bidder, 'needs', 'need')} {self.game.needed(deal)} points."
@@ -233,23 +214,14 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
                 return self.offer_bury(deal, move)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
-        """The choice to pass, with the name of the player who may take the blind next.
-
-        For the last player, it says what follows if everybody has passed.
-        """
         last = deal.turn == deal.seated[-1]
         return super().offer_pass(deal) if last else Offer("Pass", f"{name(deal.after[deal.turn])} may take it")
 
     def after_all_passes(self, deal: SchafkopfDeal) -> str:
-        """The clause that says what follows if everybody passes: a leaster."""
         return "a leaster: everybody plays alone, and the fewest points win"
 
     def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
-        """The choice to claim, with the score that follows.
-
-        Before the claim is made, a question asks for confirmation. It also says that all cards not yet won go to the
-        other side.
-        """
+        """A question asks for confirmation, because all cards not yet won go to the other side."""
         side = self.game.bidders_side(deal, seat)
         has = self.game.counted(deal)[not side]
         price = self.price_of_claim(deal, side, has)
@@ -258,7 +230,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return Offer("Claim", price, confirm)
 
     def price_of_claim(self, deal: SchafkopfDeal, side: bool, has: int) -> str:
-        """The clause on who wins or loses by a claim, and how much; if two scores are still possible, it names both."""
+        """Two scores may still be possible; then the clause names both."""
         if side:
             return f"you win {self.item_of(deal, has >= SCHNEIDER)}"
         bidders = self.game.side(deal)
@@ -269,11 +241,10 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return f"{loses} {self.item_of(deal, 0)}{'' if known else f', or {ITEMS[1]} with {POOR} or fewer'}"
 
     def item_of(self, deal: SchafkopfDeal, degree: int) -> int:
-        """The score for a plain game (`degree` 0), Schneider (1) or Schwarz (2)."""
+        """`degree` is 0 for a plain game, 1 for Schneider and 2 for Schwarz."""
         return ITEMS[degree]
 
     def offer_concession(self, deal: SchafkopfDeal) -> Offer:
-        """The choice to concede, with what it costs."""
         price = f"you lose {self.item_of(deal, 0)}"
         his = self.game.counted(deal)[0]
         return Offer("Concede", price, f"Concede the game with {amount(his, 'point')}? {capital(price)}.")
@@ -281,7 +252,6 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield sentences on the blind, buried cards, a claim or a concession."""
         deal: SchafkopfDeal = after.deal
         match move.verb:
             case "take":

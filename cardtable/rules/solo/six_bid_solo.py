@@ -65,7 +65,6 @@ class Bid(Auction[D]):
         return f"{self.game.contracts[deal.high].title} has been bid: {self.what_is_left(deal)}."
 
     def closed(self, deal: D) -> None:
-        """End the auction: begin the next phase of the bidder's game, or end the deal if nobody has bid."""
         if deal.bidder == NOBODY:
             deal.phase = OVER
             return
@@ -92,7 +91,6 @@ class Name(NameSuit[D]):
         self.form_rule = game.form_rule
 
     def suits(self, deal: D) -> Sequence[Suit]:
-        """The suits that the bidder may name: all four, or in some contracts all but hearts."""
         return self.contracts[deal.high].trumps
 
     def play(self, deal: D, move: Move) -> None:
@@ -104,10 +102,7 @@ class Name(NameSuit[D]):
 
 
 class Call(CallCard[D]):
-    """The phase of a call solo in which the bidder calls a card that another player must hand over [SIX-4.10].
-
-    The bidder may call any card not in the bidder's own hand.
-    """
+    """The phase in which the bidder calls a card that another player must hand over [SIX-4.10]."""
 
     name = "call"
     bids = True
@@ -118,10 +113,7 @@ class Call(CallCard[D]):
     forms: ClassVar = {"call": one_card}
 
     def play(self, deal: D, move: Move) -> None:
-        """Move the called card into the bidder's hand.
-
-        If the called card is in the widow, it stays in the widow, and the play begins.
-        """
+        """A called card in the widow stays there, and the play begins."""
         card = deal.called = move.card
         holder = holder_of(deal, card)
         if holder is None:
@@ -142,11 +134,9 @@ class Give(Call[D]):
     forms: ClassVar = {"give": one_card}
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """The bidder's cards except the called card."""
         return [GIVE[seat][card] for card in deal.hand(seat) if card != deal.called] if seat == deal.turn else ()
 
     def unfit(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of the called card, or of a card that the bidder does not hold; None for another card."""
         if move.card == deal.called:
             return Refusal(self.rule, f"You called the {move.card.title} and cannot give it back: give another card.")
         if move.card not in deal.hand(move.seat):
@@ -154,7 +144,6 @@ class Give(Call[D]):
         return None
 
     def play(self, deal: D, move: Move) -> None:
-        """Move the given card to the hand of the player who held the called card, and give the lead to eldest."""
         card = deal.given = move.card
         deal.held[move.seat] -= UNIT[card]
         deal.held[deal.holder] += UNIT[card]
@@ -195,7 +184,6 @@ class Play(PointsPlay[D]):
         self.duties = (Duty(game.play_rule, trumping, any_trump),)
 
     def gathered(self, deal: D, winner: int) -> None:
-        """Count the trick, and end the deal after the eleventh trick or when the game is already decided."""
         super().gathered(deal, winner)
         his = deal.points[deal.bidder]
         if self.contracts[deal.high].decided(his, sum(deal.points) - his):
@@ -215,9 +203,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     pack_rule = "SIX-2.1"
     form_rule = "SIX-5"
     bid_rule: ClassVar[str] = "SIX-4.2"
-    """The id of the rule on the order and height of bids."""
     play_rule: ClassVar[str] = "SIX-4.12"
-    """The id of the rule that a player who cannot follow suit must play a trump."""
     opening = "bid"
     pack, packets, before_widow, widow = LONG_PACK, (4, 3, 4), 21, 3
     unnamed = PLAIN
@@ -231,7 +217,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
-        """Return the phases of a deal; a phase before the play that no contract needs is left out."""
+        """A phase before the play that no contract needs is left out."""
         phases: list[Phase[D]] = [self.Bid(self)]
         if any(len(contract.trumps) > 1 for contract in self.contracts):
             phases.append(Name(self))
@@ -245,49 +231,40 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return Standing((0,) * self.seats)  # type: ignore[return-value]
 
     def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """Return the new deal: four cards to each player, three to each, the widow, four to each [SIX-4.1]."""
+        """Deal four cards to each, three to each, the widow, four to each [SIX-4.1]."""
         deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
         deal.called, deal.holder, deal.given = None, NOBODY, None
         return deal
 
     def contract(self, deal: D) -> Contract | None:
-        """The contract of the highest bid; None before the first bid."""
         return None if deal.bidder == NOBODY else self.contracts[deal.high]
 
     def contract_named(self, word: Any) -> Contract:
-        """The contract with the word `word`."""
         return next(contract for contract in self.contracts if contract.word == word)
 
     def tricks_are_wanted(self, deal: D) -> bool:
-        """Whether taking tricks is good for every player: not in a misère [SIX-4.7, SIX-4.9]."""
+        """In a misère taking tricks is not good for every player [SIX-4.7, SIX-4.9]."""
         contract = self.contract(deal)
         return contract is None or contract.needs > 0
 
     def brings(self, deal: D) -> Brings:
-        """Return what tricks bring: points or, in a misère, only whether the bidder takes any [SIX-4.13]."""
+        """Tricks bring points or, in a misère, only whether the bidder takes any [SIX-4.13]."""
         return super().brings(deal) if self.tricks_are_wanted(deal) else IN_A_MISERE
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bidders_points(self, deal: D, contract: Contract) -> int:
-        """The points that count for the bidder [SIX-6.2, FRG-4.2, FRG-3.1].
-
-        They are the points in the bidder's tricks. If the contract counts the cards laid aside, the points in these
-        cards are added.
-        """
+        """Some contracts count the cards laid aside for the bidder, too [SIX-6.2, FRG-4.2, FRG-3.1]."""
         return deal.points[deal.bidder] + (points_in(self.laid_aside(deal, contract)) if contract.aside_counts else 0)
 
     def laid_aside(self, deal: D, contract: Contract) -> Hand:
-        """The cards that are in no trick.
-
-        If the bidder takes the widow, they are the cards that the bidder buried. Otherwise they are the widow.
-        """
+        """The cards that are in no trick: those buried by the bidder, or the widow."""
         return deal.discard if contract.takes_widow else deal.widow
 
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
         """By seat, how many times the seat pays or is paid the value of the game [SIX-6.3, SIX-6.4].
 
-        The number is 0 for the bidder. In some contracts, it is also 0 for a dealer who sits out when the game is made.
+        It is 0 for the bidder and, in some contracts, for a dealer who sits out when the game is made.
         """
         shares = [1] * self.seats
         shares[deal.bidder] = 0
@@ -296,7 +273,6 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return shares
 
     def score(self, deal: D) -> Result:
-        """Return the result: whether the bidder made the contract, and who pays [SIX-6.1 to SIX-6.6]."""
         contract = self.contract(deal)
         if contract is None:
             nothing: dict[str, Any] = dict.fromkeys(("bidder", "bid", "trump", "points"))
@@ -305,10 +281,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled_as(deal, contract, points, *contract.settled(deal.ranking.trump, points))
 
     def settled_as(self, deal: D, contract: Contract, points: int, result: str, value: int) -> Result:
-        """Return the result of a deal in which the bidder has these points.
-
-        `result` is `made`, `failed` or `tie`; `value` is how many chips the game is worth.
-        """
+        """`result` is `made`, `failed` or `tie`; `value` is in chips."""
         trump = deal.ranking.trump
         letter = None if trump is None else trump.letter
         played = {"bidder": deal.bidder, "bid": contract.word, "trump": letter, "points": points}
@@ -324,14 +297,11 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return change
 
     def told(self, deal: D, played: Mapping[str, Any], result: str, value: int) -> dict[str, Any]:
-        """Return the detail of the deal.
-
-        `played` has the bidder, the bid, the trump and the bidder's points [SIX-6.6].
-        """
+        """`played` has the bidder, the bid, the trump and the bidder's points [SIX-6.6]."""
         return {**played, **self.story(deal), "widow": cards_text(deal.widow), "result": result, "value": value}
 
     def story(self, deal: D) -> Mapping[str, Any]:
-        """Return the part of the detail on buried or called cards [SIX-6.6, FRG-6.3]."""
+        """Return what the detail says of buried or called cards [SIX-6.6, FRG-6.3]."""
         if self.buries:
             return {"discard": cards_text(deal.discard)}
         in_widow = deal.called is not None and deal.holder == NOBODY
@@ -347,10 +317,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: D) -> list[Place]:
-        """The places where cards are kept [SIX-9].
-
-        Everybody knows which place a called card is in, and which cards a spread hand has.
-        """
+        """Everybody knows where a called card is, and which cards a spread hand has [SIX-9]."""
         places = super().places(deal)
         contract = self.contract(deal)
         if contract is None:
@@ -363,18 +330,12 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return places
 
     def lies_open(self, deal: D, seat: int) -> bool:
-        """Whether the hand of `seat` lies face up.
-
-        Only the bidder's hand does, in a spread misère after the opening lead.
-        """
+        """In a spread misère, the bidder's hand lies face up after the opening lead."""
         contract = self.contract(deal)
         return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
 
     def blind(self, deal: D, who: int) -> None:
-        """Hide the cards that `who` cannot know.
-
-        The card that the bidder gave in exchange is known only to the giver and the receiver.
-        """
+        """Only the giver and the receiver know the card given in exchange."""
         given, holder = deal.given, deal.holder
         if given is None:
             super().blind(deal, who)
@@ -388,16 +349,12 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
             deal.given = BACK
 
     def heard(self, deal: D, move: Move, who: int) -> Move:
-        """Return the move as `who` learns of it: the card given in exchange is hidden from the other players."""
         if move.verb == "give" and who not in (move.seat, deal.holder, EVERYTHING):
             return GIVE[move.seat][BACK]
         return super().heard(deal, move, who)
 
     def fill(self, deal: D, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Replace the hidden cards by random ones.
-
-        If the card given in exchange is hidden, it becomes a card that its receiver holds or has played.
-        """
+        """The card given in exchange, if hidden, becomes one that its receiver holds or has played."""
         super().fill(deal, rng, lacks)
         if deal.given is BACK:
             deal.given = rng.choice([*deal.hand(deal.holder), *deal.played(deal.holder)])

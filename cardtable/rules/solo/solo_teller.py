@@ -30,7 +30,7 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """Return in few words what the bidder of a contract has to take; if it is not the same in hearts, name both."""
+    """Return in few words what the bidder of a contract has to take, in hearts too if it differs."""
     take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
         return f"take {take}, or {contract.in_hearts[0]} in hearts"
@@ -60,48 +60,38 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
     """The picture of a table of Six-Bid Solo, Frog or Coeur d'Alene Solo: its zones and the words in them."""
 
     def undertaken(self, view: View, deal: SoloDeal) -> Iterator[str]:
-        """Yield the words of the heading: the bidder, the contract, the points needed, the pay, and a called card."""
         contract = self.game.contract(deal)
         if contract is None:
             return
         trump = deal.ranking.trump
         yield f"{name(deal.bidder)}: {contract.with_trump(trump).lower()}"
         if contract.in_hearts and trump is None:
-            return  # the terms depend on the trump, which is not named yet
+            return
         yield from self.worth_of(deal, contract, trump)
         if deal.called is not None:
             where = "in the widow" if deal.holder == NOBODY else f"from {name(deal.holder)}"
             yield f"{deal.called.symbol} {where}"
 
     def worth_of(self, deal: SoloDeal, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """Yield the points needed and their pay, in few words."""
         needs, each = contract.terms(trump)
         yield f"over {HALF}" if needs == MOST else to_take(needs)
         yield f"{each} a point" if contract.by_the_point else f"for {each}"
 
     def trump_words(self, deal: SoloDeal) -> Iterator[str]:
-        """Yield the trump suit's symbol and "trumps", or the words "no trumps"; nothing until the trump is known."""
         contract = self.game.contract(deal)
         none = contract is not None and not contract.trumps and deal.phase not in CLOSED
         yield from ("no", "trumps") if none else super().trump_words(deal)
 
     def terms_of_bids(self, deal: SoloDeal) -> Iterator[str]:
-        """Yield a line for each contract with its terms; the line of a contract that is too low to bid is empty.
-
-        The line of the highest contract is never empty, so that its terms can still be read after it is bid.
-        """
+        """The highest contract's terms can be read even after it is bid."""
         lines = [*in_columns([self.terms_in_short(contract) for contract in self.game.contracts])]
         yield from ("" if at <= deal.high and at + 1 < len(lines) else line for at, line in enumerate(lines))
 
     def suits_to_name(self, deal: SoloDeal) -> Sequence[Suit]:
-        """The suits that the contract allows as trumps."""
         return self.game.contracts[deal.high].trumps
 
     def worth_in(self, deal: SoloDeal, suit: Suit) -> str:
-        """The points needed, or the pay, with `suit` as trumps.
-
-        The text is empty for a contract whose terms are the same in hearts as in other suits.
-        """
+        """The text is empty for a contract whose terms are the same in hearts as in other suits."""
         contract = self.game.contracts[deal.high]
         (needs, each), others = contract.terms(suit), contract.terms(None)
         if not contract.in_hearts or contract.in_hearts == others:
@@ -109,7 +99,6 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         return f"take {needs}" if contract.in_hearts[0] != others[0] else f"{each} each"
 
     def terms_in_short(self, contract: Contract) -> tuple[str, ...]:
-        """The cells of a contract's line: its title, the points needed, and the pay."""
         needs, each = contract.terms(None)
         in_hearts, hearts_each = contract.terms(Suit.HEARTS)
         take = f"over {HALF}" if needs == MOST else f"all {needs}" if needs else "no points"
@@ -135,13 +124,11 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
     """The sentences about the score at a table of Six-Bid Solo or a related game [SIX-9, CDA-9.1]."""
 
     def played(self, detail: Mapping[str, Any]) -> str:
-        """The game that was played, with the trump that was named: `solo in diamonds`."""
         contract = self.game.contract_named(detail["bid"])
         title = contract.title.lower()
         return f"{title} in {SUIT_OF[detail['trump']].title}" if len(contract.trumps) > 1 else title
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal: the bidder, the game, the points, and whether they were enough."""
         detail = result.detail
         if detail["result"] == "passed-out":
             return "All passed: nobody plays."
@@ -158,7 +145,6 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return f"{who} and took {amount(points, 'point')}{counted}: {OUTCOMES[detail['result']]}."
 
     def paid(self, result: Result) -> Iterator[str]:
-        """Yield the sentence on what the game was worth and who pays whom."""
         detail = result.detail
         if detail["result"] == "passed-out":
             return
@@ -169,11 +155,9 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         yield f"{capital(self.reckoned(contract, detail))}: {self.payment(result, contract)}."
 
     def tied(self, result: Result) -> str:
-        """The sentence that says why nobody pays."""
         return f"{HALF} points each are a tie: nobody pays."
 
     def reckoned(self, contract: Contract, detail: Mapping[str, Any]) -> str:
-        """The words that show how the value of the game was worked out."""
         if not contract.by_the_point:
             return f"{contract.title} is worth {amount(detail['value'], 'chip')}"
         beyond = abs(detail["points"] - HALF)
@@ -181,17 +165,14 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """The number of times that each seat pays or is paid the value of the game, by seat [SIX-6.4].
-
-        The bidder has no share, and neither has a dealer who sits out and does not have to pay.
-        """
+        """The number of times that each seat pays or is paid the value of the game, by seat [SIX-6.4]."""
         detail = result.detail
         spared = detail["result"] == "made" and not contract.dealer_pays
         paying = self.game.active(dealer_of(self.game, result)) if spared else range(self.game.seats)
         return {seat: 1 for seat in sorted(paying) if seat != detail["bidder"]}
 
     def payment(self, result: Result, contract: Contract) -> str:
-        """The clause that says who pays whom: `Ann pays Bea 12 and Cy 24`, `Bea pays Ann and Cy 24 each`."""
+        """The clause that says who pays whom, such as `Bea pays Ann and Cy 24 each`."""
         detail = result.detail
         bidder, value, shares = detail["bidder"], detail["value"], self.shares(result, contract)
         parts = []
@@ -207,10 +188,6 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return listed(parts)
 
     def columns(self) -> Sequence[Column]:
-        """The columns for bidder, game, points and outcome.
-
-        They are followed by one column of chips for each seat [SIX-9, CDA-9.1].
-        """
         return (
             Column("Bidder", lambda result: "" if result.detail["bid"] is None else name(result.detail["bidder"])),
             Column("Game", self._game_and_trump, ("Game", "Trump"), cell=self._game_played),
@@ -219,7 +196,6 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         )
 
     def outcome(self, result: Result) -> str:
-        """The outcome in the row of a deal, in a word."""
         return OUTCOMES[result.detail["result"]]
 
     def _game_and_trump(self, result: Result) -> tuple[str, str]:
@@ -230,7 +206,6 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return self.game.contract_named(detail["bid"]).title, SUIT_OF[trump].symbol if trump else ""
 
     def _game_played(self, result: Result) -> str:
-        """The cell for the game: its title and, unless the title names the trump suit, the symbol of the trump suit."""
         detail = result.detail
         if detail["bid"] is None:
             return ""
@@ -241,10 +216,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for the statistics: who won the bidding, and whether the bidder made the game.
-
-        A game made counts twice: among all games, and among the games of its contract.
-        """
+        """A game made counts twice: among all games, and among the games of its contract."""
         detail = result.detail
         if detail["bid"] is None:
             return ()
@@ -269,13 +241,11 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     table: SoloTable
 
     def terms(self, contract: Contract, trump: Suit | None) -> str:
-        """The points needed, and what they pay, with the trump suit `trump`."""
         needs, each = contract.terms(trump)
         worth = f"{each} a point" if contract.by_the_point else str(each)
         return f"{to_take(needs)} for {worth}"
 
     def agreed(self, deal: SoloDeal) -> Iterator[str]:
-        """Yield the sentence on the bidder, the contract, the points needed and the pay."""
         contract = self.game.contract(deal)
         if contract is None:
             yield "Nobody has bid yet."
@@ -289,14 +259,12 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         yield f"{name(deal.bidder)} {does_so} {title[:1].lower()}{title[1:]}{terms}."
 
     def sides(self, deal: SoloDeal) -> Iterator[Sequence[int]]:
-        """Yield the bidder as one side, and the active opponents as the other."""
         yield (deal.bidder,)
         yield tuple(sorted(seat for seat in deal.seated if seat != deal.bidder))
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SoloDeal) -> tuple[str, str]:
-        """The request for the next decision before the play, in a short and a full form."""
         contract = self.game.contract(deal)
         match deal.phase:
             case "bid":
@@ -315,7 +283,6 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
                 return self.asked_to_bury("three")
 
     def asked_to_bid(self, deal: SoloDeal, contract: Contract | None) -> tuple[str, str]:
-        """The request to bid or pass, in a short and a full form, with the highest bid and its bidder."""
         if contract is None:
             return "bid or pass: nobody has bid yet", "bid a game, or pass"
         highest = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {contract.title.lower()}"
@@ -324,17 +291,10 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
 
     def or_else(self, deal: Any) -> str:
-        """The clause that says that a player who cannot follow suit must trump.
-
-        The clause is empty if the game has no trumps, or if a trump was led.
-        """
+        """The clause is empty if the game has no trumps, or if a trump was led."""
         return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
     def without_the_suit(self, deal: Any) -> str:
-        """The words for what a player who cannot follow suit has to play.
-
-        They are "a trump" if the player on turn holds a trump, otherwise "any card".
-        """
         trump = deal.ranking.trump
         must = trump is not None and deal.held[deal.turn] & deal.ranking.bags[trump]
         return "a trump" if must else "any card"
@@ -361,7 +321,6 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
                 return self.offer_bury(deal, move)
 
     def offer_bid(self, deal: SoloDeal, contract: Contract) -> Offer:
-        """The choice to bid a contract, with what it needs and pays."""
         also = ""
         if contract.takes_widow:
             also = ", you pick up the widow"
@@ -376,7 +335,6 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield sentences on the bidding and on the moves between bidding and play."""
         deal: SoloDeal = after.deal
         match move.verb:
             case "name":
@@ -415,7 +373,6 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
             yield f"{doing(deal.holder, 'has', 'have')} it and {does(deal.holder, 'hands', 'hand')} it over."
 
     def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentence that a spread hand is laid face up."""
         deal: SoloDeal = after.deal
         if not before.deal.plays and self.game.lies_open(deal, deal.bidder):
             yield f"{doing(deal.bidder, 'lays', 'lay')} the whole hand face up."

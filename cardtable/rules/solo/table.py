@@ -20,16 +20,11 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 ROOM = 36
 """The width in columns of the middle of a small table."""
 CLOSED = ("bid", "blind", "name", "call")
-"""The phases in which bids are shown beside the seats, and no card can be played."""
 LAYING_ASIDE = ("give", "discard")
-"""The phases in which a player chooses cards to give or to bury."""
 
 
 def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the rows as lines of text with aligned columns.
-
-    The columns are set closer together if the lines would be too long.
-    """
+    """Yield the rows as lines with aligned columns, closer together if the lines would be too long."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     apart = "  " if sum(widths) + 2 * (len(widths) - 1) <= ROOM else " "
     for row in rows:
@@ -37,16 +32,15 @@ def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 class PointsTable(TrickTable[G]):
-    """The picture of a table of Schafkopf or a Solo game: its zones and the words in them.
+    """The picture of a table of Schafkopf or a Solo game.
 
-    Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump` and `terms` (row 1);
-    `last-trick` (row 2). The zone `terms` lists the bids, suits or points. For a player whose turn it is to call a
-    card, the middle has only the heading and the cards that can be called. Zones of a seat s: `hand-s` (row 0),
-    `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
+    Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump` and `terms`, which lists
+    the bids, suits or points (row 1); `last-trick` (row 2). While a card is to be called, only the heading and the
+    cards that can be called are there. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
+    `trick-s` (row 2).
     """
 
     always_trumps: Collection[Card] = ()
-    """The cards that are trumps whatever suit is named."""
     aside = "widow"
     """The word for the cards dealt to nobody: "widow" or "blind"."""
 
@@ -63,7 +57,6 @@ class PointsTable(TrickTable[G]):
         """Yield the word shown beside a seat for its part in the play, such as "bidder"."""
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
-        """Yield the zones of the heading and of the middle of the table."""
         number = f"deal {self.number_of(deal)}"
         session = f"{number}/{self.game.deals}" if self.game.deals else number
         yield Zone("game", None, (0, 0), "words", labels=(self.game.title, session))
@@ -72,7 +65,7 @@ class PointsTable(TrickTable[G]):
         if deal.phase == "call" and view.who == deal.turn:
             others = [seat for seat in range(self.game.seats) if seat != view.who]
             lying = {card for seat in others for card in self.hand(view, deal, seat)}
-            yield from to_call(view, lying)  # these cards take the room of the zones that follow
+            yield from to_call(view, lying)
             return
         yield from self._laid_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))
@@ -89,7 +82,6 @@ class PointsTable(TrickTable[G]):
         return int(deal.standing.played) + 1
 
     def trump_words(self, deal: Any) -> Iterator[str]:
-        """Yield the symbol of the trump suit and the word "trumps", once the trump is known."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield deal.ranking.trump.symbol
             yield "trumps"
@@ -99,7 +91,6 @@ class PointsTable(TrickTable[G]):
         yield from ()
 
     def _terms(self, view: View, deal: Any) -> Iterator[str]:
-        """Yield lines that help with the current decision: on bids, trump suits or card points."""
         if deal.phase == self.game.opening:
             yield from self.terms_of_bids(deal)
         elif deal.phase == "name" and BACK not in (held := self.hand(view, deal, deal.bidder)):
@@ -118,27 +109,18 @@ class PointsTable(TrickTable[G]):
         yield from ()
 
     def suits_to_name(self, deal: Any) -> Sequence[Suit]:
-        """The suits of which the bidder names one."""
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """What the bidder needs, or is paid, with `suit` as trumps.
-
-        The text is empty, as by default, if all suits have the same terms.
-        """
+        """What the bidder needs, or is paid; empty if all suits have the same terms."""
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:
-        """Yield the lines shown while cards are chosen to be buried or given: the points of each rank."""
         yield from in_columns(
             [(rank.replace("T", "10").rjust(2), str(points).rjust(2)) for rank, points in COUNTS.items()]
         )
 
     def _laid_aside(self, view: View, deal: Any) -> Iterator[Zone]:
-        """Yield the zones of the widow, until it is taken, and of the buried cards.
-
-        Both are shown when the deal is over.
-        """
         over = deal.phase == OVER
         if deal.widow and (deal.taker == NOBODY or over):
             cards = deal.ranking.sorted(deal.widow)
@@ -150,19 +132,11 @@ class PointsTable(TrickTable[G]):
             yield Zone("discard", None, (1, 1), "row" if known else "pile", cards, note="buried", rim=not over)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """The hand of a seat as the viewer sees it.
-
-        The cards are face up if the hand is the viewer's own or lies open. Otherwise they are face down.
-        """
         held = super().hand(view, deal, seat)
         return held if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat) else (BACK,) * len(held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The word on a card in a hand.
-
-        A card that the viewer took from the widow has the word for the widow (`aside`) until the viewer has buried
-        cards. Every other card has the word from `trick_label`.
-        """
+        """A card from the widow says so until the viewer has buried cards."""
         deal = view.deal
         if deal.taker == seat == view.who and not deal.discard and card in deal.widow:
             return self.aside
@@ -175,15 +149,12 @@ class PointsTable(TrickTable[G]):
         return "trump" if surprising else ""
 
     def won(self, deal: Any, seat: int) -> Iterator[Zone]:
-        """Yield the zone of tricks won; none for a seat that sits out."""
         return super().won(deal, seat) if seat in deal.seated else iter(())
 
     def tricks_can_be_played(self, deal: Any) -> bool:
-        """Whether the zone of the last trick is shown: not during the bidding, calling, giving and burying."""
         return deal.phase not in (*CLOSED, *LAYING_ASIDE)
 
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the words on a seat's plate: "sits out", the score, "dealer", and the seat's part in the play."""
         if seat not in deal.seated:
             yield "sits out"
         account = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
@@ -194,7 +165,6 @@ class PointsTable(TrickTable[G]):
             yield from self.role(deal, seat)
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the bids of a seat: during the bidding, and while the trump is named or a card is called."""
         if seat in deal.seated and deal.phase in CLOSED:
             yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
 
@@ -205,5 +175,4 @@ class PointsTable(TrickTable[G]):
         return totals
 
     def account_words(self, total: int) -> str:
-        """The words for a total on a seat's plate."""
         return f"{signed(total)} {'chip' if abs(total) == 1 else 'chips'}"

@@ -23,17 +23,17 @@ TELLERS: Final = (
 )
 """A row for each game: the class of the game, of its teller and of its table.
 
-A subclass of a game comes before the game that it is derived from, so that the first fitting row is right.
+A subclass of a game comes before the game, so that the first fitting row is right.
 """
 
 
 def told_by(game: Any, tellers: Sequence[tuple[type[Any], Any, Any]]) -> Teller[Any]:
-    """Return the object that makes the sentences of a game, from the first row of `tellers` that fits it."""
+    """Return the teller of a game, from the first row of `tellers` that fits it."""
     tells, table = next((tells, table) for kind, tells, table in tellers if isinstance(game.inner, kind))
     told: Teller[Any] = tells(game.inner, table(game.inner))
     return told
 
 
 def teller(game: Any) -> Teller[Any]:
-    """Return the object that makes the sentences for a table of this game."""
+    """Return the teller for a table of this game."""
     return told_by(game, TELLERS)

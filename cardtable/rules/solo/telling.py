@@ -1,7 +1,4 @@
-"""The sentences that the two Schafkopfs and the four Solo games share.
-
-They are about choices, the log, the result of a deal and the score sheets.
-"""
+"""The sentences that the two Schafkopfs and the four Solo games share."""
 
 from __future__ import annotations
 
@@ -40,14 +37,12 @@ class ScoreTeller(ABC, Generic[G]):
     """The sentences about the score at one table of Schafkopf or a Solo game."""
 
     counted_in: ClassVar[str] = "Chips"
-    """The unit of the numbers on the sheet."""
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     def __init__(self, game: G) -> None:
         self.game = game
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """The seats that held cards in the deal: those who do not sit out [SOF-4.6]."""
         return self.game.active(dealer_of(self.game, result))
 
     @abstractmethod
@@ -59,7 +54,6 @@ class ScoreTeller(ABC, Generic[G]):
         """Yield sentences on who pays whom."""
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal and the new totals, in sentences; after the last deal also who has won."""
         standing = result.standing
         told = self.deal_told(result)
         if standing.over:
@@ -68,7 +62,6 @@ class ScoreTeller(ABC, Generic[G]):
         return tuple(told)
 
     def deal_told(self, result: Result) -> list[str]:
-        """The result of a deal and the new totals, in sentences."""
         standing = result.standing
         told = [self.headline(result), *self.paid(result)]
         if any(result.change):
@@ -88,8 +81,7 @@ class ScoreTeller(ABC, Generic[G]):
     def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
         """Return the score sheet: a row for each deal, and the running totals beneath it.
 
-        The columns are the game's own, and then one for each account. `began` is the standing with which the match
-        began, or None.
+        `began` is the standing with which the match began, or None.
         """
         order = accounts_in_order(self.game, looking)
         columns = (
@@ -105,7 +97,6 @@ class ScoreTeller(ABC, Generic[G]):
         return iter(())
 
     def item(self, result: Result, account: int) -> str:
-        """The cell of an account in the row of a deal: its gain or loss."""
         return signed(result.change[account]) if result.change[account] else ""
 
 
@@ -115,7 +106,6 @@ class PointsTeller(TrickTeller[G]):
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "give": "card", "bury": "cards"}
     end = " The session is over."
     Score: ClassVar[type[ScoreTeller[Any]]]
-    """The class that makes the sentences on the score."""
 
     def __init__(self, game: G, table: PointsTable[G]) -> None:
         super().__init__(game, table)
@@ -125,10 +115,7 @@ class PointsTeller(TrickTeller[G]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def led(self, deal: Any) -> str:
-        """The clause that names what was led.
-
-        If a trump of another printed suit was led, the clause says that the card is a trump.
-        """
+        """If a trump of another printed suit was led, the clause says that the card is a trump."""
         trump = deal.ranking.trump
         if deal.led != trump:
             return super().led(deal)
@@ -140,7 +127,6 @@ class PointsTeller(TrickTeller[G]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """The points of the card and, for a trump, the words "a trump"; empty for a card with neither."""
         worth = [amount(VALUE[card], "point")] if VALUE[card] else []
         trump = deal.ranking.trump
         if trump is not None and deal.ranking.follows[card] == trump:
@@ -148,11 +134,7 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """The choice to pass.
-
-        The effect of the choice says that the player is then out of the bidding. If everybody else has passed already,
-        and nobody has bid, the effect says instead what follows.
-        """
+        """The effect says that the player is out of the bidding or, if nobody is left in it, what follows."""
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
             return Offer("Pass", self.after_all_passes(deal))
@@ -164,12 +146,11 @@ class PointsTeller(TrickTeller[G]):
         return f"the hand is not played, and {doing(following, 'deals', 'deal')} next"
 
     def asked_to_bury(self, number: str) -> tuple[str, str]:
-        """The request to bury cards, in a short and a full form; the full one says whether the cards count."""
         counts = "they count for you" if self.game.buried_count else "they count for nobody"
         return f"bury {number} cards", f"bury any {number} cards: {counts}"
 
     def offer_bury(self, deal: Any, move: Move) -> Offer:
-        """The choice to bury these cards, with their points; burying trumps has to be confirmed."""
+        """Burying trumps has to be confirmed."""
         cards = [card for card in move.args if isinstance(card, Card)]
         points = points_in(cards)
         trumps = [card for card in cards if deal.ranking.follows[card] == deal.ranking.trump]
@@ -183,16 +164,12 @@ class PointsTeller(TrickTeller[G]):
         )
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The points of the cards picked to be buried, such as "14 points".
-
-        The text is empty if buried cards do not count.
-        """
+        """The text is empty if buried cards do not count."""
         return amount(points_in(cards), "point") if verb == "bury" and self.game.buried_count else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The sentences of the log for a move; a card played belongs to the group of its trick."""
         if move.verb == "play":
             return (*self.told_play(before, move, after), *map(Told, self.told_beside(before, move, after)))
         return tuple(map(Told, self.told_spoken(before, move, after)))
@@ -206,7 +183,7 @@ class PointsTeller(TrickTeller[G]):
         """Yield sentences on a move that plays no card to a trick."""
 
     def told_bury(self, move: Move) -> str:
-        """The sentence on burying; it names the cards only to a hearer who may know these cards."""
+        """Only a hearer who may know the buried cards hears them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards) or "nothing"
         return f"{doing(move.seat, 'buries', 'bury')} {shown}."
@@ -217,15 +194,13 @@ class PointsTeller(TrickTeller[G]):
         return self.score.headline(result)
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """The seats that held cards in the deal: those who do not sit out [SOF-4.6]."""
         return self.score.dealt_in(result)
 
     def course(self, standing: Standing) -> Course:
-        """The course of the session, which ends after its number of deals."""
         return Course(standing.totals, deals=self.game.deals)
 
     def sides(self, deal: Any) -> Iterator[Sequence[int]]:
-        """Yield the accounts whose seats hold cards in this deal."""
+        """Only accounts whose seats hold cards in this deal are sides."""
         yield from (seats for seats in self.game.accounts if {*seats} & {*deal.seated})
 
     def result_told(self, result: Result) -> tuple[str, ...]:

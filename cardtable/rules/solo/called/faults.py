@@ -33,10 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row, nobody can deal wrong, or look at the widow in the bidding.
-
-Otherwise void deals could follow one another without end.
-"""
+"""After so many void deals in a row, nobody can deal wrong or look at the widow, so that void deals come to an end."""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -75,10 +72,9 @@ def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the move that looks at the widow.
+    """Yield the look at the widow: once for each seat, until the widow is taken.
 
-    A seat can look only once, and only until the widow is taken. After `MOST_VOID` void deals in a row nobody can look
-    during the bidding.
+    After `MOST_VOID` void deals in a row nobody can look during the bidding.
     """
     too_early = deal.phase == law.game.opening and law.sobered(deal)
     lies = bool(law.game.widow) and deal.taker == NOBODY and not too_early
@@ -103,7 +99,7 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Record that everybody knows the card to be in the hand; the hand therefore does not lack the card's suit."""
+    """Record that everybody knows the card, and so its suit, to be in the hand."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
@@ -122,10 +118,7 @@ def looked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 class Errors(Revokes[P]):
-    """The wrong moves that the table accepts, and how they are carried out.
-
-    The consequences of wrong moves are in `SoloLaw`.
-    """
+    """The wrong moves that the table accepts; their consequences are in `SoloLaw`."""
 
     word = REVOKE
     act_rule = "SOF-7.3"
@@ -140,13 +133,13 @@ class Errors(Revokes[P]):
     def lone(self, deal: P) -> int:
         """The seat that plays alone, or -1 until this seat is known.
 
-        A player who plays alone may show cards, because there is no partner who could learn from them.
+        This player may show cards, having no partner who could learn from them.
         """
 
     # ── wrong moves that are accepted ──────────────────────────────────────────────────────────────────────────
 
     def irregular(self, deal: P, seat: int) -> Iterator[Move]:
-        """Yield the cards that may be played out of turn, and claims and concessions that may be wrong [SOF-7.3]."""
+        """Cards may be played out of turn, and claims and concessions may be wrong [SOF-7.3]."""
         if deal.phase == "play" and seat in deal.seated:
             if seat not in deal.players:
                 yield from (PLAY[seat][card] for card in deal.hand(seat))
@@ -157,18 +150,15 @@ class Errors(Revokes[P]):
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
-        """Whether `seat` has just dealt and can make a fault in dealing.
-
-        No such fault is possible after `MOST_VOID` void deals in a row.
-        """
+        """No fault in dealing is possible after `MOST_VOID` void deals in a row."""
         return bool(acts_of(deal).lasts) and seat == deal.dealer and not self.sobered(deal)
 
     def sobered(self, deal: P) -> bool:
-        """Whether the latest `MOST_VOID` deals, or more, were all void: now no fault in dealing is possible."""
+        """Whether the latest `MOST_VOID` deals were all void."""
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
-        """Whether the move lays aside cards of the seat's hand, the right number or a wrong one up to `MOST_LAID`."""
+        """Whether the move lays aside cards of the hand, in any number up to `MOST_LAID`."""
         if deal.phase != DISCARD or move.verb != "bury" or move.seat != deal.turn or self.laid_before(deal):
             return False
         cards = [card for card in move.args if isinstance(card, Card)]
@@ -176,21 +166,16 @@ class Errors(Revokes[P]):
         return sure and all(deal.held[move.seat] >> 2 * card & 3 for card in cards if card is not BACK)
 
     def laid_away(self, deal: P, seat: int) -> Iterator[Move]:
-        """Yield the moves that lay a wrong number of cards aside."""
         if deal.phase == DISCARD and seat == deal.turn and not self.laid_before(deal):
             for size in range(MOST_LAID + 1):
                 if size != self.game.widow:
                     yield from Selections(seat, "bury", deal.hand(seat), size)
 
     def laid_before(self, deal: P) -> bool:
-        """Whether the taker has laid aside a wrong number of cards and had to take them back.
-
-        The next time, the table accepts only the right number.
-        """
+        """A taker who had to take back a wrong number of cards must lay aside the right number next."""
         return any(entry.charge.what == DISCARD and entry.end == UPHELD for entry in ledger_of(deal).entries)
 
     def why_no_act(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of an act that is not possible now, such as showing a card; None for other moves."""
         why = {
             "show": "You can show a card of your own hand until the play is over, each card once.",
             "hint": "You can name a card of your own hand until the play is over, each card once.",
@@ -204,9 +189,7 @@ class Errors(Revokes[P]):
     def learn(self, deal: P, move: Move) -> None:
         """Update what everybody knows after a move.
 
-        After a card is played, update the suits that the hand is known to lack. After cards are buried or given away,
-        note that shown cards might be among them. A player who plays alone may show cards. So once it is known who
-        plays alone, this player's faults of showing a card are removed from the ledger.
+        Once it is known who plays alone, this player's faults of showing a card leave the ledger.
         """
         super().learn(deal, move)
         if move.verb == "play":
@@ -223,23 +206,17 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call the fault: opponents of the seat at fault may, in the play and in the review."""
+    """In the play and in the review, opponents of the seat at fault may call."""
     return law.harms(deal, seat, at_fault(charge))
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call a look at the widow.
-
-    Another seat must have looked, and the look must be one that can be called already.
-    """
+    """The look must be another seat's, and one that can be called already."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
 def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
-    """Whether the time to call the fault is over.
-
-    The time ends with the opening lead. In a deal without an opening lead, the time ends with the deal.
-    """
+    """Whether the opening lead, or else the end of the deal, has ended the time to call the fault."""
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 
 
@@ -247,10 +224,7 @@ def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) 
 
 
 def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Make the deal void. But if the fault is a wrong number of cards and the opening lead was made, end the play.
-
-    Rules: [SOF-7.4 to SOF-7.6].
-    """
+    """Make the deal void, or end the play if cards are missing after the opening lead [SOF-7.4 to SOF-7.6]."""
     if charge.what == COUNT and law.led(deal):
         law.found_out(deal, charge)
     else:
@@ -258,7 +232,7 @@ def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Let the cards laid aside be taken back before the opening lead; later the fault ends the play [SOF-7.5]."""
+    """Let the cards be taken back before the opening lead; later the fault ends the play [SOF-7.5]."""
     if law.led(deal):
         law.found_out(deal, charge)
         return
@@ -323,47 +297,31 @@ FAULTS: Final[tuple[Fault, ...]] = (
 
 
 def without(*words: str) -> tuple[Fault, ...]:
-    """Return the faults except those with the given words.
-
-    This is for games in which the faults left out cannot happen.
-    """
+    """Return the faults except those that cannot happen in a game."""
     return tuple(fault for fault in FAULTS if fault.word not in words)
 
 
 class SoloLaw(Errors[P]):
-    """The faults of Schafkopf and the Solo games [SOF-7.4], with who may call them and what follows.
-
-    Each game sets most of the costs.
-    """
+    """The faults of Schafkopf and the Solo games, who may call them and what follows [SOF-7.4]."""
 
     faults = FAULTS
     Played: ClassVar[type[CalledPlay[Any]]]
-    """The class of the game's phase of play, which accepts cards out of turn."""
     Standing: ClassVar[type[CalledStanding]] = CalledStanding
     call_rule = denied_rule = final_rule = "SOF-7.4"
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
-        """Return the table at which a computer player searches.
-
-        It has no calls, but cards may be played out of turn and hands may be uneven.
-        """
+        """A computer player searches at a table without calls, where cards may be played out of turn."""
         return self.game.at.again(irregularities="prevented")
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
 
     def lone(self, deal: P) -> int:
-        """The seat that plays alone, or -1 until this seat is known.
-
-        A player who plays alone may show cards, because there is no partner who could learn from them.
-        """
+        """The seat that plays alone, or -1 until this seat is known."""
         return NOBODY if deal.phase == self.game.opening else deal.bidder
 
     def harms(self, deal: P, seat: int, other: int) -> bool:
-        """Whether a fault of the seat `other` harms `seat`.
-
-        In the play and the review, a fault harms the opponents. At other times it harms nobody.
-        """
+        """In the play and the review, a fault harms the opponents."""
         if deal.phase not in ("play", REVIEW) or seat not in deal.seated or seat == other:
             return False
         return not self.sided(deal, seat, other)
@@ -371,15 +329,10 @@ class SoloLaw(Errors[P]):
     # ── what may be called ────────────────────────────────────────────────────────────────────────────────────
 
     def peek_counts(self, deal: P, seat: int) -> bool:
-        """Whether a look at the widow by `seat` can be called already."""
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
-        """Yield the charges that the seat can make on suspicion, without having seen the fault.
-
-        A seat can charge that a hand was dealt a wrong number of cards, that the taker laid aside a wrong number, or
-        that a player did not follow suit.
-        """
+        """A dealt number of cards, a discard, and a card that does not follow suit can be charged on suspicion."""
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
             if deal.taker != NOBODY and deal.phase in ("play", REVIEW) and seat in deal.seated and seat != deal.taker:
@@ -390,17 +343,13 @@ class SoloLaw(Errors[P]):
             )
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """The open cards that prove a charge; empty if no open card proves the charge.
-
-        A revoke is proven by the cards of which one should have been played.
-        """
+        """A revoke is proven by the cards of which one should have been played."""
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
         hand = deal.hand(charge.seat)
         return hand if BACK not in hand and self.game.at.more_than_fair(deal, charge.seat, charge.seat) else ()
 
     def why_not(self, deal: P, call: Move) -> Refusal:
-        """Return the refusal of a call that the seat cannot make now."""
         what, ledger = str(call.args[0]), ledger_of(deal)
         numbers = [number for number in call.args[1:] if type(number) is int]
         wanted = 2 if what == REVOKE else 1
@@ -440,7 +389,7 @@ class SoloLaw(Errors[P]):
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:
-        """End the play because some hands are empty while others have cards: a number of cards was wrong [SOF-7.8]."""
+        """End the play when only some hands are empty: a number of cards was wrong [SOF-7.8]."""
         ledger = ledger_of(deal)
         laid = any(entry.charge.what == DISCARD and entry.end == OPEN for entry in ledger.entries)
         what = DISCARD if laid else COUNT
@@ -448,7 +397,6 @@ class SoloLaw(Errors[P]):
         self.found_out(deal, next((c for c in deal.ledger.faults() if c.what == what), Charge(what)))
 
     def brought(self, deal: P) -> Result:
-        """Return the result of the play, or of the proven fault that has ended it."""
         ended = acts_of(deal).ended
         return self.game.score(deal) if ended is None else self.penalized(deal, ended)
 
@@ -478,14 +426,10 @@ class SoloLaw(Errors[P]):
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:
-        """A card that everybody has seen leave the hand of `seat` without being played.
-
-        Return None if there is no such card.
-        """
+        """A card that everybody has seen leave the hand without being played, or None."""
         return None
 
     def dealt_wrong(self, deal: P, seats: Collection[int]) -> bool:
-        """Whether one of the `seats` was dealt too many or too few cards."""
         return any(seat in seats for seat in acts_of(deal).slip or ())
 
 
@@ -497,14 +441,14 @@ class CalledPlay(OutOfTurn[P], PointsPlay[P]):
         self.game = game
 
     def gathered(self, deal: P, winner: int) -> None:
-        """Count the trick, and end the play if the hands do not run out together [SOF-7.8]."""
+        """The play ends if the hands do not run out together [SOF-7.8]."""
         super().gathered(deal, winner)
         held = [deal.held[seat] for seat in deal.seated]
         if any(held) and not all(held) and deal.ledger is not None and not self.decided(deal):
             self.game.at.faults.uneven(deal)
 
     def decided(self, deal: P) -> bool:
-        """Whether the game is already decided, so that uneven hands no longer matter."""
+        """Uneven hands no longer matter once the game is decided."""
         return False
 
 
@@ -514,21 +458,19 @@ class Stretch(Called[P]):
     law: SoloLaw[P]
 
     def tolerated(self, deal: P, seat: int) -> Sequence[Move]:
-        """The moves of `seat` that break a rule and are accepted all the same."""
         law = self.law
         wrong = [*law.irregular(deal, seat)]
         lawful = set(self.phase.lines(deal, seat)) if wrong else ()
         return [*law.acts(deal, seat), *(move for move in wrong if move not in lawful), *law.laid_away(deal, seat)]
 
     def takes(self, deal: P, move: Move) -> bool:
-        """Whether the move is a wrong one that the table accepts."""
         law = self.law
         if move.verb in law.beside:
             return move in law.acts(deal, move.seat)
         return move in law.irregular(deal, move.seat) or law.lays(deal, move)
 
     def play(self, deal: P, move: Move) -> None:
-        """Carry out the move; after it no card can slip or be turned up in dealing."""
+        """After a move no card can slip or be turned up in dealing."""
         lasts = acts_of(deal).lasts
         if move.verb in self.law.beside:
             self.law.act(deal, move)
@@ -538,10 +480,7 @@ class Stretch(Called[P]):
             deal.acts = acts_of(deal)._replace(lasts=())
 
     def look_over(self, deal: P) -> None:
-        """Begin the review of the deal [SOF-7.5, SOF-7.8].
-
-        There is no review if all have passed, or if a fault has ended or annulled the deal.
-        """
+        """There is no review if all have passed, or if a fault has ended or annulled the deal [SOF-7.5, SOF-7.8]."""
         acts = acts_of(deal)
         if acts.ended is None and not acts.void and not self.phase.bids:
             deal.phase = REVIEW  # some faults can be called only in the review

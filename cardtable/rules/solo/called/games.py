@@ -1,7 +1,4 @@
-"""The six games of Schafkopf and Solo at a called table, each with its class of faults [SOF-7, SCH-7, ASC-7, SIX-7].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The six games of Schafkopf and Solo at a called table, each with its class of faults [SOF-7, SCH-7, ASC-7, SIX-7]."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Schafkopf and Auction Schafkopf at a called table [SCH-7, ASC-7.1].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""Schafkopf and Auction Schafkopf at a called table [SCH-7, ASC-7.1]."""
 
 from __future__ import annotations
 
@@ -30,63 +27,48 @@ class SchafkopfPlay(CalledPlay[D], Play[D]):
 
 
 class SchafkopfLaw(SoloLaw[D]):
-    """The faults at Schafkopf: a proven misplay ends the play.
-
-    In a leaster each plays for themselves [SCH-7.1 to SCH-7.9].
-    """
+    """The faults at Schafkopf, of which a proven misplay ends the play [SCH-7.1 to SCH-7.9]."""
 
     game: Schafkopf[Any]
     Played = SchafkopfPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """Whether two seats are both on the bidder's side or both opponents; in a leaster each seat plays alone."""
+        """In a leaster each seat plays alone."""
         if deal.bidder == NOBODY:
             return seat == other
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
-        """Yield the claim, and for the bidder the concession, which end the play at any time [SCH-7.8].
-
-        There are none in a leaster or at a table without claims.
-        """
+        """A claim, or the bidder's concession, ends the play at any time [SCH-7.8]."""
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
             if seat == deal.bidder:
                 yield CONCEDE[seat]
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """Do nothing now: the deal goes on, and the look at the blind is charged in its result [SCH-7.5]."""
+        """A look at the blind is charged in the result; the deal goes on [SCH-7.5]."""
 
     def found_out(self, deal: D, charge: Charge) -> None:
-        """End the play because of a proven fault.
-
-        A wrong number of cards in a leaster makes the deal void [SCH-7.3].
-        """
+        """A wrong number of cards in a leaster makes the deal void [SCH-7.3]."""
         if charge.what == COUNT and deal.bidder == NOBODY:
             self.annul(deal, COUNT)
         else:
             super().found_out(deal, charge)
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """The loss from a look at the blind, by account: -4 for the seat that looked, 0 for the others [SCH-7.5]."""
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:
-        """Return the result of the deal [SCH-7.8].
-
-        If an opponent of the Player has claimed with too few points, this opponent alone pays.
-        """
+        """An opponent of the Player who claims with too few points pays alone [SCH-7.8]."""
         if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
             return super().brought(deal)
         return self.made_against(deal, deal.speaker, self.game.left_with(deal))
 
     def claimed_wrongly(self, deal: D) -> bool:
-        """Whether an opponent of the Player has claimed with too few points."""
         game, seat = self.game, deal.speaker
         return deal.ended == "claim" and not game.bidders_side(deal, seat) and not game.may_claim(deal, seat)
 
     def penalized(self, deal: D, charge: Charge) -> Result:
-        """Return the result of a deal that was ended by a proven fault [SCH-7.3 to SCH-7.9]."""
         game, points = self.game, self.game.counted(deal)
         if deal.bidder == NOBODY:
             at = at_fault(charge)
@@ -102,15 +84,12 @@ class SchafkopfLaw(SoloLaw[D]):
         return self.settled(deal, -ITEMS[poor], game.words[1][poor], None, points)
 
     def made_against(self, deal: D, offender: int, points: tuple[int, int]) -> Result:
-        """Return the result when an opponent's fault makes the Player's side win; only that opponent pays."""
+        """When an opponent's fault makes the Player's side win, only that opponent pays."""
         rich = points[0] >= SCHNEIDER
         return self.settled(deal, ITEMS[rich], self.game.words[0][rich], offender, points)
 
     def settled(self, deal: D, item: int, result: str, offender: int | None, points: tuple[int, int]) -> Result:
-        """Return the result: the Player's side scores what `item` is worth [SCH-7.6, ASC-7.1].
-
-        If there is an `offender`, the offender's account loses as much.
-        """
+        """The Player's side scores what `item` is worth, and an `offender` loses as much [SCH-7.6, ASC-7.1]."""
         game, change = self.game, [0] * len(self.game.accounts)
         worth = self.worth_of(deal, item)
         change[self.account(deal.bidder)] = worth
@@ -124,14 +103,11 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """What this table pays for `item`, a score in `ITEMS` with its sign.
-
-        At Schafkopf it is always `item` itself.
-        """
+        """What this table pays for `item`, a score in `ITEMS` with its sign."""
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
-        """The points for the detail, by seat. The Player's seat has `points[0]`, the final points of its side."""
+        """By seat; the Player's seat has `points[0]`, the final points of its side."""
         shown = deal.points[:]
         shown[deal.bidder] = points[0]
         return shown
@@ -144,21 +120,15 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
     faults = without(LOOKED, DISCARD)
 
     def sided(self, deal: SchafkopfDeal, seat: int, other: int) -> bool:
-        """Whether two seats are partners: they sit opposite each other."""
         return not (seat - other) & 1
 
     def lone(self, deal: SchafkopfDeal) -> int:
-        """Always -1 (no seat), because nobody plays alone."""
+        """Nobody plays alone."""
         return NOBODY
 
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
-        """What this table pays for `item`, a score in `ITEMS` with its sign.
-
-        The result is `item` itself. At a table that scores the number bid, it is the number bid, with the sign of
-        `item`.
-        """
+        """Return `item` or, at a table that scores the number bid, this number with the sign of `item`."""
         return self.game.counts(deal, item)
 
     def shown_points(self, deal: SchafkopfDeal, points: tuple[int, int]) -> Sequence[int]:
-        """The points for the detail: those of both sides."""
         return points

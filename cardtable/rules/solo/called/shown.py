@@ -1,7 +1,4 @@
-"""The cards that were shown or named at a called table, so that everybody knows them to be in a hand.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The cards that were shown or named at a called table, so that everybody knows them to be in a hand."""
 
 from __future__ import annotations
 
@@ -14,23 +11,20 @@ from cardtable.rules.tricks.hands import UNIT
 
 
 def acts_of(deal: PointsDeal) -> Acts:
-    """Return the acts of a deal at a called table: what players have done besides the moves of the game."""
+    """Return the acts of a deal at a called table."""
     assert deal.acts is not None, "the table is not a called one"
     return deal.acts
 
 
 def known_in_hand(deal: PointsDeal, seat: int, moved: Card | None) -> Iterator[Card]:
-    """Yield the cards that everybody knows to be in the hand of `seat`.
-
-    `moved` is a card that has left the hand and is left out, or None.
-    """
+    """Yield the cards that everybody knows to be in the hand of `seat`, except `moved`, which has left it."""
     for shown in acts_of(deal).shown:
         if shown.seat == seat and shown.surely and shown.card != moved and not deal.gone & 3 * UNIT[shown.card]:
             yield shown.card
 
 
 def loose_of(deal: PointsDeal) -> Iterator[Shown]:
-    """Yield the cards that were known to be in a hand, but may since have been laid aside or given away unseen."""
+    """Yield the cards that were known to be in a hand, but may have been laid aside or given away unseen."""
     for shown in acts_of(deal).shown:
         if not shown.surely and not deal.gone & 3 * UNIT[shown.card]:
             yield shown

@@ -34,7 +34,6 @@ class CalledSight(TrickGame[P, S]):
 
     inner: PointsGame[P, S]
     faults: SoloLaw[Any]
-    """The faults of this game: who may call each, and what it costs."""
 
     # ── how many cards a hand should have ─────────────────────────────────────────────────────────────────────
 
@@ -47,10 +46,9 @@ class CalledSight(TrickGame[P, S]):
     # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """The places of the game, with the cards in them that are known only at a called table.
+        """Everybody knows the cards that were shown or that prove a fault.
 
-        Everybody knows the cards that were shown or that prove a fault. A seat that looked at the widow knows the cards
-        of the widow.
+        A seat that looked at the widow knows the cards of the widow.
         """
         places = self.inner.places(deal)
         acts = deal.acts
@@ -72,10 +70,9 @@ class CalledSight(TrickGame[P, S]):
         return places
 
     def blind(self, deal: P, who: int) -> None:
-        """Hide what `who` cannot know, including how many cards the other hands really have.
+        """How many cards the other hands really have is hidden.
 
-        The dealer sees from which hand to which a card slipped in dealing. A seat that looked at the widow sees the
-        widow.
+        Only the dealer knows which card slipped. A seat that looked at the widow sees the widow.
         """
         acts, widow = deal.acts, deal.widow
         self.inner.blind(deal, who)
@@ -95,11 +92,7 @@ class CalledSight(TrickGame[P, S]):
             deal.discard = (BACK,) * len(deal.widow)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Return the move as `who` learns of it.
-
-        Only a player who buries cards knows how many, and only the dealer knows from which hand to which a card
-        slipped.
-        """
+        """Only who buries cards knows how many, and only the dealer knows between which hands a card slipped."""
         if who not in (move.seat, EVERYTHING):
             if move.verb == "bury":
                 return Move(move.seat, move.verb, *[BACK] * self.inner.widow)
@@ -108,11 +101,7 @@ class CalledSight(TrickGame[P, S]):
         return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Return packs and moves that lead to this deal.
-
-        Return None if they cannot be found. They can be found only if there were no calls, and no faults except revokes
-        and wrong discards.
-        """
+        """Packs and moves are found only without calls, and without faults except revokes and wrong discards."""
         if deal.acts is not None:
             ledger = ledger_of(deal)
             told = any(
@@ -125,11 +114,9 @@ class CalledSight(TrickGame[P, S]):
     # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def guess(self, view: View, rng: Random) -> P:
-        """Return a deal with the same view.
+        """A hand known to have a wrong number of cards has a guessed cause: a slip in dealing or a wrong discard.
 
-        The seat might know that a hand has a wrong number of cards. In this case the guess contains something that can
-        have caused this: a card that slipped in dealing, or a wrong number of cards laid aside. The ledger of the guess
-        has the faults that the guessed cards prove.
+        The ledger of the guess has the faults that the guessed cards prove.
         """
         deal: P = view.deal.copy()
         if view.who == EVERYTHING:
@@ -151,7 +138,7 @@ class CalledSight(TrickGame[P, S]):
         return deal
 
     def size(self, deal: P, who: int, rng: Random) -> None:
-        """Guess how many cards each hidden hand has, and the discard; together all places hold the whole pack."""
+        """Together all places hold the whole pack."""
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
@@ -174,9 +161,9 @@ class CalledSight(TrickGame[P, S]):
         self._numbers_entered(deal)
 
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
-        """How many cards too many a hand was dealt, as far as the seat `who` can see.
+        """How many cards too many, or if negative too few, `who` can see that a hand was dealt.
 
-        The number is negative if the hand was dealt too few. This can be seen only in a hand that `who` sees in full.
+        This can be seen only in a hand that `who` sees in full.
         """
         fair = self.fair_share(deal, seat)
         if seat == who or self.inner.lies_open(deal, seat):
@@ -185,10 +172,9 @@ class CalledSight(TrickGame[P, S]):
         return max(0, size_of(deal.held[seat] & FACES) - fair)
 
     def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
-        """Choose the hand from which a card slipped and the hand to which it slipped.
+        """Choose the hands from which and to which a card slipped, if any.
 
-        Return None if no hand has a wrong number of cards. Return None, too, if `who` is the dealer: a dealer knows
-        whether a card slipped.
+        A dealer knows whether a card slipped, so nothing is guessed.
         """
         if not any(more.values()) or who == deal.dealer:
             return None
@@ -197,16 +183,13 @@ class CalledSight(TrickGame[P, S]):
         others = [seat for seat in hidden if not more[seat]]
         if any(number > 0 for number in more.values()):  # the card came from a hand that may lack one
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
-            others = roomy or [seat for seat in others if seat == deal.taker]  # if none may: the taker
+            others = roomy or [seat for seat in others if seat == deal.taker]
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
         given = next((seat for seat, number in more.items() if number < 0), other)
         return given, next((seat for seat, number in more.items() if number > 0), other)
 
     def _numbers_entered(self, deal: P) -> None:
-        """Enter faults in the ledger: for each hand that was dealt a wrong number of cards, and for a wrong discard.
-
-        If the first entry is a deal out of turn, it stays the first.
-        """
+        """Enter faults for wrong numbers in hands and discard; a deal out of turn stays the first entry."""
         ledger = ledger_of(deal)
         entries = [*ledger.entries]
         for seat in reversed(acts_of(deal).slip or ()):
@@ -222,10 +205,7 @@ class CalledSight(TrickGame[P, S]):
         self.inner.fill(deal, rng, lacks)
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Return the cards for each place with hidden cards.
-
-        A card that was known to be in a hand goes, if possible, to this hand or to the discard.
-        """
+        """A card that was known to be in a hand goes there or to the discard, if possible."""
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)
         sure = {card: gaps.among(some) for card, some in self.whereabouts(deal)}
@@ -237,8 +217,7 @@ class CalledSight(TrickGame[P, S]):
     def whereabouts(self, deal: P) -> Iterator[tuple[Card, Collection[int | str]]]:
         """Yield the cards that can be in only a few places, each with these places.
 
-        For a card that a seat has shown and might have laid aside since, they are the hand of this seat and the
-        discard.
+        A card shown and perhaps laid aside is in the hand or in the discard.
         """
         if deal.acts is not None:
             for shown in loose_of(deal):
