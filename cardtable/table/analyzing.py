@@ -110,7 +110,7 @@ def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
     For a game of tricks, club players make the bids.
 
     Raises:
-        BadInput: such a thing cannot be worked out for this game or this deal.
+        BadInput: this cannot be worked out for this game or this deal.
     """
     if solvable(game):
         match = _played(game, code)

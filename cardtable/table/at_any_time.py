@@ -15,7 +15,7 @@ __all__ = ["AtAnyTime"]
 
 
 class AtAnyTime:
-    """The any-time moves: moves that, in some games, people at the keyboard can make even if they are not on turn.
+    """The any-time moves, which people at the keyboard can make even if they are not on turn.
 
     If several people share the keyboard, illegal moves are offered, too: from an offer of legal moves only, the others
     could infer cards.
@@ -35,8 +35,8 @@ class AtAnyTime:
     def has(self, key: str) -> bool:
         """Whether `key` stands for an any-time move.
 
-        It does not if only the person asked has such a move, and a button of the question has the same key: then the
-        key stands for the button.
+        If only the person asked has such a move, and a button of the question has the same key, the key stands for the
+        button.
         """
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)

@@ -53,13 +53,13 @@ class Driver:
         self.back_at: tuple[int, int] | None = None
         """The deal and the move to which the last take-back returned.
 
-        Here the table does not play by itself: it would make a move at once that was just taken back.
+        At this position the table does not play by itself: the move just taken back would be made again at once.
         """
 
     def interrupt(self, call: Move) -> None:
         """Make a call or another move for a seat that was not asked.
 
-        The caller runs `run` again.
+        The caller must run `run` again.
 
         If the move would close a call that a computer is about to make, the computer's call is made first.
         """
@@ -74,8 +74,8 @@ class Driver:
     def play_out(self, order: Sequence[Card], *, by_tricks: bool) -> None:
         """Play all remaining tricks, which the leader wins with the cards in `order`.
 
-        `by_tricks` says whether the tricks are shown one whole trick at a time, and not card by card. The caller runs
-        `run` again.
+        `by_tricks` says whether the tricks are shown one whole trick at a time, and not card by card. The caller must
+        run `run` again.
         """
         deal = self.match.deal
         assert isinstance(deal, TrickDeal)

@@ -144,8 +144,8 @@ def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
 def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()) -> str:
     """Return the usual answer to `asked_for`: `people` of the record in their own seats, computers in the other seats.
 
-    `who` is the seat whose view the replay showed, or a negative number. If `who` is negative and `people` is empty, a
-    person sits in the seat that moves next only.
+    `who` is the seat whose view the replay showed, or a negative number. If `who` is negative and `people` is empty,
+    only the seat that moves next gets a person.
     """
     game = match.game
     seats = people if who < 0 or who in people else (who,)

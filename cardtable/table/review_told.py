@@ -1,7 +1,6 @@
 """The review of a deal in sentences: what a side could take, how good the moves were, and better moves.
 
-The last chance of a patience is the last position of the deal from which the deal is known to have had a way to come
-out.
+The last chance of a patience is the last position from which the deal is known to come out.
 """
 
 from __future__ import annotations
@@ -98,8 +97,7 @@ def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
 def _gain_told(mark: Mark) -> str:
     """Return the sentence that says how much more the better move brings.
 
-    If the unit is points, the gain is that of the side over the other sides, and counts a better chance to win the
-    game. In chips, it is what the seat itself wins.
+    In points, the gain includes a better chance to win the game. In chips, the gain is what the seat itself wins.
     """
     figures = _about(mark.gain), _about(mark.error)
     if mark.unit == "points":
@@ -201,7 +199,7 @@ def _much(amount: int, opened: Opened) -> str:
 
 
 def coming_out(chance: Chance, words: ComeOut) -> str:
-    """Return the sentence on whether a patience can come out that has just been dealt."""
+    """Return the sentence on whether a patience just dealt can come out."""
     if chance.last is not None:
         return f"It can {words.infinitive}, in {amount_in_words(len(chance.line), 'move')}."
     if chance.lost == 0:
@@ -243,7 +241,7 @@ def words_of(game: AnyGame) -> ComeOut:
 
 
 def none_marked(review: Review | None, match: Match, key: str) -> str:
-    """Return the answer to a person who wants to go to the next slip of a deal in which no slip is marked."""
+    """Return the answer to somebody who looks for the next slip in a deal without marked slips."""
     if review is None or not review.whole:
         return f"No slip or mistake is marked in it: {key} looks for them."
     if review.chance is None:

@@ -51,7 +51,7 @@ class StartAt(NamedTuple):
     """The screen that the program opens instead of the lobby.
 
     If `then_quit` is true, the program quits when somebody leaves this screen. If `title` is not empty, a first frame
-    with this title is shown before that. A search that `ahead` returns runs while the first frame is shown.
+    with this title comes before the screen. A search that `ahead` returns runs while the first frame is shown.
     """
 
     screen: Callable[[CardtableApp], Screen[Any]]

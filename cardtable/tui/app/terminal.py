@@ -1,7 +1,8 @@
 """Reading from the terminal and writing to it, so that neither odd bytes nor a lost terminal can crash the program.
 
 Textual's own driver crashes on a byte that is not UTF-8, freezes when the terminal is gone, and does unsafe work inside
-signal handlers. It also mends two smaller faults: mouse positions in pixels, and the size when output is redirected.
+signal handlers. Here these faults are mended, and two smaller ones: mouse positions in pixels, and the size when output
+is redirected.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ class Tabletop(Widget):
 
         `viewer` is the seat at the bottom (None stands for seat 0). `you` is the seat addressed as “you”, or None.
         `asides` are the words beside the names. `answers` are, by seat, the results of the last key presses, each in
-        forms, the longest first. If `motion` is None, the table's own `motion` decides whether cards glide.
+        several forms, the longest first. If `motion` is None, the table's own `motion` decides whether cards glide.
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached

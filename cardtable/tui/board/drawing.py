@@ -53,7 +53,7 @@ class Plate(NamedTuple):
     """The contents of a seat's plate.
 
     `leads` is a word for the seat that leads to the trick. `answer` has the result of the seat's last key press in
-    forms, the longest first.
+    several forms, the longest first.
     """
 
     name: str

@@ -37,10 +37,7 @@ BREATH = 3
 SHALLOW = 4
 """The least number of rows that a fan in `Columns` needs in addition to the height of a card."""
 APART = 5
-"""A fan that runs across must have room for this many cards, each at a step of its own.
-
-A fan with fewer cards needs room only for its cards.
-"""
+"""A fan that runs across must have room for this many cards, each at a step of its own."""
 WORDY, TIGHT = 14, 9
 """The width of a pile that has words below it: with blanks around the words, and as narrow as possible."""
 PITCHES = (5, 4)

@@ -115,7 +115,7 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
     """Return the number of rows for a fan downward of `most` cards.
 
-    If `sharing` is true, two covered cards share a row. In this case the covered cards never take more rows than half a
+    If `sharing` is true, two or more covered cards share a row, and the covered cards never take more rows than half a
     `RUN`, rounded up.
     """
     covered = max(0, most - 1)

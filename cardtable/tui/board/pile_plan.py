@@ -28,7 +28,7 @@ LONG: Final = (13, 9)
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
 """Pairs to try for common piles: a smaller size of cards, and whether the piles are named.
 
-Otherwise each card shows the name of its owner.
+If the piles are not named, each card shows the name of its owner.
 """
 
 

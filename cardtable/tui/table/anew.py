@@ -48,7 +48,7 @@ class Anew:
     def new_deal(self) -> None:
         """Start a deal with a random number.
 
-        Today's deal is another answer to this question, unless today's deal is in play.
+        The question whether to leave the deal in play offers today's deal, too.
         """
         self._begin(self._new_deal())
 

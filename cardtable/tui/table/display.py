@@ -121,9 +121,5 @@ class Display:
         self.prompt.tell(self.asked(self.picture.view))
 
     def thinking(self, seat: int) -> None:
-        """Show that a computer seat is thinking.
-
-        From now on, the table no longer assumes that people at the keyboard are watching the screen.
-        """
         self.waits.attended = False
         self.prompt.tell(self.prompt.sentence, aside=f"{self.eyes.match.names[seat]} is thinking")

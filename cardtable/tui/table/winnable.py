@@ -26,7 +26,6 @@ __all__ = ["Winnable"]
 TOLD_EVERY: Final = 5.0
 OFFER: Final = ". Press % again for a longer search."
 EVEN_SO: Final = ", even after a minute."
-"""`OFFER` and `EVEN_SO` end the sentence that nothing is known."""
 
 
 class Winnable:

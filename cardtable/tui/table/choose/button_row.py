@@ -132,7 +132,7 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose the word of the button with index `nth` one time fewer than before.
+        """Choose the word of a button one time fewer or, if the word was not chosen, as often as possible.
 
         Return whether the button has a word.
         """

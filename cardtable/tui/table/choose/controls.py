@@ -39,10 +39,7 @@ class Desk(Protocol):
 
     sent_at_once: Move | None
     letter_typed: str
-    """The key that was typed last if this key is the letter of a pile; otherwise empty.
-
-    The letter might have made a move already.
-    """
+    """The key that was typed last if it is the letter of a pile, which might have made a move already."""
 
     @property
     def match(self) -> Match:

@@ -118,7 +118,7 @@ class Fingers:
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
         """Return the press that turns the hand or, if this is impossible, asks whether to end the deal.
 
-        If `asked` is true, return the press that ends the deal for this person.
+        If `asked` is true, the press ends the deal instead of asking.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:
