@@ -26,10 +26,7 @@ ALONE: Final = 6.5
 """The least value of a hand with which to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""If a hand is worth less than `ALONE`, but by at most this much, playing alone is weighed without a limit.
-
-Its weight then competes with the weights of the cards that can be called.
-"""
+"""If a hand is worth less than `ALONE`, but by at most this much, playing alone is weighed without a limit."""
 
 CARD_AT_LEAST: Final = 1.9
 """The limit for the weight of playing alone with a weaker hand (see `NEARLY`); to call a three always weighs more."""
@@ -42,10 +39,7 @@ LEAST: Final = 0.5
 
 POT: Final = "pot"
 POSITION: Final = "last seat"
-"""The keys in `Advice.lapses` of what a novice may overlook.
-
-`POT` is for the size of the pot, and `POSITION` for the fact that nobody bids after the last seat.
-"""
+"""The keys in `Advice.lapses` of what a novice may overlook."""
 
 
 def value(hand: Iterable[Card]) -> float:

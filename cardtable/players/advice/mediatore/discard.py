@@ -26,16 +26,13 @@ RUNNING: Final = 0.6
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"
-"""The keys in `Advice.lapses` of what a novice may overlook.
-
-`SHORT` is for emptying a suit, `CALLED` for keeping the suit of the called card.
-"""
+"""The keys in `Advice.lapses` of what a novice may overlook."""
 
 
 def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
     """Return how good it is to lay `card` aside.
 
-    `called` is the suit of the called card. It is -1 if no card was called, or if the called card is in the widow.
+    `called` is the suit of the called card.
     """
     bit = BIT[card]
     suit = card // 13

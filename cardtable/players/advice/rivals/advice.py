@@ -29,7 +29,6 @@ G = TypeVar("G", bound=Rivals[Any])
 D = TypeVar("D", bound=Deal)
 
 PLAN: Final = "plan"
-"""The name of the judgement that follows the plans of an expert; they look further than the plans of a club player."""
 
 
 class Step(NamedTuple):
@@ -50,21 +49,15 @@ class RivalAdvice(RivalWeighing[G, D]):
     """The rule id of the advice on owed plays, which the rules demand before all others."""
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
     waiting: ClassVar[str] = "hand"
-    """The pile where a turned card waits, as the titles of moves call it."""
 
     def player(self, strength: str, seed: int) -> RivalPlayer:
-        """Return a computer player of that strength; if the game allows errors, the player calls those that it sees."""
         advice = self.of_an_expert() if strength == EXPERT else self
         return RivalPlayer(advice, strength, seed, self.attentions[strength] if self.game.errs else Attention())
 
     # ── what a hint may tell ──────────────────────────────────────────────────────────────────────────────────
 
     def hinted(self, view: View) -> View | None:
-        """Return the view from which a hint is made; None if no hint can be given.
-
-        If errors can be called at the table, the view leaves out what players must notice for themselves: calls, and
-        plays to the foundations [RB-9.3, PP-9.3].
-        """
+        """Return the view from which a hint is made; None if no hint can be given."""
         if self.game.law is not None:
             if not view.lines:
                 return None
@@ -83,10 +76,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return View(view.who, deal, lines)
 
     def top_of(self, deal: D, place: str) -> Card | None:
-        """Return the top card of a place.
-
-        By default, return None; games whose hints must not tell of foundations replace this method.
-        """
+        """Return the top card of a place."""
         return None
 
     def carries_an_ace(self, deal: D, line: Move) -> bool:
@@ -95,10 +85,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return card is not None and rank_of(card) == ACE
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return the hint's move in words, preceded by the advice to look for owed plays first [RB-9.3, PP-9.3].
-
-        `said` has the words for the move without this advice. If a hint may tell everything, return None.
-        """
+        """Return the hint's move in words, preceded by the advice to look for owed plays first [RB-9.3, PP-9.3]."""
         if not self.game.quiet(view).sources:
             return None
         known = self.known(view.deal, view.who)
@@ -107,10 +94,6 @@ class RivalAdvice(RivalWeighing[G, D]):
         return guarded(said, known=told, foundations=known.foundations.piles, waiting=self.waiting)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves of `lines` that break no rule.
-
-        Return all moves if it is not the seat's turn, or if no plans are made for the phase.
-        """
         if deal.phase not in self.right.phases or deal.turn != seat:
             return lines
         right = self.right.lawful(self.known(deal, seat), seat)
@@ -119,7 +102,6 @@ class RivalAdvice(RivalWeighing[G, D]):
     # ── why a move is good ────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return why the move is good: as a call, as an owed play, or because of what its plan leads to."""
         answer = self.answered(view, move)
         if answer is not None:
             return answer
@@ -144,10 +126,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
 
     def kept_quiet(self, view: View, sentence: str, besides: list[str]) -> tuple[str, list[str]]:
-        """Return `sentence` and `besides` without the names of cards that a hint must not tell of.
-
-        These cards might have to go up. Each of them is called by its place instead.
-        """
+        """Return `sentence` and `besides` without the names of cards that a hint must not tell of."""
         deal = view.deal
         for place in sorted(map(str, self.game.quiet(view).sources)):
             top = self.top_of(deal, place)
@@ -156,11 +135,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return sentence, besides
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
-        """Return the name of the judgement that puts the move first, and the plans of this judgement.
-
-        The expert's plans are asked first, then the club player's. If neither puts the move first, return `SEARCH`
-        and the club player's plans.
-        """
+        """Return the name of the judgement that puts the move first, and the plans of this judgement."""
         for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
             if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
                 return judgement, plans
@@ -170,10 +145,6 @@ class RivalAdvice(RivalWeighing[G, D]):
         return self.of_an_expert().plans(view.deal, view.who, nodes=self.expert_nodes)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves with which the best plans of the judgement `judgement` begin.
-
-        In a phase for which no plans are made, return the move that a computer seat makes.
-        """
         if view.deal.phase not in self.right.phases:
             return (self.unplanned(view.deal, view.who, view.lines),)
         if judgement == PLAN:
@@ -183,7 +154,6 @@ class RivalAdvice(RivalWeighing[G, D]):
         return super().puts_first(view, judgement)
 
     def steps(self, known: D, seat: int, moves: Sequence[Move]) -> list[Step]:
-        """Return the moves of a plan, each with the deal before the move and the deal after it."""
         play = self.planner(seat).play
         found = []
         for move in moves:
@@ -201,16 +171,10 @@ class RivalAdvice(RivalWeighing[G, D]):
 
     @abstractmethod
     def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and the sentence on what the plan that begins with the move leads to.
-
-        Further words may follow, for a hint with room for them.
-        """
+        """Return the id of the advice and the sentence on what the plan that begins with the move leads to."""
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return a sentence on what play-outs show about a move that neither judgement puts first.
-
-        By default, the sentence is empty.
-        """
+        """Return a sentence on what play-outs show about a move that neither judgement puts first."""
         return ""
 
     def answered(self, view: View, move: Move) -> Reason | None:

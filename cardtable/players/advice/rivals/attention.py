@@ -1,6 +1,6 @@
 """How attentive a computer seat is: how often it overlooks its own owed plays and the opponent's errors.
 
-An owed play is one that a rule demands before all others. If a seat has missed an error once, it never sees that error.
+If a seat has missed an error once, it never sees that error.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ class Attention(NamedTuple):
     blind_to: frozenset[str] = frozenset()
 
     def sees(self, deal: RivalDeal) -> bool:
-        """Whether the seat sees the opponent's latest error of this turn."""
         fault = deal.watch.fault
         if fault is None or fault.rule in self.blind_to:
             return False
@@ -37,4 +36,3 @@ class Attention(NamedTuple):
 
 
 Attentions = Mapping[str, Attention]
-"""The attention of computer seats, by strength."""

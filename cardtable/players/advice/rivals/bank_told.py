@@ -1,7 +1,7 @@
 """Sentences that say what a plan at Russian Bank is good for, worked out from the moves of the plan.
 
-The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say. The player
-loads a pile of the opponent by laying a card on it.
+Most functions return an empty string if there is nothing to say. The player loads a pile of the opponent by laying a
+card on it.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ SOON: Final = 2
 class Circumstances(NamedTuple):
     """What a hint must know besides the plan.
 
-    `alone` is true if there is no other correct move. `quiet` is true if a hint must not say which cards fit a
-    foundation. `discards` is true if the player may load the opponent's discards as well as the opponent's stock.
+    `quiet` is true if a hint must not say which cards fit a foundation. `discards` is true if the player may load the
+    opponent's discards as well as the opponent's stock.
     """
 
     alone: bool = False
@@ -60,9 +60,8 @@ class Carried:
     """A card that a step of a plan moves: where the card comes from, where it goes, and what the move does.
 
     `anyway` is true if the step would be possible without the plan's first move. `onto` is the pile at the target
-    before the step, or empty if the target is a foundation.
-    `borrowed` is true if the card comes from the opponent's stock. `loads` is true if the card goes on the opponent's
-    stock or discards, and `fills` if the card goes to a space.
+    before the step, or empty if the target is a foundation. `loads` is true if the card goes on the opponent's stock or
+    discards, and `fills` if the card goes to a space.
     """
 
     def __init__(self, step: Step, *, anyway: bool = False) -> None:
@@ -90,7 +89,6 @@ class Carried:
 
     @property
     def a_space(self) -> str:
-        """Words for the space that the move leaves: `a space`, or `one more space` if one is open already."""
         return "one more space" if self.spaces else "a space"
 
     @property
@@ -102,7 +100,6 @@ class Carried:
         return f"{the(self.card)} of your {pile}" if pile else the(self.card)
 
     def goes(self) -> str:
-        """Return the move as words for a later step: `the 9♦ of your stock goes on the 10♠`."""
         if self.builds:
             return f"{self.own} goes to a foundation"
         if self.loads:
@@ -161,7 +158,6 @@ def told(
 
 
 def _once(first: Carried, known: RussianBankDeal, said: str, short: str) -> str:
-    """Return the sentence `said`; if a hint has told the seat the same about this card before, return `short`."""
     return said if told_first(known, first.seat, [f"{first.card}: {said}"]) else short
 
 
@@ -215,10 +211,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return words on the next gain of the plan, if the first move makes it possible (see `Carried.gains`).
-
-    Otherwise, return what `_then` returns.
-    """
+    """Return words on the next gain of the plan, if the first move makes it possible (see `Carried.gains`)."""
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:
@@ -235,10 +228,7 @@ def when_told(plays: int) -> str:
 
 
 def _waiting(first: Carried, later: Sequence[Carried]) -> str:
-    """Return the sentence on a card that waits at its new place until other cards have moved, and then moves on.
-
-    Return an empty text if the first card does not wait.
-    """
+    """Return the sentence on a card that waits at its new place until other cards have moved, and then moves on."""
     back = next((at for at, each in enumerate(later) if each.card == first.card and each.source == first.target), 0)
     gain = next((carried for carried in later[back + 1 :] if carried.gains), None)
     if not back or gain is None:
@@ -273,10 +263,7 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words for the opponent's top stock card, `Bea's 9♦`, if `first` takes the only place where it could go.
-
-    Otherwise, return an empty text.
-    """
+    """Return words for the opponent's top stock card, `Bea's 9♦`, if `first` takes the only place where it could go."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto or _places(known, other[-1]) != [first.onto[-1]]:
         return ""
@@ -321,11 +308,7 @@ def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words such as ` before Bea's 9♦ can`, to follow the words that a card fills the only space.
-
-    Return an empty text in three cases: the opponent's stock card (here 9♦) can go elsewhere in the tableau, the player
-    still has a stock, or there is more than one space.
-    """
+    """Return words such as ` before Bea's 9♦ can`, to follow the words that a card fills the only space."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
         return ""
@@ -335,7 +318,6 @@ def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
 def _in_the_tableau(
     first: Carried, later: Sequence[Carried], known: RussianBankDeal, steps: Sequence[Step]
 ) -> tuple[str, str]:
-    """Return the advice id and the sentence for a card moved within the tableau."""
     gain = next((each for each in later if each.gains and not each.anyway and not _possible(each, known)), None)
     if gain is not None:
         return _makes_room(first, gain, later, known)
@@ -361,7 +343,6 @@ def _in_the_tableau(
 
 
 def _makes_room(first: Carried, gain: Carried, later: Sequence[Carried], known: RussianBankDeal) -> tuple[str, str]:
-    """Return the advice id and sentence for a tableau card that makes a place for a gain of the plan."""
     plays = later.index(gain)
     goes = f"{when_told(plays)} {gain.goes()}"
     if first.leaves_space and gain.fills and gain.target == first.source:
@@ -388,16 +369,12 @@ def _makes_room(first: Carried, gain: Carried, later: Sequence[Carried], known: 
 
 
 def _uncovers(card: Card, pile: Pile) -> str:
-    """Return words on what taking the top card off `pile` does: it uncovers `card`, or leaves some cards on it."""
     left = len(pile) - 2 - pile.index(card)
     return f"It leaves {amount_in_words(left, 'card')} on {the(card)}" if left else f"It uncovers {the(card)}"
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
-    """Return the sentence saying that the opponent's stock card has no place any more after the plan.
-
-    Return an empty text if the card had no place before, or if it still has one or can get one by a single play.
-    """
+    """Return the sentence saying that the opponent's stock card has no place any more after the plan."""
     other = known.piles[STOCKS[1 - seat]]
     if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
         return ""
@@ -405,10 +382,7 @@ def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
-    """Return the sentence saying that the move covers a card that the opponent could lay on the player's stock.
-
-    Return an empty text if the move covers no such card, or if a copy of the card can still be had after the plan.
-    """
+    """Return the sentence saying that the move covers a card that the opponent could lay on the player's stock."""
     covered = first.onto[-1:]
     if not covered or not LOADS[covered[0]] >> needed & 1:
         return ""
@@ -419,7 +393,6 @@ def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
 
 
 def _another(first: Carried) -> str:
-    """Return the sentence on a move that makes a space while another is open already."""
     return f"It makes another space before you fill one; you then have {number_word(first.spaces + 1)}"
 
 
@@ -464,14 +437,12 @@ def _kinds(deal: RussianBankDeal) -> set[str]:
 
 
 def _kinds_to_come(known: RussianBankDeal) -> set[str]:
-    """Return words such as `a black nine` for the kinds of unseen cards that can be built on the tableau."""
     tops = [pile[-1] for pile in known.piles[:8] if pile]
     kinds = [[card for card in CARDS[ACE + 1 : 52] if rank_of(card) > ACE and _fits(card, top)] for top in tops]
     return {_kind_of(coming) for kind in kinds if (coming := _coming_to_lie(known, kind))}
 
 
 def _share_that_fits(known: RussianBankDeal) -> str:
-    """Return words for how many of the unseen cards fit the tableau: `about four in ten of the unseen cards`."""
     seen = Counter(card for pile in (*known.piles, *known.foundations.piles) for card in pile)
     left = [card for card in CARDS[:52] for _ in range(PACKS - seen[card])]
     fit = sum([rank_of(card) > ACE and bool(_places(known, card)) for card in _coming_to_lie(known, CARDS[:52])])
@@ -487,7 +458,6 @@ def _wider(known: RussianBankDeal, end: RussianBankDeal) -> str:
 def _resting(
     known: RussianBankDeal, seat: int, move: Move, loaded: Sequence[Loaded], around: Circumstances
 ) -> tuple[str, str]:
-    """Return the advice id and the sentence for turning a card, discarding it or passing."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
         if around.quiet and rank_of(card) == ACE:
@@ -510,7 +480,6 @@ def _resting(
 
 
 def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: Circumstances) -> Iterator[str]:
-    """Yield sentences on what the next card, not yet turned, might do; the most important sentence comes first."""
     own = known.piles[STOCKS[seat]]
     way = (_a_way_for(known, own[-1]) or _a_space_for(known, own[-1])) if own else ""
     if way:
@@ -533,7 +502,6 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
 
 
 def _takes_from_the_other(known: RussianBankDeal, seat: int) -> Iterator[str]:
-    """Yield the sentence on unseen cards that could take the only place where the opponent's stock card goes."""
     pile = known.piles[STOCKS[1 - seat]]
     if not pile or () in known.piles[:8]:
         return
@@ -548,7 +516,6 @@ def _alike(card: Card) -> list[Card]:
 
 
 def _fitting(known: RussianBankDeal) -> Iterator[str]:
-    """Yield a sentence on each kind of card that fits the tableau, the most frequent one first."""
     tops = [pile[-1] for pile in known.piles[:8] if pile]
     left = {
         (card, top): _coming_to_lie(known, _alike(card))
@@ -565,19 +532,16 @@ def _fitting(known: RussianBankDeal) -> Iterator[str]:
 
 
 def _fits(card: Card, onto: Card) -> bool:
-    """Whether the card can be built on the card `onto` in the tableau."""
     return bool(DOWN_IN_OTHER_COLOUR[card] >> onto & 1)
 
 
 def _spaces_to_come(known: RussianBankDeal) -> Iterator[str]:
-    """Yield sentences on unseen cards that would lead to a space."""
     for pile in known.piles[:8]:
         if len(pile) == 1 and rank_of(pile[0]) < KING - 1 and (lands := _lands(known, pile[0])):
             yield f"{lands}, which would leave a space."
 
 
 def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
-    """Yield the sentence on the card that the player's stock card needs; `kinds` is how many kinds fit the tableau."""
     if rank_of(card) == KING and () not in known.piles[:8]:
         yield f"The {card.symbol} of your stock needs a space, and there is none."
     elif kinds > NAMED and ACE < rank_of(card) < KING:
@@ -585,20 +549,14 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
-    """Return words for the unseen cards that the player could lay on the pile `onto`: `The 4♦ or the 6♦`.
-
-    Return an empty text if there are no such cards.
-    """
+    """Return words for the unseen cards that the player could lay on the pile `onto`: `The 4♦ or the 6♦`."""
     loads = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
     loads = [card for card in loads if not known.foundations.wanted >> card & 1]
     return capital(listed([the(card) for card in loads], "or")) if loads else ""
 
 
 def _a_way_for(known: RussianBankDeal, card: Card) -> str:
-    """Return the sentence on an unseen card that would make a place for the player's stock card.
-
-    Return an empty text if there is no such card.
-    """
+    """Return the sentence on an unseen card that would make a place for the player's stock card."""
     if not ACE < rank_of(card) < KING - 1:
         return ""
     coming = _coming_to_lie(known, _bearers(card))
@@ -611,11 +569,7 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
 
 
 def _a_space_for(known: RussianBankDeal, king: Card) -> str:
-    """Return the sentence on an unseen card that would make a space for a king of the stock.
-
-    The unseen card could go on one pile, and then the only card of another pile could go on the unseen card. Return an
-    empty text if there is no such card.
-    """
+    """Return the sentence on an unseen card that would make a space for a king of the stock."""
     if rank_of(king) != KING or () in known.piles[:8]:
         return ""
     for pile in known.piles[:8]:
@@ -625,10 +579,7 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
-    """Return words on an unseen card that could go on a tableau pile, and on which `card` could go after that.
-
-    Return an empty text if there is no such card.
-    """
+    """Return words on an unseen card that could go on a tableau pile, and on which `card` could go after that."""
     coming = _coming_to_lie(known, _bearers(card))
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
@@ -640,7 +591,6 @@ def _bearers(card: Card) -> list[Card]:
 
 
 def _unseen(known: RussianBankDeal, cards: Sequence[Card]) -> int:
-    """Return how many copies of these cards have not been seen."""
     seen = Counter(each for pile in (*known.piles, *known.foundations.piles) for each in pile)
     return sum([PACKS - seen[each] for each in cards])
 
@@ -652,7 +602,6 @@ def _coming_to_lie(known: RussianBankDeal, cards: Sequence[Card]) -> list[Card]:
 
 
 def _kind_of(cards: Sequence[Card]) -> str:
-    """Return words for cards of one rank and color: `a red nine`, or `a nine of hearts` if all are of one suit."""
     if len(set(cards)) > 1:
         return a_kind(cards[0])
     return f"a{'n' if cards[0].title[0] in 'ae' else ''} {cards[0].title}"
@@ -679,7 +628,6 @@ def _coming(known: RussianBankDeal, seat: int) -> Card | None:
 
 
 def _where_it_goes(known: RussianBankDeal, seat: int, card: Card, loaded: Sequence[Loaded], *, quiet: bool) -> str:
-    """Return words on where the next card can go when it is turned up, as in `it can fill a space`."""
     if not quiet and known.foundations.wanted >> card & 1:
         return "it goes to a foundation"
     for pile, what in loaded:

@@ -29,7 +29,6 @@ CLEAR: Final = 4
 CLEARLY: Final = 2.0
 """A move is given up if it is behind the best planned one by this many standard errors."""
 MUCH: Final = 1000.0
-"""A number greater than the worth of any move."""
 TIME: Final = 0.9
 """Play-outs use at most this share of the budget's seconds; sending the question and the answer takes time, too."""
 
@@ -132,10 +131,7 @@ def play_on(
     rng: Random,
     watched: Callable[[Any, Move], None] | None = None,
 ) -> None:
-    """Make the move `line` and play the deal on for a while; each seat makes the move that improves its position most.
-
-    Before each move, `watched` is called with the deal and the move.
-    """
+    """Make the move `line` and play on for a while; each seat makes the move that improves its position most."""
     game = advice.right
     if watched is not None:
         watched(deal, line)

@@ -1,7 +1,6 @@
 """Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
-Such a hint first says to look whether anything goes up, and then what to do if nothing does. All hints begin like this,
-so that the words do not give away whether a card fits a foundation.
+All hints begin with the request to look whether anything goes up, so that the words do not give it away.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from cardtable.rules.piles.piles import ACE, Pile, rank_of
 
 MAY_NOT_TELL: Final = "that I may not tell (Stop is played)"
 A_DISCARD: Final = re.compile(r"Discard the \w+ of \w+")
-"""The words for discarding a card, with its name."""
 A_MOVE: Final = re.compile(r"Move (?P<card>the \w+ of \w+) from (?P<source>\S+ (?P<own>\w+)|T\d) to (?P<target>.*)")
 """The title of a move, with the name of the moved card; `own` is the kind of the player's pile that it comes from."""
 ONTO_IN: Final = re.compile(r"(?P<onto>the \w+ of \w+) in (?P<place>T\d)")
@@ -26,10 +24,7 @@ NEAR: Final = 3
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
-    """Whether everybody sees that a card does not go up, so that a hint can name the card.
-
-    An ace always goes up. Any other card might go up soon if it is one to `NEAR` ranks above a foundation of its suit.
-    """
+    """Whether everybody sees that a card does not go up, so that a hint can name the card."""
     if rank_of(card) == ACE:
         return False
     tops = [rank_of(pile[-1]) for pile in foundations if pile and pile[-1].suit == card.suit]
@@ -49,11 +44,7 @@ def by_its_place(said: str, card: Card, place: str) -> str:
 
 
 def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, str]:
-    """Return the title of a move without the names of cards that might go up, and the words used for the moved card.
-
-    `waiting` is the pile where a turned card lies, as titles call it. If the moved card is `plain`, it is named, and
-    the words are empty.
-    """
+    """Return the title of a move without the names of cards that might go up, and the words used for the moved card."""
     found = A_MOVE.fullmatch(said)
     if found is None:
         return said, ""
@@ -70,8 +61,7 @@ def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, 
 def guarded(said: str, *, known: bool, foundations: Sequence[Pile] = (), waiting: str = "hand") -> str:
     """Return the title of a hint's move, preceded by the advice to look first whether a card goes up.
 
-    `known` is true if an earlier hint of this deal has given the advice in full. A card to be discarded is not named,
-    because its name would tell that it does not go up. Other cards are named only if they are `plain`.
+    A card to be discarded is not named, because its name would tell that it does not go up.
     """
     if known and A_DISCARD.match(said):
         return A_DISCARD.sub("If neither the turned card nor any other goes up, discard it", said)

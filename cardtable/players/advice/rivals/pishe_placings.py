@@ -1,7 +1,7 @@
 """Why to keep a card at Pishe Pasha: so that you can build another card, or so that the opponent cannot play one.
 
 Each guessed deal is played on twice: once with the card kept, and once with the card laid off on the opponent's
-discards. The plays of the next turns are then compared.
+discards.
 """
 
 from __future__ import annotations
@@ -22,10 +22,7 @@ SURE: Final = 0.6
 
 
 class Placings:
-    """The cards laid off and built in the next turns of a deal that is played on.
-
-    `turns` is the number of turns of the deal that have ended when the play-out begins.
-    """
+    """The cards laid off and built in the next turns of a deal that is played on."""
 
     def __init__(self, turns: int) -> None:
         self.turns = turns
@@ -36,7 +33,6 @@ class Placings:
         """
 
     def __call__(self, deal: PishePashaDeal, move: Move) -> None:
-        """Record a move that is about to be made."""
         when = deal.turns - self.turns
         if move.verb != "move" or when > AHEAD:
             return
@@ -48,9 +44,8 @@ class Placings:
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
     """Return why the card `spared` is kept; empty if no play speaks for keeping it.
 
-    Two kinds of plays speak for it: plays of the opponent that are made only if `spared` is laid off, and builds of the
-    seat that are made only if `spared` is kept. Each of `pairs` has the plays of the deal in which `spared` was kept,
-    then the plays of the deal in which `spared` was laid off. If `named` is true, the sentence names `spared`, too.
+    Each of `pairs` has the plays of the deal in which `spared` was kept, then the plays of the deal in which `spared`
+    was laid off.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

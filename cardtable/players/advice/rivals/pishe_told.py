@@ -1,6 +1,6 @@
 """Sentences that say what a plan at Pishe Pasha is for, worked out from the moves of the plan.
 
-The player is the seat that gets the hint. To lay a card off is to lay it on the opponent's discards.
+To lay a card off is to lay it on the opponent's discards.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePa
 from cardtable.rules.words import a_word, amount_in_words, capital, listed, number_word
 
 FEW: Final = 5
-"""A loss of more cards than this is told as `many cards`."""
 CLOSE: Final = 8
 """If a player is more than this many cards ahead, a hint can name the card that the player discards next."""
 NAMED: Final = 4
@@ -63,7 +62,6 @@ def told(
 
 
 def _next_turned(steps: Sequence[Step], seat: int) -> Card | None:
-    """Return the stock card that is turned right after the first step, if it has been seen; else None."""
     if len(steps) < 2 or steps[1].move.verb != "turn" or steps[1].after is steps[1].before:
         return None
     turned: Card = steps[1].after.piles[STOCKS[seat]][-1]
@@ -71,17 +69,13 @@ def _next_turned(steps: Sequence[Step], seat: int) -> Card | None:
 
 
 def _goes_on_as_well(following: Sequence[str]) -> str:
-    """Return the sentence that names the next stock cards, which are laid off as well."""
     if len(following) == 1:
         return f"Your next card, as you have seen, is {following[0]}: it goes on as well."
     return f"Your next cards, as you have seen, are {listed(following)}: they go on as well."
 
 
 def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
-    """Whether `line` lays its card off on the next higher card of the suit, and a foundation will take the card soon.
-
-    The opponent could then build both cards. How soon that must be, `soon_built` says.
-    """
+    """Whether `line` lays its card off on the next higher card of the suit, and a foundation takes the card soon."""
     card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
     return onto == card + 1 and rank_of(card) != KING and soon_built(deal, card)
 
@@ -121,17 +115,13 @@ def owed(step: Step) -> str:
 
 
 def _next(known: PishePashaDeal, card: Card) -> str:
-    """Return words for the ranks of unseen cards, aces left out, that go on this card: `a seven or a nine can go`.
-
-    Return an empty text if there are no such cards.
-    """
+    """Return words for the ranks of unseen cards, aces left out, that go on this card: `a seven or a nine can go`."""
     unseen = {rank_of(each) for each in _unseen(known)}
     ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING and rank in unseen]
     return f"{listed([a_word(RANK_TITLES[rank]) for rank in ranks], 'or')} can go" if ranks else ""
 
 
 def _next_laid_off(steps: Sequence[Step], seat: int, target: str) -> list[str]:
-    """Return the stock cards that are turned and laid off one after another right after the first step."""
     following = []
     for turn, step in zip(steps[1::2], steps[2::2], strict=False):
         if turn.move.verb != "turn" or step.move.args != (PLACES.names[STOCKS[seat]], target):
@@ -141,7 +131,6 @@ def _next_laid_off(steps: Sequence[Step], seat: int, target: str) -> list[str]:
 
 
 def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step]) -> str:
-    """Return the sentence on what laying a card off is good for."""
     other, after = name(1 - seat), steps[0].after
     gains = told_first(known, seat, [f"It is one card less for you and one more for {other}."])
     takers, own, theirs = _takers(after, seat), after.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
@@ -164,10 +153,7 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
 
 
 def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Card) -> str:
-    """Return what laying `card` off is good for, if the turn ends right after it with the discard of `following`.
-
-    The text is often empty.
-    """
+    """Return what laying `card` off is good for, if the turn ends right after it with the discard of `following`."""
     stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
     theirs = stock[-1] if stock else discards[0]
     near = [abs(rank_of(theirs) - rank_of(each)) == 1 for each in (card, following)]
@@ -179,7 +165,6 @@ def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Car
 
 
 def _race(ahead: int, other: str) -> str:
-    """Return the sentence on the difference in cards; `ahead` is how many fewer the player has than the opponent."""
     if not ahead:
         return f"It draws you level with {other}."
     cards = amount_in_words(abs(ahead), "card")
@@ -187,20 +172,17 @@ def _race(ahead: int, other: str) -> str:
 
 
 def _with_discards(own: Sequence[Step], seat: int) -> str:
-    """Return the sentence that names the discards that the plan lays off right after a stock card."""
     going = [step.before.piles[DISCARDS[seat]][-1] for step in own]
     return f"Then {_some(going)} of your discards can go on it as well."
 
 
 def _some(cards: Sequence[Card]) -> str:
-    """Return words for the cards: all their names, or the names of the first ones and the number of the others."""
     if len(cards) <= NAMED:
         return listed(list(map(the, cards)))
     return f"{', '.join(map(the, cards[: NAMED - 1]))} and {number_word(len(cards) - NAMED + 1)} more"
 
 
 def _own_discard(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step]) -> tuple[str, str]:
-    """Return the advice id and the sentence on laying off a discard."""
     after, own, other = steps[0].after, PLACES.names[DISCARDS[seat]], PLACES.names[DISCARDS[1 - seat]]
     going = [
         step.before.piles[DISCARDS[seat]][-1]
@@ -223,7 +205,6 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[S
 
 
 def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
-    """Return the advice id and the sentence on why the top card of the stock is discarded and not laid off."""
     card = known.piles[STOCKS[seat]][-1]
     theirs = known.piles[DISCARDS[1 - seat]]
     if not known.foundations.wanted and not plain(card, known.foundations.piles):
@@ -239,10 +220,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 
 
 def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
-    """Return the sentence on numbers of unseen cards that speak for keeping the stock card; often empty.
-
-    If the stock card is kept, more of them can be laid off on the opponent's discards, or fewer on the player's own.
-    """
+    """Return the sentence on numbers of unseen cards that speak for keeping the stock card; often empty."""
     card, theirs = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     own, takes = known.piles[DISCARDS[seat]][-1:], _fitting(known, card)
     if _fitting(known, theirs) > takes:
@@ -259,7 +237,6 @@ def _fitting(known: PishePashaDeal, onto: Card) -> int:
 
 
 def _unseen(known: PishePashaDeal) -> list[Card]:
-    """Return the cards that lie neither on a foundation nor face up elsewhere."""
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     return [card for card in CARDS[:52] if card not in seen]
 
@@ -273,7 +250,6 @@ def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
 
 
 def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
-    """Return a sentence on whether the next stock card can be laid off; empty if there is nothing new to say."""
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
         return f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay off on."
@@ -293,12 +269,10 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
 
 
 def _odds(known: PishePashaDeal, theirs: Card, onto: str) -> str:
-    """Return the sentence on how many unseen cards can be laid off on `theirs`; `onto` is its name."""
     return f"{capital(_share(known, theirs))} on {onto}."
 
 
 def _share(known: PishePashaDeal, onto: Card) -> str:
-    """Return words for how many unseen cards, except aces, go on a card: `six of the 30 unseen cards go`."""
     left, fit = len(_unseen(known)), _fitting(known, onto)
     if left == 1:
         return f"the last unseen card {'goes' if fit else 'does not go'}"
@@ -308,10 +282,7 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return words for the ranks that can be laid off and on which the player's top discard can follow: `a nine`.
-
-    Only ranks of which a card is unseen are named. Return an empty text if there are no such ranks.
-    """
+    """Return words for the ranks that can be laid off and on which the player's top discard can follow: `a nine`."""
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     if not own or rank_of(own[0]) == ACE:
@@ -328,7 +299,6 @@ def _a_run(onto: Card, seat: int) -> str:
 
 
 def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
-    """Return the advice id and the sentence on why a card is turned and no discard is laid off first."""
     following = steps[0].after.piles[STOCKS[seat]][-1:]
     if not known.lays_off(DISCARDS[seat]):
         return "PP-10.1", _to_come(known, seat, steps[0])

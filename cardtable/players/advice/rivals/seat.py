@@ -1,7 +1,4 @@
-"""Computer seats of the rivals games: they call errors that they see, overlook some owed plays, and plan the rest.
-
-An owed play is one that a rule demands before all others.
-"""
+"""Computer seats of the rivals games: they call errors that they see, overlook some owed plays, and plan the rest."""
 
 from __future__ import annotations
 
@@ -16,7 +13,6 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 
 BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "correct"))
-"""The verbs of moves that are no plays."""
 
 
 SLIPS: Final = 0.02
@@ -56,13 +52,11 @@ class RivalPlayer:
         return self.played(view, plays, budget)
 
     def notices(self, deal: Any, call: Move) -> bool:
-        """Whether the seat has noticed what a call is about."""
         if call.verb == "recount":
             return self.strength != "novice"
         return call.verb not in ("stop", "correct") or self.advice.notices(deal, self.attention)
 
     def played(self, view: View, plays: list[Move], budget: Budget) -> Move:
-        """Return the seat's play if it has several to choose from."""
         deal, who = view.deal, view.who
         advice, rng = self.advice, self.rng
         often = self.attention.overlooks * budget.lapses

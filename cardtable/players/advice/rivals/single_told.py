@@ -1,6 +1,6 @@
 """Sentences that say what a plan at Single-Deck Russian Bank is good for, worked out from the moves of the plan.
 
-The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say.
+Most functions return an empty string if there is nothing to say.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 from cardtable.rules.words import capital, listed, number_word
 
 NAMED: Final = 3
-"""Most sentences name at most this many cards one by one."""
 
 
 class Carried:
@@ -54,12 +53,10 @@ class Carried:
 
     @property
     def own(self) -> str:
-        """Words for the card, with the player's own pile from which it comes: `the 9♦ of your discards`."""
         pile = "discards" if self.of_discards else "hand" if self.of_hand else ""
         return f"{the(self.card)} of your {pile}" if pile else the(self.card)
 
     def goes(self) -> str:
-        """Return the move as words for a later step: `the 9♦ of your discards goes on the 10♦`."""
         if self.loads:
             return f"{self.own} goes on {whose(1 - self.seat)} discards"
         if self.fills:
@@ -94,7 +91,6 @@ def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) ->
 
 
 def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -> str:
-    """Return the sentence on the cards that can be laid on a card just moved to a space; empty if there are none."""
     on_it = [the(each.card) for each in later if each.target == first.target]
     if len(on_it) > NAMED:
         on_it = [on_it[0], "more"]
@@ -105,10 +101,7 @@ def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -
 def _of_own(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """Return the advice id and words for playing one of the player's own cards.
-
-    `gains` are the later plays of the player's own cards in the plan.
-    """
+    """Return the advice id and words for playing one of the player's own cards."""
     gain = gains[0] if gains else None
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
     if gain is None or gain.fills:  # which card fills the later space is decided only once it is open
@@ -123,10 +116,7 @@ def _of_own(
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the card of `gain` can go to its place only because of the step `first` or a step after it.
-
-    `known` is the deal before `first`. A card that goes on the opponent's discards never counts.
-    """
+    """Whether the card of `gain` can go to its place only because of the step `first` or a step after it."""
     if gain.fills:
         return bool(known.piles[gain.target])
     onto = gain.onto[-1]
@@ -145,10 +135,7 @@ def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return words that say where the card of `gain` goes.
-
-    If a step of `later` opens the space to which the card goes, the words say so instead.
-    """
+    """Return words that say where the card of `gain` goes."""
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
@@ -162,7 +149,6 @@ def the_pile(carried: Carried) -> str:
 
 
 def _own(first: Carried, known: SingleDeckDeal) -> str:
-    """Return words that say why the player should play the card of `first`, one of the player's own, now."""
     if known.holding[first.seat] == 1:
         return "It is your last card: you go out"
     if first.loads and known.takes(first.card):
@@ -176,10 +162,7 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """Return words to add to a sentence: what can be played after `first`, or which card of the opponent it covers.
-
-    Return an empty text if there is nothing to add.
-    """
+    """Return words to add to a sentence: what can be played after `first`, or which card of the opponent it covers."""
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after
@@ -208,10 +191,7 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
 
 
 def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
-    """Return the cards that can go next on the tableau pile in `place`, now or soon.
-
-    Cards in the tableau, and cards covered in the discards, are left out.
-    """
+    """Return the cards that can go next on the tableau pile in `place`, now or soon."""
     pile = deal.piles[place]
     away = {card for each in deal.piles[: deal.laid] for card in each}
     away |= {card for each in DISCARDS for card in deal.piles[each][:-1]}
@@ -256,12 +236,10 @@ def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
 
 
 def _next_on(known: SingleDeckDeal, card: Card) -> list[Card]:
-    """Return, for each pile on which `card` can be built, the cards that can then be built on `card`."""
     return [following for place in known.takes(card) for following in after(card, step(known.tops[place], card))]
 
 
 def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]:
-    """Yield a sentence for each card of `fitting` that would join two piles into one and so make a space."""
     for card in fitting:
         for place in known.takes(card):
             way = step(known.tops[place], card)
@@ -276,10 +254,7 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 
 
 def _stuck(known: SingleDeckDeal, top: Card) -> bool:
-    """Whether the discard `top` will fit no pile, because both cards next to it in its suit are in the tableau already.
-
-    Return False if one of these two cards is not in the tableau yet.
-    """
+    """Whether the discard `top` will fit no pile, because both its neighbors in suit are in the tableau already."""
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     return inside.issuperset(after(top, -1) + after(top, 1))
 
@@ -287,7 +262,6 @@ def _stuck(known: SingleDeckDeal, top: Card) -> bool:
 def _makes_room(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal
 ) -> tuple[str, ...]:
-    """Return the sentence on the first play of `gains`, which `first` makes possible, and words on the second play."""
     gain = gains[0]
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
@@ -303,7 +277,6 @@ def _makes_room(
 
 
 def _next_of(later: Sequence[Carried]) -> str:
-    """Return words on the next step of a plan: `; next the 10♦ goes on the J♦`; empty if there is none."""
     if not later:
         return ""
     following = later[0]
@@ -312,7 +285,6 @@ def _next_of(later: Sequence[Carried]) -> str:
 
 
 def _fitting_nowhere(known: SingleDeckDeal) -> str:
-    """Return a clause on how many unseen cards have no place now and need a space; the clause can be empty."""
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     stuck = sum(not known.takes(card) and not known.loads(card) for card in unseen)
@@ -323,7 +295,6 @@ def _fitting_nowhere(known: SingleDeckDeal) -> str:
 
 
 def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> tuple[str, str]:
-    """Return the advice id and sentence for moving a tableau card or pile that makes no room for the player's cards."""
     end: SingleDeckDeal = steps[-1].after
     more = number_of_fitting(end) - number_of_fitting(known)
     fits = f"{number_word(more)} more of the cards outside the tableau {'fits' if more == 1 else 'fit'}"
@@ -343,7 +314,6 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
 
 
 def _discarded(known: SingleDeckDeal, card: Card) -> str:
-    """Return the sentence on the only two cards on which `card` can go; empty if `card` can be played now."""
     if known.takes(card) or known.loads(card):
         return ""
     low, high = ((rank_of(card) + by) % 13 for by in (-1, 1))
@@ -361,7 +331,6 @@ def after(card: Card, way: int) -> list[Card]:
 
 
 def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[str, str]:
-    """Return the advice id and sentence for turning up the next card now."""
     if steps[0].after is not steps[0].before:
         card = steps[0].after.piles[HANDS[seat]][-1]
         plays = bool(known.spaces or known.takes(card) or known.loads(card))

@@ -36,10 +36,7 @@ class Link(NamedTuple):
 
 
 def links(own: Own, rank: int) -> Iterator[Link]:
-    """Yield the cards that can be played as this rank, from the hand (equal cards only once) and the side stacks.
-
-    Jokers can be any rank but the ace.
-    """
+    """Yield the cards that can be played as this rank, from the hand (equal cards only once) and the side stacks."""
     hand, sides = own
     found = next((card for card in hand if card is not JOKER and rank_of(card) == rank), None)
     at_hand = [found] if found is not None else []
@@ -69,10 +66,7 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 
 
 def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
-    """Return chains of moves that each end with the play of the seat's payoff card on a center stack already begun.
-
-    The list is empty if there is no such chain, or if the payoff card can be played at once.
-    """
+    """Return chains of moves that each end with the play of the seat's payoff card on a center stack already begun."""
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1
     if rank <= ACE:

@@ -1,7 +1,6 @@
 """Which cards of a hand will have a place on the side stacks of Spite and Malice in the next turns.
 
-A side stack is built down by one rank or with equal ranks, and one card a turn is laid there. So several cards of a
-hand can be laid on one stack in successive turns. For example, two eights, a seven and a six can go on an eight.
+A side stack is built down by one rank or with equal ranks, and one card a turn is laid there.
 """
 
 from __future__ import annotations
@@ -48,9 +47,6 @@ def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
 
 
 def stuck_cards(sides: Collection[Pile], hand: Hand) -> int:
-    """Return how many cards of the hand will have no place on the side stacks, if each free place is used best.
-
-    A joker always has a place, and an ace goes to the center. Unknown cards are not counted.
-    """
+    """Return how many cards of the hand will have no place on the side stacks, if each free place is used best."""
     taken = sorted([takes(pile) for pile in sides if pile])
     return _stuck(tuple(taken), tuple([rank_of(card) for card in hand if rank_of(card) > ACE]))

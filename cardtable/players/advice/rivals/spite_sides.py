@@ -22,10 +22,7 @@ SEVERAL: Final = 3
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""If the payoff card waits for at most this many cards, a hint to lay a card on a side stack names the cards kept back.
-
-These are cards of the hand that are kept for the payoff card.
-"""
+"""If the payoff card waits for at most this many cards, a hint to fill a side stack names the cards kept back."""
 MANY: Final = 2
 """If an opponent's payoff card still needs at most this many ranks, a sentence names them.
 
@@ -36,10 +33,7 @@ DOES_BETTER: Final = "Played out from here, it does better to keep all your card
 
 
 class PlanFacts:
-    """A plan that begins with a move of a seat, and the facts about its cards.
-
-    `steps` are the moves of the plan, each with the deal before the move and the deal after it.
-    """
+    """A plan that begins with a move of a seat, and the facts about its cards."""
 
     def __init__(self, layout: Layout, known: SpiteDeal, seat: int, move: Move, steps: Sequence[Step]) -> None:
         self.layout, self.known, self.seat, self.move, self.steps = layout, known, seat, move, steps
@@ -47,21 +41,17 @@ class PlanFacts:
         self.payoff = known.piles[seat][-1]
 
     def of_payoff(self, move: Move) -> bool:
-        """Whether the move plays the payoff card."""
         return move.verb == "move" and move.args[0] == self.layout.names[self.seat]
 
     def card(self, step: Step) -> Card:
-        """Return the card that a step plays."""
         what = step.move.args[0]
         return what if isinstance(what, Card) else step.before.piles[self.layout.number[what]][-1]
 
     def target(self, step: Step) -> Pile:
-        """Return the pile on which a step lays its card."""
         pile: Pile = step.before.piles[self.layout.number[step.move.args[1]]]
         return pile
 
     def heights(self, deal: SpiteDeal) -> list[int]:
-        """Return the number of cards on each center stack."""
         return [len(deal.piles[place]) for place in self.layout.center]
 
     def run(self) -> list[Card]:
@@ -75,7 +65,6 @@ class PlanFacts:
         return cards
 
     def draws(self) -> str:
-        """Return a clause about how many cards the seat draws next turn; the clause can be empty."""
         if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
             return ""
         hand = len(self.end.hands[self.seat])
@@ -94,7 +83,6 @@ class Sided(PlanFacts):
     """
 
     def ended(self) -> tuple[str, ...]:
-        """Return the advice id and why the turn is ended without laying a card on a side stack or to the center."""
         hand = self.known.hands[self.seat]
         if not hand:
             return "SM-10.6", "You have no card left to lay on a side stack."
@@ -120,7 +108,6 @@ class Sided(PlanFacts):
         return rule, *side, center
 
     def unlaid(self, sides: Sequence[Pile]) -> tuple[str, ...]:
-        """Return the advice id and why no card is laid on a side stack."""
         hand = self.known.hands[self.seat]
         if JOKER in hand and not self.sides_others():
             keep = "a joker" if hand.count(JOKER) == 1 else "jokers"
@@ -133,7 +120,6 @@ class Sided(PlanFacts):
         return "SM-10.6", *(kept or [DOES_BETTER])
 
     def uncovered(self, sides: Sequence[Pile]) -> str:
-        """Return the sentence on a side stack's top that the center needs soon and a card laid there would bury."""
         ranks = {rank_of(card) for card in self.known.hands[self.seat] if card is not JOKER}
         tops = [pile[-1] for pile in sides if pile and pile[-1] is not JOKER]
         open_now = [top for top in tops if ranks & {rank_of(top) - 1, rank_of(top)}]
@@ -150,10 +136,7 @@ class Sided(PlanFacts):
         return f"It leaves {the(top)} uncovered, which the center needs {when}."
 
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
-        """Return the sentence on what an opponent's payoff card would still need after one more card in the center.
-
-        That card would go on a center stack that has `height` cards now. The sentence can be empty.
-        """
+        """Return the sentence on what an opponent's payoff card would still need after one more card in the center."""
         lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
         if not lacking or len(lacking) > MANY:
             if JOKER in self.known.hands[self.seat]:
@@ -173,7 +156,6 @@ class Sided(PlanFacts):
         )
 
     def sided(self) -> tuple[str, ...]:
-        """Return the advice id and sentence for a card laid on a side stack, which ends the turn."""
         step = self.steps[0]
         card, pile = self.card(step), self.target(step)
         if card is JOKER:
@@ -194,7 +176,6 @@ class Sided(PlanFacts):
         return "SM-10.5", self.begun(card), *kept
 
     def joker_sided(self, pile: Pile) -> str:
-        """Return the sentence on a joker laid on a side stack: which cards of the hand then have a place on it."""
         hand = [rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER]
         if not hand or self.sides_others():
             return "There it can still be played as any card but an ace."
@@ -205,7 +186,6 @@ class Sided(PlanFacts):
         return f"None of your other cards fits a side stack; on the joker {words} can follow."
 
     def alike(self, pile: Pile, rank: int) -> str:
-        """Return words on a card that is laid on cards of its own rank."""
         word = RANK_TITLES[rank]
         many = len(list(takewhile(lambda card: rank_of(card) == rank and card is not JOKER, reversed(pile)))) + 1
         if many < SEVERAL:
@@ -213,10 +193,7 @@ class Sided(PlanFacts):
         return f"It makes {number_word(many)} {word}{'es' if word == 'six' else 's'} there and buries no other rank"
 
     def in_order(self, pile: Pile) -> str:
-        """Return words on a card that is laid on the next higher one.
-
-        The cards of such a run later come off the side stack in the order in which the center needs them.
-        """
+        """Return words on a card that is laid on the next higher one."""
         run = 1
         while run < len(pile) and JOKER not in pile[-run - 1 :] and rank_of(pile[-run - 1]) == rank_of(pile[-run]) + 1:
             run += 1
@@ -225,7 +202,6 @@ class Sided(PlanFacts):
         return f"It goes on with the run from {the(pile[-run])} down, which comes off in order"
 
     def begun(self, card: Card) -> str:
-        """Return the sentence on a card that begins a side stack: which cards of the hand can follow on it there."""
         rank, more = rank_of(card), self.laid_after(card)
         top = max(rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER)
         highest = "It is your highest card" if rank == top else ""
@@ -240,16 +216,12 @@ class Sided(PlanFacts):
         return "It begins a stack of its own."
 
     def laid_after(self, card: Card) -> list[int]:
-        """Return the ranks of the cards of the hand that can be laid on `card`, one a turn, in the next turns."""
         hand = list(self.known.hands[self.seat])
         hand.remove(card)
         return following(1 << rank_of(card) | 1 << rank_of(card) >> 1, [rank_of(each) for each in hand])
 
     def held_back(self, laid: Card | None = None) -> str:
-        """Return a clause about a card kept out of the center because a rival's payoff card would go on it.
-
-        `laid` is the card that is laid on a side stack, or None.
-        """
+        """Return a clause about a card kept out of the center because a rival's payoff card would go on it."""
         heights, seats = self.heights(self.known), len(self.known.hands)
         for other in [(self.seat + step) % seats for step in range(1, seats)]:
             card = self.known.piles[other][-1]
@@ -269,15 +241,11 @@ class Sided(PlanFacts):
         )
 
     def in_reach(self) -> bool:
-        """Whether a center stack is at most `REACH` cards below the payoff card."""
         rank = rank_of(self.payoff)
         return any(0 <= rank - height <= REACH for height in self.heights(self.known))
 
     def kept(self, but: Collection[int] = ()) -> list[str]:
-        """Return, in a list, words on the cards of the hand that are kept for the payoff card; empty if there are none.
-
-        The ranks in `but` are left out, and so are ranks on top of the player's side stacks.
-        """
+        """Return, in a list, words on the cards of the hand that are kept for the payoff card."""
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
         near = range(max(best, rank - NEAR), rank)

@@ -41,10 +41,7 @@ def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
 
 
 class Spoken(Sided):
-    """A plan that begins with a move of a seat, and the sentences that can be said of it.
-
-    A method returns an empty string or tuple if there is nothing to say.
-    """
+    """A plan that begins with a move of a seat, and the sentences that can be said of it."""
 
     def told(self) -> tuple[str, ...]:
         """Return the advice id, the sentence, and a further clause or sentence if there is one."""
@@ -58,7 +55,6 @@ class Spoken(Sided):
         return self.centered()
 
     def owed(self) -> tuple[str, ...]:
-        """Return the advice id and why a card that must be played goes first."""
         if self.of_payoff(self.move):
             return "SM-10.1", *self.paid(0)
         what = RANK_TITLES[len(self.target(self.steps[0]))]
@@ -67,7 +63,6 @@ class Spoken(Sided):
     # ── to the payoff card ────────────────────────────────────────────────────────────────────────────────────
 
     def paid(self, at: int) -> tuple[str, ...]:
-        """Return the sentence saying that the payoff card is played at step `at` of the plan, now if `at` is 0."""
         pay = self.steps[at]
         if at:
             between = self.between(self.steps[1:at], pay)
@@ -89,24 +84,19 @@ class Spoken(Sided):
         return in_a_row(cards, rank_of(self.payoff) - len(cards))
 
     def leads_to(self, pay: Step) -> bool:
-        """Whether the first card of the plan is needed for `pay`, the step that plays the payoff card.
-
-        It is needed if it goes to the center stack of `pay`, or if a later step plays a card from the pile it leaves.
-        """
+        """Whether the first card of the plan is needed for `pay`, the step that plays the payoff card."""
         source, target = self.move.args
         if target == pay.move.args[1]:
             return True
         return any(source in step.move.args for step in self.steps[1:])
 
     def next_of(self, step: Step) -> str:
-        """Return a clause about the rank that the center stack of `step` needs after this step."""
         height = len(self.target(step)) + 1
         return "the stack is full" if height == FULL else f"the stack then needs {a_word(RANK_TITLES[height])}"
 
     # ── to the center ─────────────────────────────────────────────────────────────────────────────────────────
 
     def centered(self) -> tuple[str, ...]:
-        """Return the advice id and sentence for a card played to the center, if the plan plays no payoff card."""
         past = self.past()
         if past:
             return "SM-10.2", *past
@@ -114,7 +104,6 @@ class Spoken(Sided):
         return "SM-10.3", self.gained(), *([f"; {opened}."] if opened else [])
 
     def past(self) -> tuple[str, ...]:
-        """Return the sentence on an opponent's payoff card that the plan leaves without a center stack; often empty."""
         first = self.steps[0]
         before, after = self.heights(self.known), self.heights(self.end)
         reached = len(self.target(first)) + 1 + len(self.run())
@@ -142,7 +131,6 @@ class Spoken(Sided):
         )
 
     def opened(self) -> str:
-        """Return a clause about a rival whose payoff card fits a center stack only after the plan."""
         before, after = self.heights(self.known), self.heights(self.end)
         for step in range(1, len(self.known.hands)):
             other = (self.seat + step) % len(self.known.hands)
@@ -153,7 +141,6 @@ class Spoken(Sided):
         return ""
 
     def gained(self) -> str:
-        """Return the sentence on what else a card played to the center gains."""
         first = self.steps[0]
         source, follow = first.move.args[0], self.following()
         nearer = self.nearer()
@@ -177,7 +164,6 @@ class Spoken(Sided):
         return f"It uncovers {the(pile[-2])} on your side stack{self.draws()}."
 
     def room(self) -> str:
-        """Return the sentence on a card of the hand played to the center, after which the hand has room for another."""
         if len(self.target(self.steps[0])) + 1 == FULL:
             return f"It fills the stack, which is then taken away{self.draws()}."
         if len(self.known.hands[self.seat]) == 1 and self.draws():
@@ -195,10 +181,7 @@ class Spoken(Sided):
         return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
 
     def stopped(self) -> str:
-        """Return a clause saying that no other seat shows a card of the rank that the center stack needs next.
-
-        Return an empty text if another seat shows such a card, or a joker.
-        """
+        """Return a clause saying that no other seat shows a card of the rank that the center stack needs next."""
         needed = len(self.target(self.steps[0])) + 1
         for other in range(len(self.known.hands)):
             shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []
@@ -207,20 +190,16 @@ class Spoken(Sided):
         return f"; nobody else shows {a_word(RANK_TITLES[needed])} to go on it"
 
     def end_sides(self, seat: int) -> list[Pile]:
-        """Return a seat's side stacks at the end of the plan."""
         return [self.end.piles[place] for place in self.layout.sides[seat]]
 
     def following(self) -> list[str]:
-        """Return the names of the cards that the plan plays directly after its first card, on the same center stack."""
         return in_a_row(self.run(), len(self.target(self.steps[0])) + 1)
 
     def at_the_side(self, card: Card) -> bool:
-        """Whether a card of the same rank is also on top of one of the seat's side stacks."""
         piles = [self.known.piles[place] for place in self.layout.sides[self.seat]]
         return any(pile and rank_of(pile[-1]) == rank_of(card) for pile in piles)
 
     def nearer(self) -> str:
-        """Return words for the ranks that the payoff card still waits for, such as `a six`; the words can be empty."""
         rank = rank_of(self.payoff)
         was = max((height for height in self.heights(self.known) if height <= rank), default=0)
         reached = len(self.target(self.steps[0])) + 1 + len(self.run())

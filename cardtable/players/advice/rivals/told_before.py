@@ -11,7 +11,6 @@ from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 MOST: Final = 2_000
-"""At most this many sentences are remembered; if there are more, all are forgotten."""
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 """For each seat and sentence, three facts from when the sentence was told: turns ended, cards seen, and position."""
 
@@ -19,7 +18,7 @@ TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
     """Return the first sentence that the seat has not been told yet in this deal, and remember it as told.
 
-    Return an empty text if all have been told. As long as the position is the same, a sentence can be told again.
+    As long as the position is the same, a sentence can be told again.
     """
     seen, here = seen_in(known), (known.turns, known.phase, tuple(map(len, known.piles)), known.key)
     for sentence in sentences:

@@ -1,7 +1,4 @@
-"""How the moves of a rivals game are weighed: a right call weighs most; if there is none, the plans decide.
-
-A play is owed if the rules demand it before all others. A call is a move that claims an error of the opponent.
-"""
+"""How the moves of a rivals game are weighed: a right call weighs most; if there is none, the plans decide."""
 
 from __future__ import annotations
 
@@ -20,9 +17,7 @@ G = TypeVar("G", bound=AnyGame)
 D = TypeVar("D", bound=Deal)
 
 OWED: Final = "owed"
-"""The name of the lapse of not looking for owed plays."""
 CALLED: Final = 1000.0
-"""The weight of a right call."""
 
 
 class RivalWeighing(PlannedAdvice[G, D]):
@@ -37,7 +32,6 @@ class RivalWeighing(PlannedAdvice[G, D]):
     trust: ClassVar[float]
     """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]
-    """The number of turns after which a play-out ends."""
     longest: ClassVar[int]
     """A play-out ends after this many moves, even if its turns are not over."""
 
@@ -53,7 +47,6 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return game
 
     def certain(self, deal: D) -> bool:
-        """Whether nothing of the deal is hidden or left to chance any more."""
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:
@@ -73,7 +66,6 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return []
 
     def notices(self, deal: D, attention: Attention) -> bool:
-        """Whether a seat with this attention sees the error that it could call."""
         return attention.sees(deal)  # type: ignore[arg-type]
 
     @abstractmethod
@@ -96,7 +88,6 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return None
 
     def of_an_expert(self) -> Self:
-        """Return a copy of this advice with the weights that an expert uses."""
         refined = copy(self)
         refined.measures = tuple(one._replace(weight=self.refined.get(one.name, one.weight)) for one in self.measures)
         return refined
@@ -106,21 +97,12 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def plans(
         self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """Return the best plan for each correct move of the mover.
-
-        If `OWED` is in `forgotten`, the seat overlooks its owed play.
-        """
         known = self.known(deal, seat)
         if OWED in forgotten:
             self.overlooked(known, seat)
         return self.plans_from(known, seat, forgotten, nodes)
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """Return the weights of the moves.
-
-        If there is a right call, it weighs `CALLED` and every other move weighs `NEVER`. Without a right call, each
-        move of the seat on turn weighs what its best plan is worth. For other seats, every move weighs `NEVER`.
-        """
         said = self.called(deal, seat, lines)
         if said is not None:
             return [CALLED if line == said else NEVER for line in lines]

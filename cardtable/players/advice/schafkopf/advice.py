@@ -54,19 +54,14 @@ SURE: Final = 5.0
 """The weight of a claim or concession that is right; a wrong one has the same weight with a minus sign."""
 
 A_TEN: Final = 10
-"""The points of a ten."""
 
 TRUMPS_OF_PLAYER: Final = 0.62
 """The share of the trumps unseen by an opponent that the Player holds on average."""
 
 EMPTIED: Final = 0.65
-"""The share of a side suit's unseen cards that counts in the chance that the Player has none of the suit.
-
-The share is less than 1, because the Player buries cards of short suits.
-"""
+"""The share of a side suit's unseen cards that counts in the chance that the Player has none of the suit."""
 
 OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
-"""The rule ids of the advice on plays in a leaster; the first id is for plays in general."""
 
 S = TypeVar("S", bound=Schafkopf[Any])
 
@@ -74,8 +69,7 @@ S = TypeVar("S", bound=Schafkopf[Any])
 def given_away(p: Position, card: Card) -> bool:
     """Whether a search need not try a card: it is `pointless`, or it is a dear lead that will probably be trumped.
 
-    A dear lead is a king, ten or ace of a side suit. For a seat of the Player's side, such a lead is left out only if
-    the hand has a card of the same suit that counts less.
+    A dear lead is a king, ten or ace of a side suit.
     """
     if pointless(p, card):
         return True
@@ -93,7 +87,6 @@ class ClaimingAdvice(PointsAdvice[S]):
     doubts = 1.0
 
     def sides(self, deal: Any) -> Sides:
-        """Return who plays with whom: the Player's side against the others, or each for himself in a leaster."""
         nobody = deal.bidder == NOBODY
         return sides_of(deal.seated, frozenset() if nobody else frozenset(self.game.side(deal)), nobody)
 
@@ -109,17 +102,10 @@ class ClaimingAdvice(PointsAdvice[S]):
         return p
 
     def right(self, deal: Any, seat: int, verb: str) -> bool:
-        """Whether the claim or concession that `verb` names costs the seat nothing."""
         return Prospects(self.game, deal, seat).right(verb)
 
     def hinted(self, view: View) -> View | None:
-        """Return the view from which a hint is made; None if the seat is not on turn and has nothing right to say.
-
-        If the seat is not on turn, the view has only its right claim or concession. If the seat is on turn, the view
-        usually has all its moves. But if guessed deals show that playing on gains no more than a claim or concession,
-        the view has only this claim or concession. For a concession, two more conditions hold: `Prospects.spare` is
-        from zero to ten points, and the hand has two cards or more.
-        """
+        """Return the view from which a hint is made; None if the seat is not on turn and has nothing right to say."""
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
             return view
@@ -138,11 +124,9 @@ class ClaimingAdvice(PointsAdvice[S]):
         return view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether the seat makes the claim or concession `line` out of turn: only if it costs the seat nothing."""
         return line.verb not in forgotten and self.right(deal, line.seat, line.verb)
 
     def weigh_play(self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str]) -> list[float]:
-        """Return the weights of the cards, and then the weights of claims and concessions."""
         cards = [move for move in lines if move.args]
         weights = self.weigh_cards(deal, seat, cards, forgotten)
         for move in lines[len(cards) :]:
@@ -150,7 +134,6 @@ class ClaimingAdvice(PointsAdvice[S]):
         return weights
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of greatest weight, for a search, which does not need the weights of the other moves."""
         while len(lines) > 1 and not lines[-1].args and deal.phase == "play":
             first = next(move for move in lines if not move.args)
             if self.right(deal, seat, first.verb):
@@ -159,11 +142,6 @@ class ClaimingAdvice(PointsAdvice[S]):
         return super().best(deal, seat, lines)
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search.
-
-        Plainly worse cards and discards are left out. If the first of `lines` is a claim or concession, only that is
-        tried.
-        """
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]
         if deal.phase == "discard":
@@ -176,10 +154,6 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [moves[0], *[move for move in moves[1:] if not needless(p, move.card)]]
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that no judgement recommends, and a fact to tell after a search's findings.
-
-        At least one of the two is empty.
-        """
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""
         if p.sides.side and p.led < 0 and best_but_trumped(p, card):
@@ -193,7 +167,6 @@ class ClaimingAdvice(PointsAdvice[S]):
         return (said or spared), ("" if spared else besides)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the play of the card that the judgement of that name recommends."""
         cards = [line for line in view.lines if line.args]
         if view.deal.phase != "play" or len(cards) < 2:
             return super().puts_first(view, judgement)
@@ -205,10 +178,6 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [line for line in cards if line.card == card]
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason of the first judgement that recommends the card and has a sentence on it.
-
-        If there is no such judgement, the reason has the `remark` on the card.
-        """
         if len(cards) == 1:
             only = super().card_reason(deal, seat, cards, card)
             hopes = not deal.count and len(deal.hand(seat)) == 1 and deal.bidder != NOBODY
@@ -222,7 +191,6 @@ class ClaimingAdvice(PointsAdvice[S]):
         return Reason(self.cited(p, card, self.spare(p)), said, SEARCH, besides)
 
     def stake(self, view: View) -> str:
-        """Return words for what the seat wants to achieve, such as `you win the leaster`; empty before the play."""
         deal, seat = view.deal, view.who
         if deal.phase != "play":
             return ""
@@ -233,18 +201,15 @@ class ClaimingAdvice(PointsAdvice[S]):
         return f"you beat {name(deal.bidder)}" if len(self.game.side(deal)) == 1 else "you set them"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether the account's side won the deal."""
         made, changed = bool(max(result.change) > 0), bool(result.change[account])
         if result.detail.get("kind") == "least":
             return bool(result.change[account] > 0)
         return made == changed
 
     def shuns(self, view: View) -> bool:
-        """Whether a leaster is being played, in which everybody avoids winning points."""
         return bool(view.deal.phase == "play" and view.deal.bidder == NOBODY)
 
     def counted(self, result: Result, account: int) -> int | None:
-        """Return the card points of the account's side, or in a leaster those of the account."""
         detail = result.detail
         if detail.get("kind") != "game":
             return int(detail["points"][account])
@@ -252,14 +217,12 @@ class ClaimingAdvice(PointsAdvice[S]):
         return his if account == detail["player"] else ALL_POINTS - his
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements for this play; they depend on the seat's side and on whether the seat leads."""
         plays = self.plays
         if p.plays:
             return plays.leads if p.led < 0 else plays.follows
         return plays.leads_against if p.led < 0 else plays.follows_against
 
     def play_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a play, or for a claim or a concession."""
         deal = view.deal
         if not move.args:
             prospects = Prospects(self.game, deal, view.who)
@@ -290,7 +253,6 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights: the hand decides on taking the blind and on discards, the first judgement on plays."""
         if deal.phase == "play":
             return self.weigh_play(deal, seat, lines, forgotten)
         if deal.phase == "blind":
@@ -300,7 +262,6 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position; for an opponent of the Player, it has a function that guesses the buried cards."""
         p = super().position(deal, seat, cards, forgotten)
         if deal.taker not in (NOBODY, seat):
             p.lays = self.buried_of
@@ -330,11 +291,6 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return guess
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search, the first of `lines` among them.
-
-        The result leaves out what `ClaimingAdvice.distinct` leaves out. If the seat is the Player, it also leaves out
-        the low trumps for which `under_the_fat` is true.
-        """
         moves = super().distinct(deal, seat, lines)
         if deal.phase != "play" or deal.bidder != seat or len(moves) < 2:
             return moves
@@ -342,11 +298,9 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return [moves[0], *[move for move in moves[1:] if not under_the_fat(p, move.card, moves[0])]]
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth."""
         return (1.0, 0.4) if deal.phase == "blind" else (0.3, 0.5)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the advice for a card; it depends on the seat's side and on who has played."""
         if not p.sides.side:
             return rule if rule in OF_A_LEASTER else OF_A_LEASTER[0]
         if p.plays:
@@ -358,33 +312,23 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return "SCH-10.6" if p.ours and p.strength[card] <= p.best else "SCH-10.8"
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements for a leaster, or those for the seat's side in a game with a Player."""
         if p.sides.side:
             return super().judgements(p)
         return LEAST_LEADS if p.led < 0 else LEAST_FOLLOWS
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that no judgement recommends, and a fact to tell after a search's findings.
-
-        In a leaster there is no such fact, and the reason can be empty, too.
-        """
         if not p.sides.side:
             return least_remark(p, card), ""
         kept = keeps_the_pictures(p, card) if p.led < 0 else ""
         return (kept, "") if kept else super().remark(p, card)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the judgement of that name recommends.
-
-        For a discard, the moves are all discards for which the named reason holds.
-        """
         if view.deal.phase != "discard":
             return super().puts_first(view, judgement)
         counts = self.game.buried_count
         return [line for line in view.lines if discard.said_for(view.deal, line, counts) == judgement]
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for taking the blind or passing, for a discard, or for a move of the play."""
         deal = view.deal
         if deal.phase == "blind":
             return blind.blind_reason(deal, view.who, move)

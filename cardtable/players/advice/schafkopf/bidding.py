@@ -17,11 +17,7 @@ from cardtable.rules.words import amount, capital, listed, number_word
 
 PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
-"""The key in `Advice.lapses` of what a novice may overlook: that the partner's bid need not be raised.
-
-`PLAYED_OUT` is the key for the points that similar hands took in play-outs. A novice who overlooks them uses
-`novice_count`.
-"""
+"""The key in `Advice.lapses` of what a novice may overlook: that the partner's bid need not be raised."""
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -118,7 +114,6 @@ CLOSE: Final = 0.8
 AROUND: Final = 2
 """A search tries the bids that differ from the right one by at most this much."""
 OFF: Final = 0.02
-"""What a bid loses in weight for each step away from the right one."""
 
 
 class Plan:
@@ -160,21 +155,14 @@ def bare(hand: Sequence[Card], trump: Suit) -> bool:
 def weigh_bid(
     deal: Any, seat: int, lines: Sequence[Move], by_bid: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weights of the bids [ASC-10.1 to ASC-10.4].
-
-    A pass weighs 0, the right bid weighs its `Plan.worth`, and other bids weigh a bit less than the right one.
-    """
+    """Return the weights of the bids [ASC-10.1 to ASC-10.4]."""
     plan = Plan(deal, seat, by_bid, forgotten)
     number, worth = plan.number, plan.worth
     return [worth - OFF * abs(int(str(move.args[0])) - number) if move.args else 0.0 for move in lines]
 
 
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
-    """Return the bids worth trying in a search: the first line, a pass, and bids near the right one.
-
-    If the hand is not worth a bid, the lowest bid is tried instead of those near the right one; after a bid of the
-    partner, only a pass is tried then [ASC-10.3].
-    """
+    """Return the bids worth trying in a search: the first line, a pass, and bids near the right one."""
     plan = Plan(deal, seat, by_bid)
     if plan.worth <= 0 and deal.bidder == (seat + 2) % 4:
         return [line for line in lines if not line.args]
@@ -203,10 +191,6 @@ def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) ->
 
 
 def _trumps(hand: Sequence[Card], trump: Suit, *, merits: bool) -> str:
-    """Return words for the trumps of a hand: `five trumps in hearts with two jacks and the ace`.
-
-    If other suits are as good as `trump` (see `as_good`), the words are true of each of these suits.
-    """
     jacks = sum([card in JACKS for card in hand])
     named = (trump, *as_good(hand, trump))
     high = " and ".join(high_in([card for card in hand if card.suit is trump]))
@@ -218,7 +202,6 @@ def _trumps(hand: Sequence[Card], trump: Suit, *, merits: bool) -> str:
 
 
 def _number_of_trumps(hand: Sequence[Card], trump: Suit) -> str:
-    """Return words for how many trumps a hand has in that suit, jacks among them: `three trumps`."""
     many = sum([card.suit is trump or card in JACKS for card in hand])
     return f"{number_word(many)} trump{'' if many == 1 else 's'}"
 
@@ -229,7 +212,6 @@ def merits_told(hand: Sequence[Card], trump: Suit) -> str:
 
 
 def _jacks(hand: Sequence[Card]) -> str:
-    """Return the jacks of a hand as words: `the jack of hearts`, `both black jacks`, `three jacks`."""
     jacks = [card for card in JACKS if card in hand]
     black = sum(card.suit in (Suit.CLUBS, Suit.SPADES) for card in jacks)
     if len(jacks) == 1:
@@ -240,7 +222,6 @@ def _jacks(hand: Sequence[Card]) -> str:
 
 
 def _side_aces(count: int) -> str:
-    """Return words for `count` side aces: `a side ace`, `two side aces`; empty for none."""
     if not count:
         return ""
     return "a side ace" if count == 1 else f"{number_word(count)} side aces"
@@ -295,10 +276,7 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
 
 
 def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
-    """Return words for a bid or a pass that a search prefers, though the count of the hand says otherwise.
-
-    `close` says whether the count is only slightly against the move.
-    """
+    """Return words for a bid or a pass that a search prefers, though the count of the hand says otherwise."""
     if not move.args:
         return "a close call, so rather pass" if close else "it may well not be enough, so rather pass"
     if close:
@@ -315,7 +293,6 @@ def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
     """Return those of `lines` that name the best trump suit, or another suit worth a try.
 
     Another suit is worth a try if it is as long as the best suit, and if the hand has the ace of just one of the two.
-    The ace of the suit that is not named becomes a side ace. Of several such suits, only one that counts most is tried.
     """
     best = best_trump(hand)
     aces = {card.suit for card in hand if card.rank == "A"}
@@ -349,10 +326,6 @@ def name_reason(deal: Any, seat: int, move: Move) -> Reason:
 
 
 def _better_than_as_long(own: Mapping[Suit, Sequence[Card]], suit: Suit) -> str:
-    """Return why the suit is a better trump suit than those that are as long: it has the ten, or keeps a side ace.
-
-    `own` has the cards of the hand by suit, without jacks.
-    """
     others = [each for each in SUITS if each is not suit and len(own[each]) == len(own[suit])]
     ten = "ten" in high_in(own[suit]) and not any("ten" in high_in(own[each]) for each in others)
     aces = [each.title for each in others if "ace" in high_in(own[each]) and "ace" not in high_in(own[suit])]

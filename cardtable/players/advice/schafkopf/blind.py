@@ -34,10 +34,7 @@ A_COUNT: Final = 0.4
 """The value of each point in the count of a hand, in points of score."""
 
 PLAYED_OUT: Final = "played out"
-"""The key in `Advice.lapses` of what a novice may overlook: how many points similar hands took in play-outs.
-
-A novice who overlooks them only counts the hand.
-"""
+"""The key in `Advice.lapses` of what a novice may overlook: how many points similar hands took in play-outs."""
 
 
 def count(hand: Iterable[Card]) -> int:
@@ -166,7 +163,6 @@ def strength_told(hand: Iterable[Card]) -> str:
 
 
 def _queens(held: int) -> str:
-    """Return the queens of a hand by color: `the queen of clubs`, `both black queens`; empty for none."""
     black, red = held & BLACK_QUEENS, held & RED_QUEENS
     many = black.bit_count(), red.bit_count()
     if sum(many) < 2:
@@ -177,25 +173,17 @@ def _queens(held: int) -> str:
 
 
 def _fat_trumps(cards: int) -> str:
-    """Return the ace and the ten of trumps that are among these cards: `the ace and ten`; empty for none."""
     many = cards.bit_count()
     return "" if not many else "the ace and ten" if many == 2 else f"the {MASKS.top(cards).title.partition(' ')[0]}"
 
 
 def _some_of(cards: int, one: str) -> str:
-    """Return words for the number of cards in the mask `cards`, all of the kind `one`: `two jacks`, `a jack`.
-
-    Return an empty text if the mask is empty.
-    """
     many = cards.bit_count()
     return "" if not many else f"a {one}" if many == 1 else f"{number_word(many)} {one}s"
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether a hand suits a leaster.
-
-    It suits a leaster if it has at most `FEW` queens, jacks and side aces together, and more low side cards than that.
-    """
+    """Whether a hand has at most `FEW` queens, jacks and side aces, and more low side cards than that."""
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()

@@ -23,8 +23,8 @@ class Prospects:
 
     Three numbers of points are about the Player's side: `has` is what it has for certain, `reach` is the most that it
     can have at the end, and `needs` is what it needs to win. `swept` is true if the Player's side has won every trick
-    so far, and `none` if it has won no trick. `plays` is true if the seat is on the Player's side, and `alone` if that
-    side has one seat only. `by_bid` is true if the score depends only on the bid and on whether the bid is made.
+    so far, and `none` if it has won no trick. `by_bid` is true if the score depends only on the bid and on whether the
+    bid is made.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
@@ -63,19 +63,15 @@ class Prospects:
 
     @property
     def concedes(self) -> bool:
-        """Whether the Player's side has lost, so that conceding is right [SCH-6.4].
-
-        Conceding costs the plain game, and playing on cannot cost less.
-        """
+        """Whether the Player's side has lost, so that conceding is right [SCH-6.4]."""
         return self.spare < 0
 
     def right(self, verb: str) -> bool:
-        """Whether the claim or concession that `verb` names costs the seat nothing."""
         return self.claims if verb == "claim" else self.concedes
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a claim: nothing more can be gained. If more can be gained, its sentence is empty."""
+    """Return the reason for a claim: nothing more can be gained."""
     p = prospects
     if not p.claims:
         return Reason(rule, "", SEARCH)
@@ -94,10 +90,7 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def still_to_gain(prospects: Prospects) -> str:
-    """Return the sentence against a claim before the last trick: what the Player's side can still gain by playing.
-
-    The text can be empty.
-    """
+    """Return the sentence against a claim before the last trick: what the Player's side can still gain by playing."""
     p = prospects
     if not p.plays or p.claims or p.has < p.needs:
         return ""
@@ -150,10 +143,7 @@ def settled_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a concession: the game is lost, and playing on costs the same or might cost more.
-
-    The sentence is empty if the game is not lost yet.
-    """
+    """Return the reason for a concession: the game is lost, and playing on costs the same or might cost more."""
     if not prospects.concedes:
         return Reason(rule, "", SEARCH)
     who = "You" if prospects.alone else "Your side"

@@ -18,10 +18,7 @@ from cardtable.rules.words import amount, capital, listed
 TO_BURY: Final = 2
 VOIDS: Final = "voids"
 BURIED: Final = "buried points"
-"""The key in `Advice.lapses` for a novice who overlooks that buried points count for the Player.
-
-`VOIDS` is the key for a novice who overlooks that burying cards can empty a suit.
-"""
+"""The key in `Advice.lapses` for a novice who overlooks that buried points count for the Player."""
 
 # ── the worth of hands of ten cards when they were played out ─────────────────────────────────────────────────────
 # the constants below were fitted to about seventy thousand such hands; a buried card is worth its card points alone
@@ -37,8 +34,8 @@ A_BARE_LOW_CARD: Final = -1.7
 A_LOW_CARD: Final = -3.7
 """Points that a low card of a side suit is worth in the Player's hand.
 
-The constants above have the points of other holdings. A ten is covered if the hand has the ace of its suit. Otherwise
-it is guarded if the hand has other cards of the suit, and bare if it has none.
+A ten is covered if the hand has the ace of its suit. Otherwise it is guarded if the hand has other cards of the suit,
+and bare if it has none.
 """
 TRUMP_FIGURES: Final = (
     (QUEENS, 12.5),
@@ -49,7 +46,6 @@ TRUMP_FIGURES: Final = (
 A_SEVENTH_TRUMP: Final = 1.9
 """Further points for each trump after the sixth; `TRUMP_FIGURES` has the points of each trump by its kind."""
 A_POINT: Final = 0.1
-"""The weight of one point in the choice of a discard."""
 PLAINLY: Final = 3.0
 """A discard is plainly worse than the best one if the difference in worth is more than this many points."""
 KEPT: Final = 30.0
@@ -114,9 +110,8 @@ def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
     """Return the mask of the two cards that the Player has most likely buried; None if no two cards fit.
 
     Three arguments are masks, too: `pool` has the cards that the Player has not played, `played` has the cards that he
-    has played, and `gone` has the cards that are certainly buried. `counts` is true if buried points count.
-
-    Answers are kept, because for every card of a hand the same questions about the same guessed deals come again.
+    has played, and `gone` has the cards that are certainly buried. Answers are kept, because for every card of a hand
+    the same questions about the same guessed deals come again.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:
@@ -186,11 +181,7 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 
 
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
-    """Return words for a suit of which the discard leaves a single card; empty if there is none.
-
-    If the single card is a side ace, the words say so. Otherwise, they say that the Player can trump the suit once the
-    single card is gone. But they are empty if cards of two side suits are buried and no single card left is an ace.
-    """
+    """Return words for a suit of which the discard leaves a single card; empty if there is none."""
     follows = deal.ranking.follows
     suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))
     stays = [[card for card in deal.hand(move.seat) if follows[card] == suit and card not in cards] for suit in suits]

@@ -1,8 +1,7 @@
 """Judgements (pieces of advice) for a leaster, where each plays for himself and avoids points [SCH-10.9, SCH-10.10].
 
 A card is judged by the points that it costs. These are the points of the trick times the chance that the seat wins it,
-less the points that the card would cost if it were kept for later. Every judgement except `give_one_away` recommends
-the cheapest card, each for a reason of its own; `sentences` puts the reasons into words.
+less the points that the card would cost if it were kept for later.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 IN_SENTENCES: Final = "by `sentences`"
-"""The mark of a judgement whose sentence is not written here, but made by the module `sentences`."""
 FROM_EACH: Final = 7.0
 """The points that each opponent is expected to put on a trick that the seat wins."""
 BLIND: Final = 7.0
@@ -30,7 +28,6 @@ THROWN_LATER: Final = 0.5
 A_POINT_GIVEN: Final = 0.02
 """The value of a point put on another player's trick, so small that it decides only between nearly equal cards."""
 A_TEN: Final = 10
-"""The points of a ten."""
 BEATEN: Final = 0.4
 """A lead with no greater chance to win than this is most likely beaten."""
 MANY_TRICKS: Final = 6
@@ -116,10 +113,7 @@ def give_one_away(p: Position) -> Card | None:
 
 @judgement("SCH-10.10", 0.9, IN_SENTENCES)
 def let_him(p: Position) -> Card | None:
-    """If another player has won all tricks so far (see `all_are`), return the cheapest card.
-
-    The aim is to let that player win all the other tricks, too.
-    """
+    """If another player has won all tricks so far (see `all_are`), return the cheapest card."""
     taker = p.deal.winners[-1] if p.deal.winners else p.seat
     return cheapest(p) if taker != p.seat and all_are(p, taker) else None
 

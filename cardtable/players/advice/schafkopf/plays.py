@@ -1,7 +1,4 @@
-"""The judgements (pieces of advice) for each side in both kinds of Schafkopf, except in a leaster.
-
-There are also tests for plays that a search can leave out.
-"""
+"""The judgements (pieces of advice) for each side in both kinds of Schafkopf, except in a leaster."""
 
 from __future__ import annotations
 
@@ -22,7 +19,6 @@ Judgements = tuple[PlayJudgement, ...]
 
 KING: Final = 4
 TEN: Final = 10
-"""The points of a ten, and in `KING` those of a king; the tests below compare a card's points with them."""
 
 LIKELY: Final = 0.35
 """If the Player is still to play, an ace or ten is put on the trick only if the chance to win it is at least this."""
@@ -54,21 +50,12 @@ class Plays(NamedTuple):
 
 
 def pointless(p: Position, card: Card) -> bool:
-    """Whether a search need not try the card, because a good player sees at once that another one is better.
-
-    See `pointless_lead` and `pointless_reply`.
-    """
+    """Whether a search need not try the card, because a good player sees at once that another one is better."""
     return pointless_lead(p, card) if p.led < 0 else pointless_reply(p, card)
 
 
 def pointless_lead(p: Position, card: Card) -> bool:
-    """Whether a lead is plainly worse than another.
-
-    On the Player's side, such a lead is a king, ten or ace of trumps that can be beaten and is not the lowest trump. On
-    the other side, it is any trump that can be beaten and is not the lowest trump. There, even the lowest trump is such
-    a lead if it is a ten or ace that can be beaten and the hand has side cards. For side cards see `given_to_trump`,
-    `dearer_than_needed` and `bare_ten_led`.
-    """
+    """Whether a lead is plainly worse than another."""
     if not p.is_trump(card):
         if dearer_than_needed(p, card) or bare_ten_led(p, card):
             return True
@@ -81,13 +68,7 @@ def pointless_lead(p: Position, card: Card) -> bool:
 
 
 def pointless_reply(p: Position, card: Card) -> bool:
-    """Whether a card played to a trick is plainly worse than another.
-
-    On a friend's sure trick, such a card is no ace or ten and takes the trick needlessly, or it counts less than a
-    lower card of its suit. On a lost trick, such a card counts more than a lower card of its suit, or it is an ace or
-    ten while the hand can give a card that counts less. See also `put_before_the_player`, `fat_let_go` and
-    `bring_the_ace_home`.
-    """
+    """Whether a card played to a trick is plainly worse than another."""
     ace = bring_the_ace_home.advise(p)
     if (
         put_before_the_player(p, card)
@@ -111,10 +92,7 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
 
 def dearer_than_needed(p: Position, card: Card) -> bool:
-    """Whether a side card with points is a bad lead, because two or more higher cards still out can beat it.
-
-    The hand must have a card of the suit that counts less.
-    """
+    """Whether a side card with points is a bad lead, because two or more higher cards still out can beat it."""
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     if not VALUE[card] or (p.theirs & suit & p.masks.above[card]).bit_count() < SEVERAL:
         return False
@@ -122,21 +100,12 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def bare_ten_led(p: Position, card: Card) -> bool:
-    """Whether the card is the hand's only card of a side suit, and a ten that the ace of the suit can beat.
-
-    Return False if only aces and tens can be led.
-    """
+    """Whether the card is the hand's only card of a side suit, and a ten that the ace of the suit can beat."""
     return bare_ten(p, card) and any(VALUE[other] < TEN for other in p.cards)
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:
-    """Whether an ace or ten is played needlessly before an opponent who may beat it.
-
-    First case: the ace or ten follows to a side suit in which an opponent may have a higher card. It is played
-    needlessly if a partner is still to play, or if another card is as hard to beat. Second case: the Player or bidder,
-    an opponent, is still to play. The ace or ten is then played needlessly if the trick will probably be lost. If only
-    aces and tens can be played, none is played needlessly.
-    """
+    """Whether an ace or ten is played needlessly before an opponent who may beat it."""
     if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False
     follows = p.led != p.masks.trump and p.deal.ranking.follows[card] == p.led
@@ -148,7 +117,6 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 def fat_let_go(p: Position, card: Card) -> bool:
     """Whether the last player, by playing `card`, leaves a foe a trick of ten points or more.
 
-    The hand must have a trump ace or ten that can be played and would take the trick.
     In 1,699 such tricks the trump brought the side 10 to 28 points more than throwing off a card without points.
     """
     if p.foes or p.ours or p.pot < TEN or p.left <= LAST_TWO or p.led == p.masks.trump or p.strength[card] > p.best:
@@ -157,11 +125,7 @@ def fat_let_go(p: Position, card: Card) -> bool:
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
-    """Whether `card`, an ace, ten or king of a side suit, is lost if led, as an opponent will probably trump it.
-
-    If the seat is on the Player's side, return False. Also return False for a king, if no side card of the hand counts
-    less.
-    """
+    """Whether `card`, an ace, ten or king of a side suit, is lost if led, as an opponent will probably trump it."""
     if p.plays or p.is_trump(card) or VALUE[card] < KING:
         return False
     suit = p.masks.suits[p.deal.ranking.follows[card]]
@@ -186,10 +150,7 @@ def risk_the_less(p: Position) -> Card | None:
 
 
 def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
-    """Return the cards that count less than `ten`, but win the trick for now and are as hard to beat.
-
-    If `ten` is not of the side suit led, or if no opponent can have the ace of this suit, the result is empty.
-    """
+    """Return the cards that count less than `ten`, but win the trick for now and are as hard to beat."""
     if VALUE[ten] < TEN or not risky(p, ten) or p.deal.ranking.follows[ten] != p.led:
         return []
     between = p.theirs & p.masks.suits[p.led] & (p.masks.bit[ten] - 1)
@@ -200,9 +161,8 @@ def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
 def throw_the_least(p: Position) -> Card | None:
     """Return the card that brings most or loses least.
 
-    If the hand follows to a side suit and cannot win the trick, return the card that counts least. So cards that count
-    more are kept even if they will be trumped later. Keeping them costs the bidder's side nothing, as 91 positions in
-    12,890 deals of both kinds of Schafkopf showed.
+    A hand that cannot win a trick of a side suit keeps the cards that count more, even if they will be trumped later.
+    This costs the bidder's side nothing, as 91 positions in 12,890 deals of both kinds of Schafkopf showed.
     """
     best = best_of(p, list(p.cards))[1]
     if best is None or p.is_trump(best) or p.deal.ranking.follows[best] != p.led:
@@ -216,10 +176,8 @@ def throw_the_least(p: Position) -> Card | None:
 def above_the_fat(p: Position) -> Card | None:
     """Return a queen or jack to lead instead of a low trump, while the opponents may hold a trump ace, ten or king.
 
-    A trump ace, ten or king would win a trick in which a low trump was led. A single queen or jack is kept. If the hand
-    has two or three, the lowest of them is led; if it has four or more, the highest. In 8,992 leads a low trump brought
-    the Player 1.1 points less than a queen or jack. If the hand had a single queen or jack, the low trump brought 1.3
-    points more.
+    In 8,992 leads a low trump brought the Player 1.1 points less than a queen or jack. If the hand had a single queen
+    or jack, the low trump brought 1.3 points more.
     """
     pictures = sorted(picture_trumps(p), key=p.masks.power.__getitem__)
     if not p.plays or len(pictures) < TWO or not fat_out(p):
@@ -243,9 +201,7 @@ def fat_out(p: Position) -> list[Card]:
 def under_the_fat(p: Position, card: Card, club: Move) -> bool:
     """Whether `card` is a low trump to lead, while a club player would lead a queen or jack that nobody can beat.
 
-    `club` is the move of the club player.
-    The hand must have two or more queens and jacks, and a trump ace, ten or king must still be out. In 2,506 such leads
-    the low trump brought the Player 6 points less.
+    In 2,506 such leads the low trump brought the Player 6 points less.
     """
     pictures = picture_trumps(p)
     draws = p.led < 0 and club.verb == "play" and club.card in pictures and bool(p.masters & p.masks.bit[club.card])
@@ -256,8 +212,7 @@ def under_the_fat(p: Position, card: Card, club: Move) -> bool:
 def bring_the_ace_home(p: Position) -> Card | None:
     """Return the ace of the side suit led if it takes the trick, though a card below the ten would take it, too.
 
-    The seat must have a partner, and no foe may play after it. In 874 such tricks the ace brought the side 2 to 10
-    points more than the lower card.
+    In 874 such tricks the ace brought the side 2 to 10 points more than the lower card.
     """
     if p.ours or p.foes or not p.sides.friends[p.seat] or p.left <= LAST_TWO or p.led == p.masks.trump:
         return None
@@ -277,10 +232,7 @@ SCHAFKOPF_PLAYS: Final = Plays(
 
 @judgement("ASC-10.7", 0.8, IN_SENTENCES)
 def second_hand_low(p: Position) -> Card | None:
-    """Return the best safe card to follow suit with, if a side suit was led and a partner and an opponent are to play.
-
-    A card is not safe if it is `risky`. If all cards that can be played are safe, or if none of them is, return None.
-    """
+    """Return the best safe card of a side suit led, if a partner and an opponent are still to play."""
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     safe = [card for card in p.cards if not risky(p, card)]
