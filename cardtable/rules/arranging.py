@@ -1,6 +1,6 @@
-"""Trying out several moves of one seat together, such as a discard and melds, before the seat makes any of them.
+"""Trying out several moves of one seat together, such as a discard and melds.
 
-Trying plays nothing. It uses only the view of the seat, and no other seat learns that anything was tried.
+Nothing is played, and no other seat learns what was tried.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from cardtable.rules.moves import Move
 class Tried(NamedTuple):
     """The choices tried so far: a suit, cards to lay aside, and words left unsaid.
 
-    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. `unsaid` has each
-    word as often as it is to be left unsaid.
+    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. `unsaid` has each word
+    as often as it is to be left unsaid.
     """
 
     suit: Suit | None = None
@@ -30,8 +30,7 @@ class Tried(NamedTuple):
 class Part(NamedTuple):
     """One thing that could be said, such as a meld: its word, its title, its cards and its points.
 
-    `said` is how often it is said, and `most` how often it could be said. `points` is what it counts if it is said
-    `said` times.
+    `said` is how often it is said, and `most` how often it could be said.
     """
 
     word: str
@@ -49,7 +48,7 @@ class Arranged(NamedTuple):
     points that would be lost if that card were laid aside, too (0 for none). `suits` has, for each suit, two short
     texts on its points. `sums` are pairs of a name and its value as a text, the most important pair last. `lines` are
     the moves that the choices so far amount to. `lacks` says what must still be chosen; it can be empty. `told` says
-    what follows from the choices, such as what others will hear; it can be empty, too.
+    what follows from the choices.
     """
 
     order: tuple[int, ...]
@@ -68,7 +67,6 @@ class Arranging(ABC):
     title: str
     cards: tuple[Card, ...]
     marked: frozenset[int]
-    """The indexes of the cards that came to the hand last."""
     mark: str
     """The word for the cards in `marked`, such as "widow"."""
     size: int
@@ -76,7 +74,6 @@ class Arranging(ABC):
 
     @property
     def usual(self) -> int:
-        """The number of cards that the rules ask the seat to lay aside."""
         return self.size
 
     @abstractmethod
@@ -88,10 +85,6 @@ class Arranging(ABC):
         """Return the refusal of one more card to lay aside."""
 
     def tried_by(self, line: Move, tried: Tried) -> Tried:
-        """Return `tried` with the choices that the move `line` makes: its suit, or the cards that it lays aside.
-
-        No word is left unsaid in the result.
-        """
         suits = [token for token in line.args if isinstance(token, Suit)]
         if suits:
             return tried._replace(suit=suits[0], unsaid=())

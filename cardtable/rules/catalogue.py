@@ -1,4 +1,7 @@
-"""The list of all games, with one entry for each. A game's module is imported only when the game is first used."""
+"""The list of all games, with one entry for each.
+
+A game's module is imported only when the game is first used.
+"""
 
 from __future__ import annotations
 
@@ -31,23 +34,16 @@ class Entry(NamedTuple):
 
     @property
     def home(self) -> str:
-        """The package of the game's family."""
         return f"cardtable.rules.{self.package}"
 
     def game(self) -> type[AnyGame]:
-        """Import the game and return its class."""
         return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)
 
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
-        """Return the object that makes the sentences for the table `game`.
-
-        For called tables, where players can break rules, some families have another such object.
-        """
         tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
         return cast("Teller[AnyGame]", (tells or in_family(self.home, "teller", "teller"))(game))
 
     def formats(self) -> Mapping[str, Notation]:
-        """The file formats of other programs for the games of this family, by file ending; often none."""
         return in_family(self.home, "notation", "FORMATS") or {}
 
 
@@ -58,10 +54,6 @@ PINOCHLE: Final = ("Pinochle", "pinochle")
 RIVALS: Final = ("Rivals", "rivals")
 SOLITAIRES: Final = ("Solitaires", "solitaires")
 IN_COMPANY: Final = ("Solitaires in Company", "solitaires")
-"""The title of this family in the lobby, and its package.
-
-The six tuples above have the same for the other families.
-"""
 
 
 def alone(
@@ -374,17 +366,14 @@ CATALOGUE: tuple[Entry, ...] = (
 
 
 class Absent(NamedTuple):
-    """A well-known game that is not in the catalogue: a sentence about it, and the nearest game in the catalogue."""
+    """A well-known game that is not in the catalogue: a sentence about it, and the nearest game."""
 
     told: str
     nearest: Entry
 
 
 def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Absent | None:
-    """Return the well-known game with the name `words`, if the catalogue lacks it; else None.
-
-    `begun` and `misspelled` have the same meaning as in `game_not_here`.
-    """
+    """Return the well-known game with the name `words`, if the catalogue lacks it; else None."""
     from cardtable.rules.not_here import game_not_here
 
     lines = {line.id: line for line in CATALOGUE}
@@ -393,7 +382,7 @@ def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Abse
 
 
 SHORTEST: Final = 3
-"""Typed letters can be taken as the beginning of a name if they are at least this many."""
+"""So many typed letters can be the beginning of a name."""
 
 
 def entry(game: str) -> Entry:
@@ -422,10 +411,7 @@ def entry(game: str) -> Entry:
 
 
 def nearest_named(words: str) -> Entry | None:
-    """Return the game with the name, or with the long word in a name, that is most like the typed `words`.
-
-    If no name and no long word is like them, return None.
-    """
+    """Return the game whose name, or a long word in it, is most like the typed `words`; None if none is like them."""
     from cardtable.rules.words import MEANT, like
 
     said = _plain(words)
@@ -443,9 +429,7 @@ def nearest_named(words: str) -> Entry | None:
 def entry_meant(words: str) -> Entry:
     """Return the entry of the game that `words` name by its id, by a name, or by the beginning of its id or title.
 
-    A beginning has at least `SHORTEST` letters and must fit only one game. If no id or title begins with these letters,
-    a later word of an id or title can begin with them. If a whole id or title is typed, a double letter can be typed
-    once and a single letter twice, as in `tresette`.
+    A beginning has at least `SHORTEST` letters and must fit only one game.
 
     Raises:
         BadInput: no game fits, or several do.
@@ -467,9 +451,7 @@ def entry_meant(words: str) -> Entry:
 
 
 _DOUBLED: Final = re.compile(r"(\w)\1")
-"""Matches a letter that is typed twice in a row."""
 
 
 def _plain(name: str) -> str:
-    """Return a name in the form in which names are compared: lower case, with spaces for hyphens."""
     return " ".join(name.casefold().replace("-", " ").split())

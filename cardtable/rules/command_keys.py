@@ -1,6 +1,4 @@
-"""The key of each word that has a button.
-
-A key has the same meaning at every table.
+"""The key of each word that has a button, with the same meaning at every table.
 
 In typed play, the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
 These keys have other uses: b (an error in a replay, or a call at tables at which x is a pile), f (the foundations, or a
@@ -26,21 +24,15 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "y": ("permit", "accept", "ante", "stay", "divide"),
     "z": ("concede",),
 }
-"""For each key, the verbs and words of moves that it stands for.
-
-The keys mean End, Announce or ask, Meld, No, Take it on, Pass, Turn, Alone, Yes and Concede.
-"""
+"""For each key, the verbs and words of moves that it stands for."""
 
 NONE: Final = "none"
-"""The key of this word counts only if no other word of the move has a key: `meld none` has the key of `meld`."""
+"""The key of this word counts only if no other word of the move has a key."""
 _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 
 def command_key(move: Move) -> str:
-    """Return the key of a move that has a button: the key of the last of its words that has one.
-
-    Return an empty text if no word has a key. The word `none` counts only if no other word has a key.
-    """
+    """Return the key of a move that has a button: the key of its last word that has one; empty if none has."""
     words = (move.verb, *(token for token in move.args if type(token) is str))
     found = sorted((word for word in reversed(words) if word in _KEYS), key=NONE.__eq__)
     return _KEYS[found[0]] if found else ""

@@ -1,4 +1,4 @@
-"""Lookup of optional modules in a family of games, so that no game has to name its variations."""
+"""Lookup of optional modules in a family of games."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from typing import Any
 
 
 def in_family(family: str, module: str, name: str) -> Any:
-    """Return the object `name` in a module of the package `family`, or None if there is no such module.
-
-    `module` is relative to the family, with dots for packages in it.
-    """
+    """Return the object `name` in a module of the package `family`, or None; `module` is relative to the family."""
     path = family
     for part in module.split("."):
         path = f"{path}.{part}"

@@ -9,9 +9,8 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.errors import BadLine
 
 CHANCE: Final = -1
-"""The number that stands in place of a seat in a move of chance, such as a shuffle; in a line of text, it is `*`."""
+"""Stands in place of a seat in a move of chance, such as a shuffle; in a line of text, it is `*`."""
 NOBODY: Final = -1
-"""The number that stands for no seat."""
 
 Token = Card | Suit | int | str
 """An argument in a move, after its seat and verb: a card, a suit, a number, a pile (`T4`) or a word."""
@@ -32,8 +31,7 @@ _LONGEST = 1000
 class Move:
     """One decision of a player: a `seat` (or `CHANCE`), a `verb` and its arguments `args`.
 
-    Two moves are equal when their texts are equal. A move is immutable; moves that are needed very often are kept in
-    tables such as `PLAY[seat][card]`. The text is made when it is first read.
+    Two moves are equal when their texts are equal.
     """
 
     __slots__ = ("_line", "args", "seat", "verb")
@@ -54,7 +52,6 @@ class Move:
         return f"Move({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        # the texts themselves where they have been made: moves are compared by the million
         return self is other or (isinstance(other, Move) and (self._line or str(self)) == (other._line or str(other)))
 
     def __hash__(self) -> int:
@@ -65,13 +62,11 @@ class Move:
 
     @property
     def card(self) -> Card:
-        """The first argument, which is a card."""
         card = self.args[0]
         assert isinstance(card, Card)
         return card
 
     def got(self, kind: type[T], at: int = 0) -> T:
-        """The argument at index `at`, which must be of the type `kind`."""
         token = self.args[at]
         assert isinstance(token, kind)
         return token
@@ -112,10 +107,7 @@ def read_move(line: str) -> Move:
 
 
 def card_moves(verb: str) -> tuple[tuple[Move, ...], ...]:
-    """Return a table of the moves `SEAT verb CARD`, by seat and card.
-
-    The last move of each row is about a hidden card.
-    """
+    """Return a table of the moves `SEAT verb CARD`, by seat and card."""
     return tuple(tuple(Move(seat, verb, card) for card in CARDS) for seat in range(SEATS))
 
 

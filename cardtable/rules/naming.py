@@ -1,7 +1,7 @@
-"""Marks that stand for people in sentences. The rules know only seats; a screen knows the names and who is looking.
+"""Marks that stand for people in sentences.
 
-A sentence is written once, with a mark for each person in it. `speak` replaces the marks. The result for Bea is "You
-take the trick."; for everybody else it is "Bea takes the trick."
+The rules know only seats; a screen knows the names and who is looking. The result for Bea is "You take the trick."; for
+everybody else it is "Bea takes the trick."
 """
 
 from __future__ import annotations
@@ -29,8 +29,7 @@ def whose(seat: int) -> str:
 def does(who: int | Sequence[int], third: str, second: str) -> str:
     """Return a mark for a verb that agrees with the person or people at `who`, a seat or several.
 
-    `does(1, "leads", "lead")` becomes `lead` for the person at seat 1, and `leads` for everybody else. For several
-    people the result is always `second`.
+    `does(1, "leads", "lead")` becomes `lead` for the person at seat 1, and `leads` for everybody else.
     """
     seats = (who,) if isinstance(who, int) else who
     return f"{_OPEN}{seats[0]}v:{third}|{second}{_CLOSE}" if len(seats) == 1 else second
@@ -55,10 +54,7 @@ def together(seats: Iterable[int]) -> str:
 
 
 def speak(text: str, names: Sequence[str], you: int | None = None) -> str:
-    """Return the text with every mark replaced by names (by seat), and by "you" for the seat `you`.
-
-    "You" and "your" get a capital at the beginning of a sentence; names stay as they are.
-    """
+    """Return the text with every mark replaced by names (by seat), and by "you" for the seat `you`."""
     if _OPEN not in text:
         return text
     said = ""
@@ -89,16 +85,11 @@ def _person(names: Sequence[str], seat: int) -> str:
 
 
 def _at_head(said: str) -> bool:
-    """Whether a sentence begins after the text `said`."""
     before = said.rstrip(_BEFORE_A_START)
     return not before or (before[-1] in ".!?" and len(before) < len(said))
 
 
 def _added(said: str, more: str, head: bool) -> tuple[str, bool]:
-    """Return `said` followed by `more`, and whether the next letter has to be a capital.
-
-    If `head` is true, the first letter of `more` becomes a capital.
-    """
     if not head or not more:
         return said + more, head
     return said + capital(more), False

@@ -11,14 +11,13 @@ if TYPE_CHECKING:
 
 
 LEAST: Final = 3
-"""Typed letters can be taken as the beginning of a name if they are at least this many."""
 
 
 class NotHere(NamedTuple):
-    """A well-known game that the catalogue lacks, with the nearest game that the catalogue has.
+    """A well-known game that the catalogue lacks, with the nearest game that it has.
 
-    `nearest` is the id of the nearest game, and `common` says what the two games have in common. `kind` is true if they
-    are of the same kind. If they are not, `common` is a verb phrase that follows the title of the nearest game.
+    `nearest` is the id of that game, and `common` says what the two have in common. If `kind` is false, they are not of
+    the same kind, and `common` is a verb phrase that follows the title.
     """
 
     title: str
@@ -28,7 +27,7 @@ class NotHere(NamedTuple):
     kind: bool = True
 
     def told(self, near: str) -> str:
-        """The sentence that the game is missing, and what the nearest game is; `near` is the nearest game's title."""
+        """The sentence that the game is missing; `near` is the nearest game's title."""
         if self.kind:
             return f"{self.title} is not here; {near} is its kind: {self.common}."
         return f"{self.title} is not here, and no other game of its kind; {near} {self.common}."
@@ -95,7 +94,6 @@ NOT_HERE: Final = (
     NotHere("Crazy Eights", ("Mau-Mau", "Uno"), "pishe-pasha", RID, kind=False),
     NotHere("President", ("Big Two",), "pishe-pasha", RID, kind=False),
 )
-"""The well-known games that the catalogue lacks. Games for one player come first."""
 
 
 def _plain(words: str) -> str:
@@ -105,10 +103,10 @@ def _plain(words: str) -> str:
 def game_not_here(
     words: str, there: Collection[str], *, begun: bool = False, misspelled: bool = False
 ) -> NotHere | None:
-    """Return the game in `NOT_HERE` that has the name `words`.
+    """Return the game in `NOT_HERE` that has the name `words`, or None.
 
-    A game counts only if its nearest game is one of the ids `there`. If no such game has the name, return None. If
-    `begun` is true, `words` can be the beginning of a name, too. If `misspelled` is true, a very similar name will do.
+    A game counts only if its nearest game is one of the ids `there`. If `begun` is true, `words` can be the beginning
+    of a name, too, and if `misspelled` is true, a very similar name.
     """
     names = {
         _plain(name): game for game in NOT_HERE for name in (game.title, *game.other_names) if game.nearest in there

@@ -1,7 +1,6 @@
 """Shared code for file formats of other programs: strict reading of JSON, and the description of a format.
 
-A family with such formats has a module `notation.py` with a table `FORMATS` by file ending. Notations convert between
-text and record documents, and open no files.
+A family with such formats has a module `notation.py` with a table `FORMATS` by file ending.
 """
 
 from __future__ import annotations

@@ -19,9 +19,9 @@ Irregularities = Literal["prevented", "called"]
 class Own(NamedTuple):
     """How a person types a value that is not among the choices of an option.
 
-    `ask` is the request for the value, and `like` is an example of a value. `read` turns a typed text, or a value from
-    a record, into the option's value; the message of its `ValueError` is the end of a sentence. `rule` is the id of the
-    rule on such values. `written` turns a value into the text to type for it, and `in_short` into a few words.
+    `ask` is the request for the value, and `like` an example. `read` turns a typed text, or a value from a record, into
+    the option's value; the message of its `ValueError` is the end of a sentence. `rule` is the id of the rule on such
+    values. `written` turns a value into the text to type for it, and `in_short` into a few words.
     """
 
     ask: str
@@ -35,9 +35,8 @@ class Own(NamedTuple):
 class OptionField(NamedTuple):
     """One line of the set-up form: an option with its name, label, help, rule id and possible values.
 
-    `choices` are the values to choose from, and `words` are the names of these values. If an option is a number in a
-    range, it has no `choices`: its bounds are `least` and `most`, and the numbers in `without` are not allowed. If the
-    help does not explain the choices, `meanings` explain them one by one.
+    `words` are the names of the `choices`. A number in a range has no `choices`, but the bounds `least` and `most`; the
+    numbers in `without` are not allowed. If the help does not explain the choices, `meanings` do.
     """
 
     name: str
@@ -52,19 +51,15 @@ class OptionField(NamedTuple):
     without: tuple[int, ...] = ()
     meanings: tuple[str, ...] = ()
     named: tuple[tuple[str, str], ...] = ()
-    """Numbers of the range that have a name, each with its name."""
     own: Own | None = None
-    """How a person types a value that is not one of the choices; None if only the choices are possible."""
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The names of all values, in the order of `values`."""
         named = dict(self.named)
         return self.words or tuple(named.get(str(value), str(value)) for value in self.values)
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """All values: the choices, or the numbers of the range."""
         if self.least is None or self.most is None:
             return self.choices
         holes = {*self.without}
@@ -86,8 +81,8 @@ def option(
 ) -> Any:
     """Return a field of an `Options` model with this default, label, help and rule id.
 
-    `words` has the names of values, and `meanings` explains them. `least` and `most` are the bounds of a number. The
-    numbers in `without` are not allowed. `own` reads typed values that are not choices.
+    `words` has the names of values, and `meanings` explains them. `least` and `most` are the bounds of a number. `own`
+    reads typed values that are not choices.
     """
     extra: dict[str, Any] = {
         "rule": rule,
@@ -117,17 +112,14 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     unknown_rule: ClassVar[str] = ""
-    """The id of the rule that forbids unknown options and values; empty if the game has none."""
+    """The id of the rule that forbids unknown options and values, or empty."""
 
     needs: ClassVar[Mapping[str, Mapping[str, Collection[Value]]]] = {}
-    """For an option that does not always matter, by its name: the values that other options must have for it to matter.
-
-    If an option does not matter, nobody is asked for it.
-    """
+    """For an option that does not always matter, the values that other options must have for it to matter."""
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
-        """Return the options with these values, and the defaults for the others.
+        """The other options have their defaults.
 
         Raises:
             BadOptions: an option is unknown, an option cannot have the value given for it, or two values do not go
@@ -158,7 +150,6 @@ class Options(BaseModel):
 
     @classmethod
     def _meant(cls, name: str) -> str:
-        """The option whose name or label is most like `name`; empty if none is like it."""
         labels = {str(field.title).casefold(): option for option, field in cls.model_fields.items()}
         written = name.replace("_", " ").casefold()
         return labels.get(written) or like(name, cls.model_fields) or labels.get(like(written, labels), "")
@@ -217,14 +208,14 @@ class Options(BaseModel):
 
     @classmethod
     def fields(cls) -> tuple[OptionField, ...]:
-        """The fields of all options, even of options that matter only if other options have certain values."""
+        """The fields of all options, even of those that do not always matter."""
         return tuple(cls._field(name) for name in cls.model_fields)
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
         """The fields to ask about with these values at a table of `seats` seats, in the order of their declaration.
 
-        Fields with only one choice are left out, and so are fields that do not matter with these values.
+        Fields with one choice are left out, and so are those that do not matter.
         """
 
         def matters(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Helpers for score sheets that have a row for each deal: columns, the order of the players, and totals."""
+"""Helpers for score sheets that have a row for each deal."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from cardtable.rules.words import minus
 class Column(NamedTuple):
     """A column of a score sheet: its head, and the function that gives what the column shows of a deal.
 
-    If the function gives several facts of a deal, they are in one cell, joined by `between` or formatted by `cell`. In
-    a file, each fact has a field of its own, and `heads` are the names of these fields. If the match goes on from
-    scores made elsewhere, `brought` gives the column's text in the first row.
+    Several facts of a deal are in one cell, joined by `between` or formatted by `cell`. In a file, each fact has a
+    field of its own, named by `heads`. `brought` gives the text of a first row of scores made elsewhere.
     """
 
     head: str
@@ -28,21 +27,18 @@ class Column(NamedTuple):
     brought: Callable[[Any], object] | None = None
 
     def text(self, result: Result) -> str:
-        """The text of the cell for a deal."""
         return self.between.join(filter(None, self.facts(result))) if self.cell is None else self.cell(result)
 
     def facts(self, result: Result) -> tuple[str, ...]:
-        """The facts of the cell for a deal, as separate texts."""
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """The column's texts in the row of scores brought forward; a text is empty for a fact that only deals have."""
+        """The texts in the row of scores brought forward; empty for facts that only deals have."""
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 
 
 def _in_texts(found: object) -> tuple[str, ...]:
-    """Return one fact, or a tuple of facts, as a tuple of texts."""
     return tuple(map(str, found)) if isinstance(found, tuple) else (str(found),)
 
 
@@ -57,7 +53,6 @@ def dealers(game: AnyGame) -> Column:
 
 
 Order = list[tuple[int, str]]
-"""Accounts in the order of their columns, each with its column head."""
 
 
 def each(
@@ -69,10 +64,9 @@ def each(
 ) -> list[Column]:
     """Return a column for each account (the seats that share a score).
 
-    `fact` gives what a cell shows for the result of a deal and an account: one fact, or several in a tuple, which
-    `between` joins. The first of `heads` is the head of the column. In a file each single fact has a field, and the
-    other `heads` are the heads of these fields. `{}` in a head stands for the account's head in `order`. In the first
-    row of a match that goes on from scores made elsewhere, `brought` gives the text.
+    `fact` gives one fact of a deal and an account, or several in a tuple, which `between` joins. The first of `heads`
+    is the head of the column, the others are those of single facts in a file. `{}` in a head stands for the account's
+    head in `order`. `brought` gives the text of scores made elsewhere.
     """
 
     def column(at: int, of: str) -> Column:
@@ -85,17 +79,16 @@ def each(
 
 
 def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -> Column:
-    """Return one column for all accounts; each cell shows what `fact` gives for each of them, in the order `order`."""
+    """Return one column for all accounts; each cell shows what `fact` gives for each of them."""
     return Column(
         head, lambda result: tuple(fact(result, at) for at, _ in order), tuple(f"{head}, {of}" for _, of in order)
     )
 
 
 def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
-    """The accounts in the order of their columns, each with its head; the account of the seat `looking` comes first.
+    """The accounts in the order of their columns, each with its head; that of the seat `looking` comes first.
 
     If `looking` is a seat, and the game has two sides with several players each, the heads are `We` and `They`.
-    Otherwise, they are names.
     """
     accounts = list(enumerate(game.accounts))
     mine = next((at for at, seats in accounts if looking in seats), 0)
@@ -117,17 +110,14 @@ def winners_told(game: AnyGame, standing: Standing) -> str:
 
 
 def tie_told(game: AnyGame, standing: Standing) -> str:
-    """Return the words for a tie: `tie` if all players tie, `tie for first` if others have lost.
-
-    Return an empty text if the match is no tie.
-    """
+    """Return the words for a tie: `tie` if all players tie, `tie for first` if others have lost; else empty."""
     if not is_tie(standing.totals, standing.winners):
         return ""
     return "tie" if len(standing.winners) == len(game.accounts) else "tie for first"
 
 
 def game_won(game: AnyGame, standing: Standing) -> str:
-    """Return the sentence that says who has won: `Ann wins the game.`, or `Ann and Bea tie.`."""
+    """Return the sentence that says who has won, such as `Ann wins the game.`."""
     return f"{winners_told(game, standing)}{'' if tie_told(game, standing) else ' the game'}."
 
 
@@ -144,8 +134,7 @@ def sheet_of(
     """Return a score sheet with a row for each deal, the number of the deal in the first column.
 
     A line is drawn below the row of each deal for which `ruled` is true. `told` gives the breakdown of the last deal.
-    `noted` gives notes on earlier deals, if their rows would mislead without them. If the match goes on from scores
-    made elsewhere, `began` is the standing with these scores.
+    `noted` gives notes on earlier deals, if their rows would mislead without them.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]
@@ -166,10 +155,7 @@ def sheet_of(
 
 
 def totals_beneath(sheet: Sheet, results: Sequence[Result], order: Order) -> Sheet:
-    """Return the sheet with a row of totals below the row of each deal, and lines between the deals.
-
-    `order` has the accounts, in the order of their columns.
-    """
+    """Return the sheet with a row of totals below the row of each deal, and lines between the deals."""
     rows = [row for row in sheet.rows if row.brought]
     at = sheet.columns.index(order[0][1])
     after = [""] * (len(sheet.columns) - at - len(order))

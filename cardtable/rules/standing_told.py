@@ -12,10 +12,9 @@ from cardtable.rules.words import amount, counted, listed, minus
 
 
 class Course(NamedTuple):
-    """The scores of a match by account, and what ends it: a `target`, or a number of `deals`.
+    """The scores of a match by account, and what ends it: a `target`, or a number of `deals`; the other is 0.
 
-    If no target ends the match, `target` is 0; if no number of deals ends it, `deals` is 0. `par` is the par of each
-    deal, at a solitaire that has a par.
+    `par` is the par of each deal, at a solitaire that has a par.
     """
 
     scores: Sequence[int]
@@ -27,8 +26,7 @@ class Course(NamedTuple):
 def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
     """Return sentences on the score of a match, as it is now.
 
-    During the match they say who leads and what is still needed. After the end they say who won and by how much. For a
-    solitaire they tell the total so far.
+    During the match they say who leads and what is needed, and after the end who won and by how much.
     """
     if game.seats == 1:
         return _alone(game, standing, course, deal_word)
@@ -38,7 +36,6 @@ def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: 
 
 
 def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) -> tuple[str, ...]:
-    """Return a sentence on the total so far in a match of several deals; empty before the first and after the last."""
     if not standing.deals or course.deals < 2 or standing.over:
         return ()
     total = standing.totals[0]
@@ -51,10 +48,6 @@ def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) ->
 
 
 def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
-    """Return a sentence that says who has won and, if the totals decided the match, by how much.
-
-    Return no sentence if nobody has won or nobody has lost.
-    """
     winners, totals = standing.winners, standing.totals
     others = [total for account, total in enumerate(totals) if account not in winners]
     if not winners or not others:
@@ -71,7 +64,6 @@ def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
 
 
 def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str, ...]:
-    """Return a sentence on who leads. Before the first deal is over, return no sentence."""
     if not standing.deals:
         return ()
     ranked = sorted(range(len(scores)), key=lambda account: scores[account] if game.low else -scores[account])
@@ -97,7 +89,6 @@ def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str
 
 
 def _wanted(game: AnyGame, standing: Standing, course: Course, deal_word: str) -> tuple[str, ...]:
-    """Return sentences on the points that each side still needs to reach the target, and on the deals played."""
     told = []
     if course.target and standing.deals:
         missing: dict[int, list[int]] = {}

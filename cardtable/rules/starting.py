@@ -1,7 +1,6 @@
 """The scores at the start of a match that goes on from another table, and checks of these scores.
 
-Each check returns a sentence that says what is wrong, or `None` if nothing is wrong. In the sentence, marks stand for
-people (see `naming`).
+Each check returns a sentence that says what is wrong, or `None` if nothing is wrong.
 """
 
 from __future__ import annotations
@@ -19,15 +18,15 @@ WORDS: Final = {
     "games": ("game", "No games won are counted"),
     "score": ("score", "There is no game in hand beside the totals"),
 }
-"""For each key of a start: the noun for its numbers, and the words that a table has no such numbers."""
+"""For each key of a start: the noun for its numbers, and words for a table that has none."""
 
 
 class Start(NamedTuple):
     """The scores of a match before its first deal, as a record has them.
 
     `totals` are by account. `deals` is how many deals were played before, or `None` if that is unknown. `pots` are the
-    chips in each pot. `games` are the games won so far, by account; for a solitaire, the deals that came out. At tables
-    whose totals count something other than the score of the game being played, `score` is that score, by account.
+    chips in each pot. `games` are the games won so far, by account; for a solitaire, the deals that came out. If totals
+    count something other than the score of the game being played, `score` is that score, by account.
     """
 
     totals: tuple[int, ...]
@@ -38,18 +37,16 @@ class Start(NamedTuple):
 
     @property
     def beside(self) -> Mapping[str, tuple[int, ...]]:
-        """The values other than totals and deals, by key."""
         return {"pots": self.pots, "games": self.games, "score": self.score}
 
 
 Accounts = Sequence[Sequence[int]]
-"""The seats of each account."""
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
     """Return a sentence if a start has too many or too few numbers, or an impossible number; otherwise None.
 
-    There is also a sentence if a start has scores but `deals` is 0. `beside` is what `Game.start_numbers` returns.
+    `beside` is what `Game.start_numbers` returns.
     """
     if len(start.totals) != accounts:
         return f"A start has {amount(accounts, 'total')} here, one for each account, not {len(start.totals)}."
@@ -87,7 +84,7 @@ def won(start: Start, accounts: Accounts, target: int) -> str | None:
 
 
 def below_nothing(start: Start, accounts: Accounts) -> str | None:
-    """Return a sentence if a total is negative, else None. This check is for games in which nobody loses points."""
+    """Return a sentence if a total is negative, else None."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total < 0:
             return f"{together(list(seats))} cannot have {minus(total)}: nobody loses points in this game."
@@ -104,23 +101,18 @@ def unbalanced(start: Start) -> str | None:
 
 
 def not_a_multiple(numbers: Sequence[int], unit: int, what: str) -> str | None:
-    """Return a sentence if a number is not a multiple of `unit`, else None.
-
-    In the sentence, `what` names the numbers, such as `Every score`.
-    """
+    """Return a sentence if a number is not a multiple of `unit`, else None."""
     wrong = next((number for number in numbers if number % unit), None)
     return None if wrong is None else f"{what} is a multiple of {unit} here, and {minus(wrong)} is not."
 
 
 Span = tuple[int, int]
-"""The least and the greatest value of something."""
 
 
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
     """Return a sentence if a total is below `least` or above `most`, else None.
 
-    `least` and `most` are the least and the greatest total that `deals` deals can bring. If `deals` is 0, the sentence
-    asks for the number of deals.
+    `least` and `most` are the totals that `deals` deals can bring.
     """
     if least <= total <= most:
         return None
@@ -131,10 +123,7 @@ def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
 
 
 def beyond_the_last(start: Start, deals: int, word: str = "deal") -> str | None:
-    """Return a sentence if all deals of the match have been played before the start, else None.
-
-    `deals` is the number of deals in the match, or 0 if it has no limit; `word` is the word for a deal.
-    """
+    """Return a sentence if all deals of the match have been played before the start, else None."""
     if not deals or start.deals is None or start.deals < deals:
         return None
     return f"No {word} is left: there are {deals} in all, and {start.deals} were played before."

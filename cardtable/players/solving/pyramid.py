@@ -21,9 +21,7 @@ IN_PYRAMID: Final = (1 << CARDS_LAID) - 1
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Search every way to play on, looking at each position once, and return the verdict.
-
-    In each position, a king is removed if possible; if not, pairs are tried first, and then turning the hand.
+    """Search every way to play on, and return the verdict.
 
     Raises:
         GivenUp: the budget is spent.
@@ -39,11 +37,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 class _Search:
-    """A depth-first search of one deal.
-
-    `values` has four parts: the values of the pyramid cards, of the waste cards, of the held card (0 if none is held),
-    and of the face-down cards of the hand, in the order in which they will be turned.
-    """
+    """`values` are in this order: pyramid, waste, held card (0 if none), face-down hand."""
 
     def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
         assert game.hand is not None
@@ -55,9 +49,7 @@ class _Search:
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
-        """Whether all cards of the mask `left` can be removed; `begun` is the number of the present pass of the hand.
-
-        In `left`, the bits from `turned` upward are cards that lie face down in the hand.
+        """In `left`, the bits from `turned` upward are face-down cards of the hand; `begun` is the number of the pass.
 
         Raises:
             GivenUp: the budget is spent.
@@ -88,10 +80,6 @@ class _Search:
         return False
 
     def removals(self, left: int, turned: int) -> Sequence[tuple[Move, int]]:
-        """Return the moves that remove cards, each with the mask of its cards.
-
-        If a king can be removed, return only that move.
-        """
         bare = self._bare(left, turned)
         for place, value, bit in bare:
             if value == THIRTEEN:
@@ -104,7 +92,6 @@ class _Search:
         ]
 
     def _bare(self, left: int, turned: int) -> list[tuple[int, int, int]]:
-        """Return the cards that nothing covers, each as its place, its value and its mask."""
         values = self.values
         bare = [
             (TABLEAU + at, values[at], 1 << at)
@@ -113,7 +100,7 @@ class _Search:
         ]
         shown = (left & (1 << turned) - 1) >> CARDS_LAID
         top = CARDS_LAID + shown.bit_length() - 1
-        if shown and top == turned - 1:  # the card held in hand; the waste is under it
+        if shown and top == turned - 1:
             shown ^= 1 << top - CARDS_LAID
             in_hand = [(HAND, values[top], 1 << top)]
             top = CARDS_LAID + shown.bit_length() - 1
@@ -125,10 +112,7 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
-    """Return each pyramid card except kings, with the mask of the cards that can at some time be removed with it.
-
-    Each of these makes thirteen with the pyramid card, and lies neither over nor under it.
-    """
+    """A partner makes thirteen with it, and lies neither over nor under it."""
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):
         for cover in COVERS[at]:

@@ -1,9 +1,6 @@
 """The search for any patience with foundations: it looks at the most promising positions first.
 
-If foundations are built up in suit, cards that can be built without harm are built at once. Positions that differ only
-in the order of their columns count as the same, and few positions are looked at twice. A taste (see `Taste`) is a way
-to guess how promising a position is. If the search with one taste has found nothing for a long time, the next taste is
-tried.
+A taste (see `Taste`) is a way to guess how promising a position is.
 """
 
 from __future__ import annotations
@@ -30,25 +27,22 @@ if TYPE_CHECKING:
 __all__ = ["followers_of", "look_ahead", "search", "toward_build"]
 
 Carriage = tuple[int, int, int]
-"""The place from which cards are carried, the place to which they go, and their number."""
 
 UNBUILT: Final = 4
 FACE_DOWN: Final = 6
 FILLED: Final = 3
 BEGUN: Final = 10
-"""The guessed distance from the end is greater by this for each time that the hand has been gone through.
+"""The guessed distance from the end grows by this for each time through the hand.
 
-It is greater by `UNBUILT` for each card not built, by `FACE_DOWN` for each face-down card, and by `FILLED` for each
-tableau pile that is not empty.
+It grows by `UNBUILT` for each card not built, by `FACE_DOWN` for each face-down card, and by `FILLED` for each pile.
 """
 
 
 class Taste(NamedTuple):
     """Weights in the guess of how far a position is from the end.
 
-    The guess is greater by `in_the_way` for each card with a lower card somewhere under it in its pile, and by
-    `over_due` for each card over a card that can be built next. It is smaller by `in_order` for each card that lies on
-    a card of the next higher rank.
+    `in_the_way` is added for each card over a lower card, and `over_due` for each card over a card that is next to
+    build. `in_order` is taken off for each card that lies on a card of the next higher rank.
     """
 
     in_the_way: int = 5
@@ -57,16 +51,13 @@ class Taste(NamedTuple):
 
 
 DEPTH: Final = 2
-"""In `toward_build`, positions are tried in the order of `DEPTH` × depth + moves made.
+"""In `toward_build`, positions are tried in the order of `DEPTH` × depth + moves.
 
-The depth of a position is the least number of cards that lie over a tableau card that can be built next.
+The depth is the least number of cards over a card to build next.
 """
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
-"""The number of positions that the search with each taste looks at in the first round, and in the second round.
-
-After both rounds, only the search with the first taste is continued.
-"""
+"""The number of positions for each taste in the first round and in the second; then only the first taste goes on."""
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
@@ -89,8 +80,7 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 
     If no line is found that wins and `further` is not 0, the search with the first taste is continued for `further`
     positions, which can prove that the deal is lost. If the deal is not solved, the verdict has the best line: the one
-    that builds the most cards or, if no line builds a card and some positions were left out, the longest one. If the
-    budget is spent, no error is raised: the verdict has the best line of the taste with which the search ended.
+    that builds the most cards or, if no line builds a card and some positions were left out, the longest one.
     """
     tried = [_Search(game, deal, effort, taste) for taste in TASTES]
     for one, limit in (*[(one, most) for one in tried], *([(tried[0], further)] if further else [])):
@@ -100,7 +90,7 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
             found = NOT_KNOWN
         if found.winnable is not None:
             return found
-        if found.positions < limit:  # all positions were looked at, or the budget was spent
+        if found.positions < limit:
             return found._replace(lines=_lines(one.best[1]))
     best = max(tried, key=lambda one: one.best[0])
     if best.best[0][0] > deal.foundations.cards:
@@ -109,11 +99,9 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 
 
 def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
-    """Return a way to build one more card, however many moves it takes.
+    """Return a way to build one more card, however many moves it takes; no moves if none is found in `most` positions.
 
-    Positions are searched first if they are reached in few moves and have few cards over the nearest card that can be
-    built next. So builds are found that `look_ahead`, which aims at the end of the deal, misses. If no way is found in
-    `most` positions, or before the budget is spent, return no moves.
+    `look_ahead` misses such builds, because it aims at the end of the deal.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
@@ -137,7 +125,6 @@ def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) 
 
 
 def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
-    """Return the least number of cards over a tableau card that can be built next, or 0 if there is no such card."""
     wanted = deal.foundations.wanted
     depths = [
         over
@@ -151,21 +138,16 @@ def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
 def followers_of(
     game: Patience,
 ) -> tuple[Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]], Callable[[PatienceDeal], int]]:
-    """Return two functions, each of a position.
+    """Return the function that yields the moves of a position with the positions after them, and one for its key.
 
-    The first yields the moves worth trying in the position, each with the position after it. The second returns a key
-    that is equal for positions with the same possibilities.
+    The key is equal for positions with the same possibilities.
     """
     ways = _Ways(game, TASTES[0])
     return ways.followers, ways.key
 
 
 class _Search:
-    """A search with one taste.
-
-    Some games limit how many moves back and forth may be made in a row. So a position is looked at again if it is
-    reached with fewer such moves than before.
-    """
+    """Some games limit moves back and forth in a row, so a position is looked at again if fewer of them led there."""
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
         self.game, self.effort = game, effort
@@ -177,17 +159,10 @@ class _Search:
         The rank is a pair of numbers: the cards built, and the guessed distance from the end with a minus sign.
         """
         self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
-        """For each position, the fewest moves back and forth with which it was reached."""
         self.number = 0
-        """The number of positions added to `waiting`.
-
-        Of equally promising positions, the position added last is tried first.
-        """
 
     def run(self, most: int = 0) -> Verdict:
-        """Look at `most` more positions, without a limit if `most` is 0, and return the verdict.
-
-        If the deal is lost, the verdict has the moves that build the most cards.
+        """If the deal is lost, the verdict has the moves that build the most cards.
 
         Raises:
             GivenUp: the budget is spent.
@@ -228,17 +203,13 @@ def _lines(trail: Any) -> tuple[Move, ...]:
 
 
 class _Ways:
-    """The moves in a position.
-
-    A shuffle is left out, because nobody knows its result; `unsure` is true once that has happened.
-    """
+    """A shuffle is left out, because nobody knows its result; `unsure` is true once that has happened."""
 
     def __init__(self, game: Patience, taste: Taste) -> None:
         self.game, self.phase, self.layout = game, game.play_phase, game.layout
         self.taste = taste
         self.unsure = False
         self.shares: defaultdict[int, dict[Pile, int]] = defaultdict(dict)
-        """What each pile adds to the guessed distance (see `share`), by the rank with which foundations begin."""
         self.own_slots = slots_of(game.new_deal())[: -len(slots_of(PatienceDeal()))]
         self.alike = not isinstance(game.hand, RowHand)
         self.limited = game.hand is None or game.hand.passes > 0
@@ -246,7 +217,6 @@ class _Ways:
         self.from_waste = game.hand is None or game.hand.draw == 1
 
     def followers(self, deal: PatienceDeal) -> Iterator[tuple[Move, PatienceDeal]]:
-        """Yield each move that is worth trying, and the position after it."""
         phase, line, first = self.phase, self.layout.line, self.layout.first
         carriages = list(phase.carriages(deal))
         forced = self.forced(deal, carriages) if self.harmless else []
@@ -279,11 +249,7 @@ class _Ways:
                 self.unsure = True
 
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
-        """Return a build that can do no harm, as a list of one, or an empty list.
-
-        A build does no harm if every card that could be laid on the built card is on a foundation or can be built now.
-        If several cards are turned at a time, no build of a waste card is returned.
-        """
+        """A build does no harm if every card that could be laid on the built card is built or can be built now."""
         foundations, rests_on = deal.foundations, self.phase.rests_on
         gone = foundations.wanted
         for pile in foundations.piles:
@@ -297,7 +263,6 @@ class _Ways:
         return []
 
     def key(self, deal: PatienceDeal) -> int:
-        """Return a number that is equal for positions with the same possibilities."""
         piles = deal.piles
         columns: Any = zip(piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
         columns = tuple(sorted(columns)) if self.alike else tuple(columns)
@@ -307,7 +272,6 @@ class _Ways:
         return hash((columns, hand, deal.foundations.due, *own))
 
     def distance(self, deal: PatienceDeal) -> float:
-        """Return a guess of how far a position is from coming out."""
         piles, wanted = deal.piles, deal.foundations.wanted
         over_due = self.taste.over_due
         shares = self.shares[deal.base]
@@ -324,10 +288,7 @@ class _Ways:
         return far
 
     def share(self, pile: Pile, base: int) -> int:
-        """Return what a pile adds to the distance by the order of its cards, and by not being empty.
-
-        Most piles stay the same from one position to the next, so the result for each pile is worked out once and kept.
-        """
+        """Most piles stay the same from one position to the next, so the result for each pile is kept."""
         in_the_way, _, in_order = self.taste
         share, low = FILLED, 99
         for card in pile:

@@ -21,17 +21,13 @@ if TYPE_CHECKING:
 __all__ = ["first_build", "nearest_build", "needed_first", "without_detours", "without_halts", "without_rounds"]
 
 LOOKED_THROUGH: Final = 24
-"""Detours are looked for only among this many moves at the beginning of a line."""
 DETOUR: Final = 12
-"""The greatest number of moves of a detour."""
 FEW: Final = 6
-"""If a line takes at most this many moves to the next build, no shorter way is looked for."""
 AROUND: Final = 1_500
-"""About how many positions are looked at in one search for a shorter way."""
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line without those moves near its beginning that the rest of the line does not need."""
+    """Return the line without moves near its beginning that the rest of the line does not need."""
     built = _built(game, deal, lines)
     if built is None or built <= deal.foundations.cards:
         return tuple(lines)
@@ -49,10 +45,7 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
 
 
 def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
-    """Return the line with long stretches without a build replaced by shorter ways where possible.
-
-    In all, about `most` positions are looked at.
-    """
+    """Return the line with long stretches without a build made shorter where possible."""
     followers, key = followers_of(game)
     passed = [deal]
     for line in lines:
@@ -82,10 +75,7 @@ def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], mo
 
 
 def _built_at(passed: Sequence[PatienceDeal]) -> list[int]:
-    """Return, for each position of a line, the index of the next later position with more cards built.
-
-    If there is no such position, the index of the last position stands for it.
-    """
+    """Return, for each position of a line, the index of the next position with more cards built, or of the last."""
     found = [len(passed) - 1] * len(passed)
     for at in range(len(passed) - 2, -1, -1):
         more = passed[at + 1].foundations.cards > passed[at].foundations.cards
@@ -101,11 +91,7 @@ def _shorter(
     within: int,
     later: Mapping[int, int],
 ) -> tuple[tuple[Move, ...], PatienceDeal, int]:
-    """Return the shortcut from `start` to a later position of a line that saves the most moves.
-
-    The result has the moves of the shortcut, the position that it leads to, and the index of this position in the line.
-    If there is no shortcut, the result has no moves.
-    """
+    """The result has the moves of the shortcut, the position after it, and the index of this position."""
     best: tuple[tuple[Move, ...], PatienceDeal, int] = (), start, at
     for way, after, known in _around(followers, key, start, within, AROUND):
         if later.get(known, 0) - len(way) > best[2] - len(best[0]):
@@ -116,10 +102,7 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield positions that can be reached from `start`, the nearest first: the shortest way, the position, and its key.
-
-    The ways have fewer than `within` moves, and about `most` positions are looked at.
-    """
+    """Yield positions that can be reached in fewer than `within` moves: the shortest way, the position, and its key."""
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
     while waiting and most > 0:
@@ -137,7 +120,6 @@ def _around(
 
 
 def _same_places(game: Patience, one: PatienceDeal, other: PatienceDeal) -> Mapping[int, int]:
-    """Return, for each column of the position `one`, the column of the position `other` that has the same cards."""
     left: dict[tuple[int, ...], list[int]] = {}
     columns = range(TABLEAU, game.layout.first)
     for place in columns:
@@ -146,18 +128,13 @@ def _same_places(game: Patience, one: PatienceDeal, other: PatienceDeal) -> Mapp
 
 
 def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
-    """Return the same move with its columns replaced as `places` says."""
     names, number = game.layout.names, game.layout.number
     args = [names[places.get(number[each], number[each])] if each in number else each for each in line.args]
     return Move(line.seat, line.verb, *args)
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves in another order: before each build only those that it needs, and the others after it.
-
-    For a build after which, in the new order, the line would no longer build the same number of cards in all, the old
-    order is kept.
-    """
+    """Return the moves in another order: before each build only those that it needs, and the others after it."""
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
     left = tuple(lines)
@@ -180,10 +157,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line without needless halts: a card that need not wait at a place is moved straight to the next one.
-
-    The moves are looked at from the last to the first, again and again until the line becomes no shorter.
-    """
+    """Return the line without needless halts of a card, which is then moved straight on."""
     left, before = tuple(lines), -1
     while len(left) != before:
         before, left = len(left), _with_fewer_halts(game, deal, left)
@@ -191,7 +165,6 @@ def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> 
 
 
 def _with_fewer_halts(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return the line after one look at each move, from the last to the first."""
     passed = [deal]
     for line in lines:
         deal = deal.copy()
@@ -209,11 +182,6 @@ def _with_fewer_halts(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...
 
 
 def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
-    """Yield the line without its first move, and then the line with the card of that move moved straight on.
-
-    If the first move carries no card, yield nothing. If it is left out, its card stays at the old place; so the later
-    moves are tried unchanged, and also with the old place wherever they name the new one.
-    """
     if lines and lines[0].verb == "move":
         source, target, *_ = lines[0].args
         yield lines[1:]
@@ -222,14 +190,8 @@ def _straighter(lines: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
 
 
 def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
-    """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
-
-    Two ways are tried: the card is moved at once, or only when the line moves it the second time. If the second move
-    brings the card back to its first place, the card is not moved at all. If there is no second move, or if a move that
-    carries no card, such as turning the hand, comes before it, nothing is yielded.
-    """
     source, onto, *_ = lines[0].args
-    above = 0  # the cards that lie on the card of the first move
+    above = 0
     for at, line in enumerate(lines[1:], 1):
         if line.verb != "move":
             return
@@ -255,13 +217,12 @@ def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
 
 
 def _at_place(lines: Sequence[Move], old: Token, new: Token) -> Iterator[Move]:
-    """Yield the moves, with the place `new` wherever they name the place `old`."""
     for line in lines:
         yield Move(line.seat, line.verb, *(new if each == old else each for each in line.args))
 
 
 def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int:
-    """Return the number of moves up to the first card that the line builds, or 0 if the line builds no card."""
+    """Return the number of moves up to the first card that the line builds, or 0."""
     deal, built = deal.copy(), deal.foundations.cards
     for count, line in enumerate(lines, 1):
         game.play(deal, line)
@@ -271,10 +232,7 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 
 
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
-    """Return the shortest way, of fewer than `within` moves, to build a card.
-
-    If no such way is found in about `most` positions, return no moves.
-    """
+    """Return the shortest way, of fewer than `within` moves, to build a card; no moves if none is found."""
     followers, key = followers_of(game)
     ways = (
         way
@@ -285,7 +243,6 @@ def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) ->
 
 
 def _built(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int | None:
-    """Return how many cards are built after these moves, or None if one of the moves cannot be made."""
     deal = deal.copy()
     for line in lines:
         if game.refusal(deal, line) is not None:

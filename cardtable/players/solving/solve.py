@@ -1,7 +1,6 @@
-"""Whether a deal of a patience can still come out, as the game's own solver or the search for any patience finds out.
+"""Whether a deal of a patience can still come out, as a solver finds out.
 
-A solver looks at every card of the deal that it is given. It is given the true deal only if the player asks for the
-verdict. For a hint, it is given a deal made from what the player sees (see `foresight`).
+A solver is given the true deal only if the player asks for the verdict.
 """
 
 from __future__ import annotations
@@ -24,15 +23,12 @@ __all__ = ["own_solver", "solvable", "solve"]
 
 
 def solvable(game: AnyGame) -> bool:
-    """Whether the game is a patience for one player, and a solver can tell whether a deal of the game comes out."""
+    """Whether the game is a patience for one player whose deals a solver can search."""
     return isinstance(game, Patience) and game.seats == 1 and (bool(game.routes) or own_solver(game))
 
 
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
-    """Return whether the deal can still come out, by which moves, and how many positions were looked at.
-
-    If the budget is spent, or if no solver can search the game, the verdict is `NOT_KNOWN`.
-    """
+    """Return whether the deal can still come out, by which moves, and how many positions were looked at."""
     if not solvable(game):
         return NOT_KNOWN
     assert isinstance(game, Patience)

@@ -13,13 +13,10 @@ if TYPE_CHECKING:
 __all__ = ["LONGER", "NOT_KNOWN", "SOLVING", "Effort", "GivenUp", "Verdict"]
 
 SOLVING: Final = Budget(seconds=10.0)
-"""The time for a verdict that a person asks for, and for finding a deal (by number) that can be won."""
 
 LONGER: Final = Budget(seconds=60.0)
-"""The time for a second search, if a person asks again after a first search that found out nothing."""
 
 ASKED_EVERY: Final = 512
-"""The number of positions between two looks at the clock."""
 
 
 class Verdict(NamedTuple):
@@ -35,7 +32,7 @@ class Verdict(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The verdict as a word: `yes`, `no` or `not known`."""
+        """`yes`, `no` or `not known`."""
         return "not known" if self.winnable is None else "yes" if self.winnable else "no"
 
 
@@ -60,11 +57,6 @@ class Effort:
         self._most = budget.playouts
 
     def spend(self) -> None:
-        """Count a position.
-
-        Raises:
-            GivenUp: the budget is spent.
-        """
         self.positions += 1
         if self._most is not None and self.positions > self._most:
             raise GivenUp
