@@ -17,13 +17,13 @@ PACK = pack_of("A234567JQK")
 """The forty cards: a pack of 52 without its eights, nines and tens [TRS-2.1]."""
 
 RANKING = Ranking([[card_of(rank, suit) for rank in ORDER] for suit in SUITS])
-"""The ranking: no trumps, and no suit outranks another [TRS-2.2]."""
+"""No suit outranks another [TRS-2.2]."""
 
 THIRDS = tuple({"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
-"""The count of a card in thirds of a point, by the number of the card [TRS-2.3]."""
+"""The thirds of a point that a card counts, by the number of the card [TRS-2.3]."""
 
 ALL_THIRDS = sum(THIRDS[card] for card in PACK)
-"""The count of the whole pack: 32 thirds, which are 10⅔ points [TRS-2.3]."""
+"""32 thirds, which are 10⅔ points [TRS-2.3]."""
 
 IN_THIRDS: Final = Brings(THIRDS, last=3, thing="point", parts=3)
 """What tricks bring, in thirds of a point: their cards, and a point for the last one."""
@@ -38,9 +38,9 @@ SETTLED = {
     "nearest": tuple((thirds + 1) // 3 for thirds in range(ALL_THIRDS + 1)),
     "drop": tuple(thirds // 3 for thirds in range(ALL_THIRDS + 1)),
 }
-"""For each value of the option `fractions`, the whole points that a number of thirds counts [TRS-6.2].
+"""Whole points for a number of thirds, by the option `fractions` [TRS-6.2].
 
-With `nearest`, a remainder of two thirds counts as a point. With `drop`, a remainder counts nothing.
+With `nearest`, a remainder of two thirds counts as a point; with `drop`, it counts nothing.
 """
 
 
@@ -54,8 +54,7 @@ def dealt_out(
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
     """Return the hands by seat, dealt from the dealer's left, and then the cards dealt to nobody.
 
-    The cards dealt to nobody are first those of the dead hands, which get their packets after all seats, and then the
-    rest of the pack, top card first.
+    These are first the dead hands, which get packets after all seats, then the rest of the pack, top card first.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]
@@ -65,7 +64,7 @@ def dealt_out(
 def packed_again(
     hands: Sequence[Hand], rest: Sequence[Card], dealer: int, packets: Sequence[int], dead_hands: int = 0
 ) -> tuple[Card, ...]:
-    """Return a pack from which `dealt_out` deals the given hands, and gives `rest` to nobody."""
+    """Return a pack from which `dealt_out` deals these hands, and `rest` to nobody."""
     size = sum(packets)
     dealt = [hands[(dealer + 1 + step) % len(hands)] for step in range(len(hands))]
     dead = [tuple(rest[size * number : size * (number + 1)]) for number in range(dead_hands)]
@@ -79,6 +78,6 @@ def in_thirds(thirds: int) -> str:
 
 
 def cards_told(thirds: int, points: int) -> str:
-    """Return the count of the cards won and its whole points: `4 in cards`, `2⅔ in cards (counts as 3)`."""
+    """Return the count of the cards won and its whole points, such as `2⅔ in cards (counts as 3)`."""
     exact = f"{in_thirds(thirds)} in cards"
     return exact if thirds == 3 * points else f"{exact} (counts as {points})"

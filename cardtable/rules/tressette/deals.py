@@ -16,9 +16,8 @@ class TressetteDeal(TrickDeal):
     `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
     and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` and
     `thirds` are, by account, the points declared and the thirds of a point in the tricks won. `shown[seat]` are the
-    cards of a seat that everybody knows of: the cards of its melds, and the draws that it had to show [TRS-4.18].
-
-    `lacks` has the suits of which a seat has no cards except those in `shown`.
+    cards of a seat that everybody knows of, by its melds or draws [TRS-4.18]. `lacks` has the suits of which a seat has
+    no other cards than those.
     """
 
     __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
@@ -32,23 +31,20 @@ class TressetteDeal(TrickDeal):
 
     @property
     def laid_open(self) -> bool:
-        """Whether the declared melds are open now: from the first trick to the next card played [TRS-4.18]."""
+        """Melds are open from the first trick to the next card played [TRS-4.18]."""
         return len(self.winners) == 1 and not self.count and self.phase != OVER
 
     def drawn(self, seat: int) -> tuple[Card, ...]:
-        """The cards that a seat has drawn from the stock; none except at Two-Handed Tressette."""
         return ()
 
     def opened_with(self, seat: int) -> Card:
-        """The card that a seat played to the first trick."""
         return next(move.card for move in self.plays if move.seat == seat)
 
 
 class TwoHandedDeal(TressetteDeal):
     """A deal for two players.
 
-    `draws` are the cards drawn, in order. After each trick, the winner's card comes first and the loser's card second
-    [TRD-4.4].
+    `draws` are the cards drawn; after each trick, the winner's card comes first [TRD-4.4].
     """
 
     __slots__ = ("draws",)
@@ -56,7 +52,6 @@ class TwoHandedDeal(TressetteDeal):
     draws: tuple[Card, ...]
 
     def drawn(self, seat: int) -> tuple[Card, ...]:
-        """The cards that a seat has drawn, with `BACK` for those that are hidden."""
         return tuple(
             self.draws[2 * at + (winner != seat)]
             for at, winner in zip(range(len(self.draws) // 2), self.winners, strict=False)
@@ -73,8 +68,8 @@ class MediatoreStanding(Standing):
 class MediatoreDeal(WidowDeal):
     """A deal of Mediatore.
 
-    `called` is the card that was called, or None. `partner` is the seat that holds the called card, or -1. `pot` is the
-    number of chips played for, and `put_in` what each seat has put into the pot in this deal.
+    `called` is the card that was called, or None. `partner` is the seat that holds it, or -1. `pot` is the number of
+    chips played for, and `put_in` what each seat has put into it in this deal.
     """
 
     __slots__ = ("called", "partner", "pot", "put_in")
@@ -87,7 +82,6 @@ class MediatoreDeal(WidowDeal):
 
     @property
     def mediator(self) -> int:
-        """The seat that is the mediator, or -1."""
         return self.bidder
 
     @property

@@ -1,4 +1,4 @@
-"""Guesses at the hidden cards of Two-Handed Tressette: which cards came to a hand, and in the deal or by which draw.
+"""Guesses at Two-Handed Tressette: which hidden cards came to a hand in the deal or by which draw.
 
 A declaration of melds is only about the ten cards dealt.
 """
@@ -16,10 +16,7 @@ from cardtable.rules.tressette.melds import BITS, group_of, melding
 from cardtable.rules.tricks.hands import bag_of, laid_out
 
 TRIES = 12
-"""How many random deals are tried.
-
-If none of these deals fits, aces, twos and threes are placed so that the declarations are true.
-"""
+"""How many random deals are tried before aces, twos and threes are placed by the declarations."""
 
 Places = Mapping[Card, Sequence[int]]
 
@@ -29,13 +26,13 @@ class Arrivals:
 
     Each way has a number, called a place. A seat whose draws are hidden has the place `dealt[seat]` for its ten dealt
     cards, and after it one place for each of its draws. The last place of all stands for the stock. `rooms` is the
-    number of cards in each place. `places` lists, for each card, the places where the card can have been.
+    number of cards in each place. `places` lists the places for each card.
     """
 
     def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:
         self.deal = deal
         self.had_none = had_none(deal)
-        """Pairs of a seat and a trick's number: in this trick the seat is known to have had no card of the suit led."""
+        """Pairs of a seat and the number of a trick in which the seat had no card of the suit led."""
         if followed:
             self.had_none |= {(seat, number) for seat, number, _ in not_followed(deal)}
         self.draws = len(deal.draws) // 2
@@ -52,10 +49,6 @@ class Arrivals:
             self.places[card].append(len(self.rooms) - 1)
 
     def _note(self, seat: int) -> None:
-        """Note in `places` where the cards of one seat can have come from.
-
-        This follows from the seat's plays, and from the cards that the seat has shown.
-        """
         deal, dealt = self.deal, self.dealt[seat]
         since = [0, 0, 0, 0]  # by suit: its cards cannot have come before this (0: dealt, n: the nth draw)
         for number, card in enumerate(deal.played(seat)):
@@ -74,7 +67,7 @@ class Arrivals:
                 self.places[card] = [dealt + came for came in range(min(trick - 1, self.draws) + 1)]
 
     def laid(self, rng: Random) -> list[list[Card]]:
-        """Return the cards of each place: a random distribution for which all declarations are true.
+        """Return the cards of each place, at random but by the declarations.
 
         Raises:
             ValueError: no deal of the hidden cards agrees with the declarations.
@@ -98,11 +91,7 @@ class Arrivals:
             return None
 
     def _with_threes(self, rng: Random) -> Places:
-        """Return `places`, narrowed so that every declared group of three is true.
-
-        For each such group, three cards of the rank are placed among the ten cards dealt, and the fourth is kept out of
-        them.
-        """
+        """Three cards of each declared rank are among the ten dealt, and the fourth is not."""
         places: dict[Card, Sequence[int]] = dict(self.places)
         for dealt, claim in self.claims.items():
             for word in claim.words:
@@ -118,7 +107,6 @@ class Arrivals:
         return places
 
     def _agreeing(self, rng: Random) -> Iterator[Places]:
-        """Yield variants of `places` in which all declarations are true."""
         other = len(self.rooms)
         bound = {
             card: sorted({place if place in self.claims else other for place in places})
@@ -134,7 +122,6 @@ class Arrivals:
             }
 
     def put(self, laid: Sequence[Sequence[Card]]) -> None:
-        """Put the placed cards into the deal."""
         deal = self.deal
         draws = list(deal.draws)
         for seat, dealt in self.dealt.items():
@@ -149,7 +136,7 @@ class Arrivals:
 def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random, *, followed: bool = True) -> None:
     """Replace every hidden card of the deal, including the draws, by a possible one.
 
-    `followed` says whether to assume that players always followed suit when they could. `complete` says whether every
+    `followed` says whether players are taken to have followed suit whenever they could. `complete` says whether every
     meld had to be declared.
     """
     arrivals = Arrivals(deal, complete, followed)

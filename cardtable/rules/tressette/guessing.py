@@ -1,7 +1,6 @@
 """Guesses at the hidden cards of Tressette, from the suits that a seat lacks and from its declaration.
 
-A declaration is about the ten cards dealt. If melds are compulsory, it also shows which cards the seat lacks. A
-declared three of a rank always means exactly three.
+A declaration is about the ten cards dealt, and a declared three of a rank always means exactly three.
 """
 
 from __future__ import annotations
@@ -22,17 +21,14 @@ from cardtable.rules.tricks.hands import may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
-"""How many random deals are tried.
-
-If none of these deals fits, aces, twos and threes are placed so that the declarations are true.
-"""
+"""How many random deals are tried before aces, twos and threes are placed by the declarations."""
 
 
 class Claim(NamedTuple):
     """What a seat's declaration tells about the cards dealt to this seat.
 
-    `words` are the melds declared. With `complete`, the seat has no other melds. `known` is the mask of aces, twos and
-    threes that are known to have been dealt to the seat.
+    With `complete`, the seat has no other melds than `words`. `known` is the mask of aces, twos and threes that are
+    known to have been dealt to the seat.
     """
 
     words: tuple[str, ...]
@@ -40,7 +36,6 @@ class Claim(NamedTuple):
     known: int
 
     def agrees(self, mask: int) -> bool:
-        """Whether the declaration is true of a hand with the aces, twos and threes in `mask`."""
         held = melds_in(mask)
         return held == self.words if self.complete else set(self.words) <= set(held)
 
@@ -59,10 +54,7 @@ def not_seen(deal: TressetteDeal) -> list[Card]:
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
-    """The declarations of `seats`, by seat.
-
-    A declaration that tells nothing about the cards dealt is left out.
-    """
+    """Declarations that tell nothing about the cards dealt are left out."""
     said = {move.seat: declared_in(move) for move in deal.said if move.args and move.seat in seats}
     told = {seat: words for seat, words in said.items() if words or complete}
     if not told:
@@ -76,8 +68,8 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
     """Yield where each unseen card can be so that every declared group of three is true.
 
-    A seat that declares a group of three does not hold the fourth card of the rank. There is one result for each choice
-    of these fourth cards. Each result has the form of `lying`: a mask of places for each card.
+    There is one result for each choice of the fourth cards, which are elsewhere. Each result has the form of `lying`: a
+    mask of places for each card.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
@@ -98,10 +90,7 @@ def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Itera
 def agreeing(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], claims: Mapping[int, Claim], rng: Random
 ) -> list[list[Card]]:
-    """Return the cards of each place: a random deal of the unseen cards for which all declarations are true.
-
-    Try at most `TRIES` random deals and return the first that fits; among deals found in this way, all are equally
-    likely. If none fits, search the ways to place the aces, twos and threes.
+    """Return the cards of each place: a random deal for which all declarations are true.
 
     Raises:
         ValueError: no deal fits the declarations.
@@ -131,7 +120,7 @@ def agreeing(
 def arrangements(
     places: Mapping[Card, Sequence[int]], rooms: Sequence[int], claims: Mapping[int, Claim], rng: Random
 ) -> Iterator[list[list[Card]]]:
-    """Yield the ways to place aces, twos and threes so that all declarations are true, in random order.
+    """Yield, in random order, the ways to place aces, twos and threes by the declarations.
 
     `places` lists the places where each card can be; `rooms` is the number of cards in each place.
     """

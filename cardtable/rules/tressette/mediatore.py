@@ -51,15 +51,12 @@ class MediatoreOptions(Options):
 
 
 class _Speaking(Asked[MediatoreDeal]):
-    """A phase in which players speak: every phase except the play."""
-
     form_rule = "MED-5.1"
 
     def out_of_turn(self, deal: MediatoreDeal, move: Move) -> Refusal:
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to speak.")
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move that has anything after its verb; None for any other move."""
         return Refusal("MED-5.1", f"Type '{move.verb}' with nothing after it.") if move.args else None
 
 
@@ -73,7 +70,6 @@ class Bid(FirstToTake[MediatoreDeal], _Speaking):
     asks = "be the mediator or pass"
 
     def closed(self, deal: MediatoreDeal) -> None:
-        """Begin the call, or end the deal if all four have passed [MED-4.4]."""
         deal.phase = OVER if deal.bidder == NOBODY else "call"
 
 
@@ -88,14 +84,10 @@ class Call(CallCard[MediatoreDeal], _Speaking):
     asks = "play alone or call a card"
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
-        """The moves of the mediator: to play alone, or to call any of the other 31 cards [MED-5.2]."""
+        """The mediator plays alone or calls any of the other 31 cards [MED-5.2]."""
         return [ALONE[seat], *super().lines(deal, seat)] if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a wrong call, or of an `alone` that is followed by anything.
-
-        Return None for any other move.
-        """
         return _Speaking.unfit(self, deal, move) if move.verb == "alone" else super().unfit(deal, move)
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:
@@ -134,16 +126,12 @@ class Play(TrickPlay[MediatoreDeal]):
     line_rule = "MED-5.1"
 
     def gathered(self, deal: MediatoreDeal, winner: int) -> None:
-        """End the deal after the ninth trick."""
         if len(deal.winners) == TRICKS:
             deal.phase = OVER
 
 
 class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
-    """A game for four players, each with chips of their own.
-
-    The sides change from deal to deal [MED-1.1 to MED-1.3].
-    """
+    """A game for four players for chips, in which sides change from deal to deal [MED-1.1 to MED-1.3]."""
 
     id = "mediatore"
     title = "Mediatore"
@@ -172,7 +160,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The game of cutting for the first deal [CUT-10]; None at a table that does not cut."""
+        """The cut for the first deal, if the table cuts [CUT-10]."""
         return Cutting("deal", SEATS, PACK, ORDER) if self.options.seating == "cut" else None
 
     def start(self) -> MediatoreStanding:
@@ -180,19 +168,18 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The keys that a start has besides totals and deals: `pots`, with one number, the chips in the pot."""
+        """`pots` has one number, the chips in the pot."""
         return {"pots": 1}
 
     @property
     def score_runs(self) -> bool:
-        """Whether a session has several deals."""
         return self.options.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a session cannot begin at the scores `start` [MED-4.17].
+        """Pot and scores must be possible, and a deal of the session must be left to play [MED-4.17].
 
-        Return None if it can. The pot must be empty, or four antes doubled any number of times. Each score must be a
-        multiple of the ante, and the scores and the pot must sum to zero. A deal of the session must be left to play.
+        The pot is empty, or four antes doubled any number of times. Scores are multiples of the ante. Scores and pot
+        sum to zero.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
@@ -208,7 +195,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return {"pot": start.pots[0]}
 
     def deal_out(self, standing: MediatoreStanding, dealer: int, packs: Sequence[Pack]) -> MediatoreDeal:
-        """Return the new deal: nine cards to each player, three at a time, and the widow [MED-4.1, MED-4.2].
+        """Deal nine cards to each, three at a time, and the widow [MED-4.1, MED-4.2].
 
         Everybody pays an ante if the pot is empty.
         """
@@ -229,10 +216,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: MediatoreDeal) -> Result:
-        """Return the result: the count of both sides, and who gets the pot [MED-4.11 to MED-4.16].
-
-        A renege decides the deal without a count [MED-7.3].
-        """
+        """A renege decides the deal without a count [MED-4.11 to MED-4.16, MED-7.3]."""
         before = deal.standing
         passed = deal.mediator == NOBODY
         reneged = offender(deal)
@@ -296,17 +280,13 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """The cards of the widow that everybody may know [MED-4.9, MED-9.2].
-
-        If the widow was taken at a table that shows it, these are all its cards. Otherwise only the called card can be
-        known; if no card was called, return no card.
-        """
+        """The cards of the widow that everybody may know: those shown, or only a called card [MED-4.9, MED-9.2]."""
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)
 
     def places(self, deal: MediatoreDeal) -> list[Place]:
-        """The places where cards are kept; everybody knows cards that were shown or called [MED-7.2, MED-9.2]."""
+        """Everybody knows cards that were shown or called [MED-7.2, MED-9.2]."""
         places = widow_places(deal, self.seen_of_widow(deal))
         named: Hand = () if deal.called is None else (deal.called,)
         if deal.phase == OVER:
@@ -317,18 +297,13 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return places
 
     def noted(self, deal: MediatoreDeal) -> Sequence[Place]:
-        """The place of the widow after it was taken, with the cards that everybody has seen."""
         return [place._replace(known=self.seen_of_widow(deal)) for place in deal.kept()]
 
     def heard(self, deal: MediatoreDeal, move: Move, who: int) -> Move:
-        """Return the move as `who` learns of it: only the mediator knows the discard."""
+        """Only the mediator knows the discard."""
         return laid_aside_unseen(move, who) if move.verb == "discard" else move
 
     def guess(self, view: View, rng: Random) -> MediatoreDeal:
-        """Return a deal with the same view, the hidden cards guessed.
-
-        The mediator's hand and discard get the known cards of the widow.
-        """
         return MediatoreReneges(SEATS).guessed(self, view, rng)
 
     def rewound(self, deal: MediatoreDeal) -> Rewound:

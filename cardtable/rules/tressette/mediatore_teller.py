@@ -36,13 +36,12 @@ from cardtable.rules.words import amount, minus, signed
 
 
 class MediatoreTable(FamilyTable[Mediatore]):
-    """The picture of a table of Mediatore: its zones and the words in them.
+    """The picture of a table of Mediatore.
 
-    In the middle are the widow (`widow`, row 1) until it is taken, and the discard (`discard`) beside the last trick.
+    In the middle are `widow` (row 1) until it is taken, and `discard` beside the last trick.
     """
 
     def heading(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
-        """Yield the zones of the heading: the number of the deal, the mediator's game, and the pot [MED-9.1]."""
         number = f"deal {deal.standing.deals + 1}/{self.game.options.deals}"
         yield Zone("game", None, (0, 0), "words", labels=("Mediatore", number))
         yield Zone("state", None, (0, 1), "words", labels=self._undertaking(deal))
@@ -62,13 +61,13 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return (alone,) if deal.called is None else (alone, f"the {deal.called.symbol} is in the widow")
 
     def aside(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
-        """Yield the zones of the widow and the discard; both are face up when the deal is over [MED-9.2].
+        """Widow and discard are face up when the deal is over [MED-9.2].
 
-        While the viewer may call a card, the cards that can be called are shown instead of the widow.
+        Cards that the viewer may call are shown instead of the widow.
         """
         over = deal.phase == OVER
         if deal.phase == "call" and view.who == deal.turn:
-            yield from to_call(view)  # these cards take the room of the widow
+            yield from to_call(view)
         elif deal.phase in ("bid", "call") or over:
             yield Zone("widow", None, (1, 0), "row", RANKING.sorted(deal.widow), note="widow")
         if deal.discard and over:
@@ -79,11 +78,9 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield Zone("discard", None, (2, 1), lay, cards, note="discard", rim=True)
 
     def tricks_can_be_played(self, deal: MediatoreDeal) -> bool:
-        """Whether the zone of the last trick is shown: not while players bid and call."""
         return deal.phase not in ("bid", "call")
 
     def seat_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
-        """Yield the words on a seat's plate: chips, dealer, mediator or partner."""
         totals = deal.standing.totals
         result = self.game.result(deal)
         chips = totals[seat] - deal.put_in[seat] if result is None else result.standing.totals[seat]
@@ -96,30 +93,24 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield "partner"
 
     def said_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
-        """Yield "pass" for a seat that has passed, until the mediator calls a card or plays alone."""
         if deal.phase in ("bid", "call") and deal.out >> seat & 1:
             yield "pass"
 
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
-        """The cards of a hand that are face up now.
-
-        At a table that shows the widow, the cards of the widow stay face up in the mediator's hand until four cards are
-        laid aside [MED-4.9].
-        """
+        """A widow that is shown stays face up in the mediator's hand until four cards are laid aside [MED-4.9]."""
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The word "widow" on the mediator's cards from the widow, until four cards are laid aside; else empty."""
         if seat != view.who:
             return ""
         deal: MediatoreDeal = view.deal
         return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
 
     def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards won by each side; the discard belongs to the mediator's side [MED-9.2].
+        """The discard belongs to the mediator's side [MED-9.2].
 
-        The result is empty if all four passed, or if a renege decided the deal.
+        Nothing is counted if all four passed, or if a renege decided the deal.
         """
         if deal.mediator == NOBODY or offender(deal) is not None:
             return ()
@@ -143,12 +134,10 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     end = " The session is over."
 
     def outcome(self, deal: MediatoreDeal, result: Result) -> str:
-        """The cards that prove a called fault, and whether the mediator's side has made the game."""
         outcome = self.result_told(result)[0]
         return f"{told_proof(deal, outcome)}{outcome}"
 
     def asked(self, view: View, deal: MediatoreDeal) -> tuple[str, str]:
-        """The request to mediate, to call a card or to lay cards aside, in a short and a full form."""
         match deal.phase:
             case "bid":
                 return "bid or pass", f"be the mediator and play for the pot of {deal.pot} chips, or pass"
@@ -193,7 +182,6 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The sentences of the log for a move; a card played belongs to the group of its trick."""
         if called_out(self.game, move):
             return tuple(told_call(move, after, sole=True))
         if move.verb == "play":
@@ -237,7 +225,6 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Sentences on what was put into the pot in the current deal, and on the pot [MED-4.1, MED-4.7]."""
         deal: MediatoreDeal = view.deal
         put = [(name(seat), amount(chips, "chip")) for seat, chips in enumerate(deal.put_in) if chips]
         if not put:
@@ -249,7 +236,6 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         return (*super().put_in(view), f"{told}. The pot has {deal.pot}.")
 
     def agreed(self, deal: MediatoreDeal) -> Iterator[str]:
-        """Yield the sentence on the mediator, the partner and the points they need."""
         if deal.mediator == NOBODY:
             yield "Nobody has undertaken it yet."
             return
@@ -261,13 +247,11 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         yield f"{together(side)}{alone}{called} {needs}."
 
     def sides(self, deal: MediatoreDeal) -> Iterator[Sequence[int]]:
-        """Yield the seats of the mediator's side, then the seats of the other side."""
         side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
         yield side
         yield [seat for seat in range(SEATS) if seat not in side]
 
     def course(self, standing: Standing) -> Course:
-        """The course of the session, which ends after its number of deals."""
         return Course(standing.totals, deals=self.game.options.deals)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
@@ -290,10 +274,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         return tuple(sentences)
 
     def _told_count(self, result: Result, call: Mapping[str, Any] | None = None) -> Iterator[str]:
-        """Yield the sentences about the outcome.
-
-        `call` is the right call that decided the deal, or None.
-        """
+        """`call` is the right call that decided the deal, or None."""
         detail = result.detail
         if detail["passed"]:
             yield "Everybody passed. The pot stays."
@@ -316,7 +297,6 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             yield f"{together(seats)}: {cards}{made}."
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The score sheet: for each deal the mediator, points, outcome, chips and pot, and the totals [MED-9.4]."""
         order = [(seat, name(seat)) for seat in range(SEATS)]
         columns = (
             Column("Mediator", self._mediation, ("Mediator", "Partner", "Card", "In the widow"), cell=self._mediator),
@@ -338,7 +318,6 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for the statistics: deals made, played alone or beaten, reneges and calls."""
         detail = result.detail
         made, mediator, partner = detail["made"], detail["mediator"], detail["partner"]
         told = list(ledger_facts(detail))

@@ -16,7 +16,7 @@ GROUPS: Final = {"A": "aces", "2": "twos", "3": "threes"}
 NONE: Final = "none"
 
 BITS = [0] * len(CARDS)
-"""The bit of each card in a mask of melding cards, by the number of the card; 0 for a card that is in no meld."""
+"""The bit of each card in a mask of melding cards, by its number; 0 if it melds with none."""
 for _at, (_rank, _suit) in enumerate(product(RANKS, SUITS)):
     BITS[card_of(_rank, _suit)] = 1 << _at
 
@@ -64,7 +64,7 @@ def worth(words: Iterable[str]) -> int:
 
 @cache
 def selections(words: Words) -> tuple[Words, ...]:
-    """Return every selection of the melds, including none and all, each in the order of declaring."""
+    """Return every selection of the melds, none and all included."""
     return tuple(tuple(compress(words, chosen)) for chosen in product((False, True), repeat=len(words)))
 
 
@@ -80,7 +80,7 @@ def declared_in(move: Move) -> Words:
 
 
 def well_said(move: Move) -> bool:
-    """Whether a move names melds correctly: known words, each meld once, in the order of declaring [TRS-4.17]."""
+    """Whether the words are known, each once, and in the order of declaring [TRS-4.17]."""
     if move.args == (NONE,):
         return True
     if not move.args or any(word not in WORTH for word in move.args):
@@ -91,7 +91,7 @@ def well_said(move: Move) -> bool:
 
 
 def spoken(word: str) -> str:
-    """Return a meld in words: `diamond napoletana`, `four aces`; `no meld` for none [TRS-9.6]."""
+    """Return a meld in words, such as `diamond napoletana` or `no meld` [TRS-9.6]."""
     if word == NONE:
         return "no meld"
     if word in SEQUENCES:
@@ -100,12 +100,12 @@ def spoken(word: str) -> str:
 
 
 def a_meld(word: str) -> str:
-    """Return a meld in words with its article: `a diamond napoletana`, `four aces`."""
+    """Return a meld in words with its article."""
     return f"a {spoken(word)}" if word in SEQUENCES else spoken(word)
 
 
 def melds_told(words: Words) -> str:
-    """Return a declaration in words for the middle of a sentence: `a diamond napoletana and three aces`, `no meld`."""
+    """Return a declaration in words, such as `a diamond napoletana and three aces`."""
     return listed(map(a_meld, words or (NONE,)))
 
 
@@ -115,7 +115,7 @@ def group_of(word: str) -> tuple[Card, ...]:
 
 
 def cards_named(word: str) -> tuple[Card, ...]:
-    """Return the cards that the word of a meld reveals: all cards of a sequence or of a group of four.
+    """Return the cards that the word of a meld reveals.
 
     A group of three reveals no card, because any card of the rank can be missing from it.
     """

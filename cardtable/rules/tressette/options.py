@@ -12,7 +12,6 @@ ORDER = (
     "low", "target", "announce", "any_time", "melds", "show_melds", "show_draws", "fractions", "seating",
     "irregularities",
 )  # fmt: skip
-"""The order of the options in the form."""
 
 
 def seating(what: str, rule: str) -> Any:
@@ -68,12 +67,11 @@ class MeldOptions(Options):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Return the fields of the form, sorted by `ORDER`."""
         return tuple(sorted(super().form(values, seats), key=lambda field: ORDER.index(field.name)))
 
 
 class TressetteOptions(MeldOptions):
-    """The options of Tressette: those of all games with melds, and how game is announced."""
+    """The options of Tressette."""
 
     announce: Literal["called", "automatic"] = option(
         "called",

@@ -47,10 +47,7 @@ def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
 
 
 def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
-    """Return the result of a deal and the new scores in sentences.
-
-    At a called table, sentences about calls and about faults that nobody called are among them.
-    """
+    """Return the result of a deal and the new scores in sentences, with calls and uncalled faults."""
     detail = result.detail
     call = deciding_call(detail, RENEGE) if detail["ended"] == RENEGE else None
     decided = headline(game, result)
@@ -78,10 +75,7 @@ def hands_sheet(
     reward: str = "",
     began: Standing | None = None,
 ) -> Sheet:
-    """Return the score sheet, with three rows for each deal: melds, hand scores and totals [TRS-9.5].
-
-    After the last deal the row of totals is called the total game score.
-    """
+    """Return the score sheet, with three rows for each deal: melds, hand scores and totals [TRS-9.5]."""
     columns = accounts_in_order(game, looking)
     rows: list[Row] = []
     if began is not None:
@@ -113,10 +107,7 @@ def hands_sheet(
 
 
 def facts(game: Tressette, result: Result) -> Iterator[Fact]:
-    """Yield the facts of a deal for the statistics.
-
-    They are points, melds, hands in which one side won every trick, announcements, reneges and calls.
-    """
+    """Yield the facts of a deal for the statistics."""
     detail, change = result.detail, result.change
     for account, seats in enumerate(game.accounts):
         tricks, melds = detail["tricks"], detail["melds"][account]

@@ -19,12 +19,12 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class FamilyTable(TrickTable[G]):
-    """The picture of a table of a Tressette game: its zones and the words in them.
+    """The picture of a table of a Tressette game.
 
     Zones in the middle: `game`, `state` and `score` (the heading), `last-trick` (row 2), and the zones of `aside`. When
-    the deal is over, the counting cards won by side number a are in `aces-a` and `others-a` (rows from 3 on). The sides
-    are numbered in the order of `counted`. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
-    `trick-s` (row 2).
+    the deal is over, the counting cards of a side are in `aces-a` and `others-a` (rows from 3 on); a is its number in
+    the order of `counted`. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row
+    2).
     """
 
     @abstractmethod
@@ -41,19 +41,14 @@ class FamilyTable(TrickTable[G]):
 
     @abstractmethod
     def counted(self, deal: Any) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The title of each side and the cards that the side won in a finished deal; empty if no cards are counted."""
+        """The title of each side and the cards that it won in a finished deal, if cards are counted."""
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
-        """Yield the zones of the heading and of the middle of the table."""
         yield from self.heading(view, deal)
         yield from self.aside(view, deal)
         yield from self._tricks_and_count(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """The hand of a seat as the viewer sees it.
-
-        In another player's hand, only the cards of `open_to_all` are face up.
-        """
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING):
             return held

@@ -1,7 +1,4 @@
-"""The sentences of the Tressette games with melds, and the teller of each Tressette game.
-
-A teller is the object that makes the sentences [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1].
-"""
+"""The sentences of the Tressette games with melds, and their tellers [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1]."""
 
 from __future__ import annotations
 
@@ -32,27 +29,26 @@ from cardtable.rules.words import amount, listed
 
 
 def declaration(words: Sequence[str]) -> str:
-    """Return a declaration as it is spoken: `diamond napoletana and three aces`, `no meld` [TRS-9.6]."""
+    """Return a declaration as it is spoken, such as `diamond napoletana and three aces` [TRS-9.6]."""
     return listed(spoken(word) for word in words or (NONE,))
 
 
 class TressetteTable(FamilyTable[Tressette]):
-    """The picture of a table of a game with melds: its zones and the words in them.
+    """The picture of a table of a game with melds.
 
-    The zone `dead` (a dead hand) is in row 1, above the last trick; the zone `stock` is beside the last trick.
+    The zone `dead` (a dead hand) is in row 1, above the last trick; the zone `stock` is beside it.
     """
 
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
-        """Yield the zones of the heading: game and deal, tricks won, and score [TRS-9.1, TRS-9.3, TRL-9.1]."""
         game = self.game
-        kind = game.title.replace("Tressette", "").strip() or game.title  # shortened, because the line has other words
+        kind = game.title.replace("Tressette", "").strip() or game.title
         number = f"deal {deal.standing.deals + 1}"
         goal = f"to {game.target}"  # in Low Hand a label of its own: if the line is too long, only this label is cut
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))
         told = [f"{title} {self._won(deal, at)}" for at, title in columns]
-        sides = deal.tricks and len(columns) < game.seats  # where each seat plays alone, the plates have the tricks
+        sides = deal.tricks and len(columns) < game.seats
         yield Zone("state", None, (0, 1), "words", labels=(f"tricks: {', '.join(told)}",) if sides else ())
         scores = (
             *(("low wins",) if game.low else ()),
@@ -64,18 +60,13 @@ class TressetteTable(FamilyTable[Tressette]):
         return sum(self.game.account[trick.winner] == account for trick in deal.tricks)
 
     def _score(self, deal: TressetteDeal, account: int) -> str:
-        """The score of an account for the heading, with the points of this deal that may be shown [TRS-9.3].
-
-        At a table where players announce game, they have to count the points of their tricks themselves. There the
-        heading shows the melds only; the points of tricks are added when the deal is over.
-        """
+        """Players who must announce game have to count the points of their tricks themselves [TRS-9.3]."""
         if not self.game.called or deal.phase == OVER:
             return str(self.game.points(deal, account))
         total, melds = deal.standing.totals[account], deal.melds[account]
         return f"{total} + {melds}" if melds else str(total)
 
     def aside(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
-        """Yield the zone of the dead hand or of the stock [TRT-9.1, TRD-9.1]."""
         if self.game.dead_hands:
             dead = deal.ranking.sorted(deal.rest)
             yield Zone("dead", None, (1, 0), "row", dead, note="dead hand", rim=deal.phase != OVER)
@@ -84,14 +75,12 @@ class TressetteTable(FamilyTable[Tressette]):
             yield Zone("stock", None, (2, 1), "pile", cards, note=f"stock {len(cards)}", rim=True)
 
     def seat_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
-        """Yield "dealer" for the dealer, and the number of tricks if each seat plays alone."""
         if seat == deal.dealer:
             yield "dealer"
         if deal.tricks and len(self.game.accounts) == self.game.seats:
             yield amount(self._won(deal, self.game.account[seat]), "trick")
 
     def said_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
-        """Yield the melds that the seat has declared, and "announces game" if it has announced game."""
         for move in deal.said:
             if move.seat == seat:
                 if move.args:
@@ -100,15 +89,12 @@ class TressetteTable(FamilyTable[Tressette]):
                     yield "announces game"
 
     def open_to_all(self, deal: TressetteDeal, seat: int) -> Hand:
-        """The cards of a hand that are face up now: melds shown, and cards drawn in sight [TRS-4.18, TRD-9.1].
-
-        Melds are shown until the first card of the second trick.
-        """
+        """Melds are shown until the first card of the second trick [TRS-4.18, TRD-9.1]."""
         drawn = tuple(card for card in deal.drawn(seat) if card is not BACK)
         return (*drawn, *deal.shown[seat]) if deal.laid_open and self.game.options.show_melds else drawn
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The word "drawn" for the card that the viewer has just drawn; else empty [TRD-4.4]."""
+        """The card that the viewer has just drawn is called "drawn" [TRD-4.4]."""
         if seat != view.who:
             return ""
         deal: TressetteDeal = view.deal
@@ -116,7 +102,7 @@ class TressetteTable(FamilyTable[Tressette]):
         return "drawn" if card in drawn[-1:] and len(drawn) == len(deal.tricks) else ""
 
     def counted(self, deal: TressetteDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards that each side has won, so that the count can be checked [TRS-9.3, TRS-4.21]."""
+        """Cards won are shown so that the count can be checked [TRS-9.3, TRS-4.21]."""
         game = self.game
         won: list[list[Card]] = [[] for _ in game.accounts]
         for trick in deal.tricks:
@@ -134,10 +120,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return result.detail["ended"] not in (RENEGE, "wrong")
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
-        """The outcome of a deal.
-
-        If a call ended the game in this deal, the cards that prove the call come first.
-        """
+        """If a call ended the game in this deal, the cards that prove the call come first."""
         outcome = headline(self.game, result)
         return f"{told_proof(deal, outcome) if result.standing.over else ''}{outcome}"
 
@@ -180,14 +163,10 @@ class TressetteTeller(FamilyTeller[Tressette]):
         )
 
     def word_said(self, word: str) -> str:
-        """Return a meld in words, such as "three twos" for `twos3`."""
         return spoken(word) if word in WORTH else super().word_said(word)
 
     def by(self, view: View, move: Move) -> By:
-        """How a choice is made.
-
-        If players may keep melds back, the melds are selected one by one, and the selected ones are declared together.
-        """
+        """If players may keep melds back, they select melds one by one and declare them together."""
         if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
             return "words"
         return super().by(view, move)
@@ -195,7 +174,6 @@ class TressetteTeller(FamilyTeller[Tressette]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The sentences of the log for a move; a card played belongs to the group of its trick."""
         if called_out(self.game, move):
             return tuple(told_call(move, after, sole=True))
         if move.verb == "play":
@@ -251,7 +229,6 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return tuple(facts(self.game, result))
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Sentences on the points of the current deal, as far as the heading shows them [TRS-9.3]."""
         deal: TressetteDeal = view.deal
         told = []
         for account, seats in enumerate(self.game.accounts):
@@ -266,11 +243,9 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return (*super().put_in(view), *points)
 
     def course(self, standing: Standing) -> Course:
-        """The course of the match, which ends at the target."""
         return Course(standing.totals, self.game.target)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The score sheet, with three rows for each deal: melds, hand scores and totals [TRS-9.5]."""
         return (hands_sheet(self.game, results, looking, self.texts.get("reward", ""), self.began),)
 
 

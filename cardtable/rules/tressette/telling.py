@@ -20,12 +20,7 @@ class FamilyTeller(TrickTeller[G]):
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """The question to the viewer's seat.
-
-        In the review at a called table, it asks for calls before the score is counted.
-        """
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """The words for the points of a card [TRS-2.3]."""
         return ("", "counts a third", "", "counts a point")[THIRDS[card]]

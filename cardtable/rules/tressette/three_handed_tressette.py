@@ -13,7 +13,7 @@ from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
 
 class ThreeHandedOptions(TressetteOptions):
-    """The options of Tressette, and `low` [TRT-3.1]."""
+    """The options of Three-Handed Tressette [TRT-3.1]."""
 
     low: bool = switch(
         "Low Hand", "Play Low Hand: when somebody has the target, the lowest score wins. Nobody announces.", "TRT-3.1"
@@ -46,7 +46,7 @@ class ThreeHandedTressette(Tressette):
         return self.options.low
 
     def places(self, deal: TressetteDeal) -> list[Place]:
-        """The places where cards are kept; everybody sees the dead hand when the deal is over [TRT-4.1, TRT-9.1]."""
+        """Everybody sees the dead hand when the deal is over [TRT-4.1, TRT-9.1]."""
         return [
             place._replace(seen_by=None) if place.slot == "rest" and deal.phase == OVER else place
             for place in super().places(deal)

@@ -1,7 +1,6 @@
 """Tressette: the deal, the play, the meld round, announcing game, and the score.
 
-The rule ids are those of the rulebook page `tressette`. The other Tressette games, except Mediatore, are subclasses of
-`Tressette`.
+The rule ids are those of the rulebook page `tressette`.
 """
 
 from __future__ import annotations
@@ -68,10 +67,7 @@ T = TypeVar("T", bound=TressetteDeal)
 
 
 class Play(TrickPlay[TressetteDeal]):
-    """The play [TRS-4.5 to TRS-4.8].
-
-    From the second trick on, a player may announce game instead of playing a card [TRS-4.24].
-    """
+    """The play, in which game may be announced from the second trick on [TRS-4.5 to TRS-4.8, TRS-4.24]."""
 
     turn_rule = "TRS-4.5"
     held_rule = "TRS-4.5"
@@ -82,10 +78,9 @@ class Play(TrickPlay[TressetteDeal]):
         self.game = game
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The lawful moves of `seat`: its cards and, from the second trick on, an announcement of game [TRS-5.4].
+        """Game is announced from the second trick on, if the deal does not end by itself [TRS-5.4].
 
-        Game is announced only at a table where the deal does not end by itself. A seat that is not on turn has at most
-        one move: to announce game, at a table where this is allowed at any time [TRS-4.30].
+        At some tables a seat that is not on turn can announce game, too [TRS-4.30].
         """
         lines = super().lines(deal, seat)
         if lines and deal.winners and self.game.called:
@@ -93,10 +88,6 @@ class Play(TrickPlay[TressetteDeal]):
         return lines or self.game.untimely(deal, seat)
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a card, a declaration or an announcement.
-
-        Return None if the move is possible now.
-        """
         if move.verb == "announce":
             return self._cannot_announce(deal, move) if self.game.called else self.game.no_announcing
         if move.verb == "meld":
@@ -115,7 +106,6 @@ class Play(TrickPlay[TressetteDeal]):
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
-        """Play the card, or end the deal by announcing game [TRS-4.23]."""
         if move.verb == "announce":
             announce(deal, move)
         else:
@@ -136,7 +126,7 @@ class Play(TrickPlay[TressetteDeal]):
 
 
 class Declare(Phase[TressetteDeal]):
-    """The meld round: the winner of the first trick declares first [TRS-4.13 to TRS-4.19].
+    """The meld round, begun by the winner of the first trick [TRS-4.13 to TRS-4.19].
 
     The others follow from the dealer's left.
     """
@@ -149,10 +139,9 @@ class Declare(Phase[TressetteDeal]):
         self.show = game.options.show_melds
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The declarations of `seat`: all its melds or a selection, with or without announcing [TRS-5.2].
+        """The melds of `seat` can be declared all or in part, and with an announcement of game [TRS-5.2].
 
-        A seat that is not on turn has at most one move: to announce game, at a table where this is allowed at any time
-        [TRS-4.30].
+        At some tables a seat that is not on turn can announce game, too [TRS-4.30].
         """
         if seat != deal.turn:
             return self.game.untimely(deal, seat)
@@ -162,14 +151,10 @@ class Declare(Phase[TressetteDeal]):
         return [declaration(seat, verb, some) for verb in verbs for some in said]
 
     def held(self, deal: TressetteDeal, seat: int) -> tuple[str, ...]:
-        """The melds in the cards dealt to a seat, including the card it has already played [TRS-4.12]."""
+        """A card already played counts for melds [TRS-4.12]."""
         return melds_in(melding(deal.hand(seat)) | BITS[deal.opened_with(seat)])
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a declaration that is malformed, out of turn, untrue or not complete.
-
-        Return None if it is none of these.
-        """
         if move.verb not in ("meld", "announce"):
             return Refusal("TRS-4.19", f"Melds come first. It is {whose(deal.turn)} turn to declare.")
         if move.verb == "announce" and not self.game.called:
@@ -196,10 +181,9 @@ class Declare(Phase[TressetteDeal]):
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
-        """Score the melds; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19].
+        """When all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19].
 
-        An announcement ends the deal. At a table where the deal ends by itself, the points of the melds can end it,
-        too.
+        An announcement, or at some tables the points of the melds, can end the deal.
         """
         seat = move.seat
         account = self.game.account[seat]
@@ -254,7 +238,6 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     cutting: ClassVar[Kind] = "partners"
     play_phase: ClassVar[type[Play]] = Play
     no_announcing = Refusal("TRS-4.29", "Nobody announces here. The table ends the deal when somebody has game.")
-    """The refusal of an announcement at a table where the deal ends by itself."""
 
     def __init__(self, options: AnyOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -264,10 +247,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         self.target = self.options.target
         self.low = self.lowest_wins()
         self.called = isinstance(options, TressetteOptions) and options.announce == "called" and not self.low
-        """Whether players have to announce game [TRS-4.24].
-
-        Where they do not, the table ends the deal by itself [TRS-4.29].
-        """
+        """Whether players have to announce game, in place of a deal that ends by itself [TRS-4.24, TRS-4.29]."""
         self.any_time = self.called and isinstance(options, TressetteOptions) and options.any_time
         self.orders = [[self._order(dealer, winner) for winner in range(seats)] for dealer in range(seats)]
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
@@ -276,11 +256,9 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
             self.phases = with_errors(self.phases.values(), self.law)
 
     def lowest_wins(self) -> bool:
-        """Whether the lowest score wins at this table (Low Hand)."""
         return False
 
     def _order(self, dealer: int, winner: int) -> tuple[int, ...]:
-        """The seats in the order in which they declare [TRS-4.13]."""
         others = [(dealer + 1 + step) % self.seats for step in range(self.seats)]
         others.remove(winner)
         return (winner, *others)
@@ -290,26 +268,22 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The game of cutting for partners, seats or the deal [TRS-4.1]; None at a table that does not cut."""
+        """The cut for partners, seats or the deal, if the table cuts [TRS-4.1]."""
         return Cutting(self.cutting, self.seats, PACK, ORDER) if self.options.seating == "cut" else None
 
     def start(self) -> Standing:
-        """Return the standing before the first deal: no points, and any seat may deal [TRS-4.1]."""
+        """Any seat may deal first [TRS-4.1]."""
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why a match cannot begin at the scores `start` [TRS-6.13].
-
-        Return None if it can. No total may be negative or have reached the target.
-        """
+        """No total may be negative or have reached the target [TRS-6.13]."""
         return below_nothing(start, self.accounts) or won(start, self.accounts, self.target)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> TressetteDeal:
-        """Return the new deal: ten cards to each player, five at a time, from the dealer's left [TRS-4.3]."""
+        """Deal ten cards to each player, five at a time, from the dealer's left [TRS-4.3]."""
         return self.begun(TressetteDeal(), standing, dealer, packs[0])
 
     def begun(self, deal: T, standing: Standing, dealer: int, pack: Pack) -> T:
-        """Deal the cards into `deal`, set every slot that all the Tressette games have, and return the deal."""
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "play", self.after[dealer]
         hands, deal.rest = dealt_out(pack, dealer, self.seats, self.packets, self.dead_hands)
@@ -327,7 +301,6 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return ANNOUNCE[: self.seats]
 
     def untimely(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The announcement that this seat can make out of turn, or none."""
         if not self.any_time or seat == deal.turn or not 0 <= seat < self.seats:
             return ()
         return self.at_any_time(deal)[seat : seat + 1]
@@ -337,7 +310,6 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         deal.phase, deal.turn = "play", winner
 
     def after_the_end(self, deal: TressetteDeal, move: Move) -> Refusal:
-        """Return the refusal of a move after the last trick or an announcement [TRS-4.23, TRS-5.3]."""
         return Refusal("TRS-5.3", "The deal is over. The next one starts with a new shuffle.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -350,9 +322,8 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
         """Whether nobody can reach the target in this deal, however many tricks they take [TRS-4.23, TRS-4.29].
 
-        Such a deal goes to its last trick whatever is played. So the table can play the last tricks at once if their
-        winner is certain. The answer uses only the melds and the scores before the deal, so it tells nothing about the
-        cards in the tricks. It is False until the first trick is over, and as long as there is a stock [TRD-4.4].
+        The answer uses only the melds and the scores before the deal, so it tells nothing about the cards in the
+        tricks. It is False until the first trick is over, and as long as there is a stock [TRD-4.4].
         """
         if not deal.winners or (self.stock and deal.rest):
             return False
@@ -362,7 +333,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         )
 
     def tricks_are_wanted(self, deal: TressetteDeal) -> bool:
-        """Whether taking tricks is good for every player: not in Low Hand [TRL-1.2]."""
+        """In Low Hand taking tricks is not good for every player [TRL-1.2]."""
         return not self.low
 
     def ends(self, deal: TressetteDeal, account: int) -> bool:
@@ -370,7 +341,6 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return not self.called and self.points(deal, account) >= self.target
 
     def score(self, deal: TressetteDeal) -> Result:
-        """Return the result of the deal: melds, cards and the last trick, and whether the game is over."""
         before = deal.standing
         accounts = range(len(self.accounts))
         last = self.account[deal.winners[-1]] if len(deal.winners) == self.tricks else None
@@ -398,10 +368,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Result(change, detail, standing)
 
     def outcome(self, deal: TressetteDeal, totals: Sequence[int]) -> tuple[str, tuple[int, ...]]:
-        """Return how the deal ended, and the accounts that have won the game.
-
-        The rules are [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12, TRS-7.6].
-        """
+        """Return how the deal ended, and the winning accounts [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12, TRS-7.6]."""
         accounts = range(len(totals))
         reneged = offender(deal)
         if reneged is not None:
@@ -439,10 +406,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: TressetteDeal) -> list[Place]:
-        """The places where cards are kept.
-
-        Everybody knows the cards that have been shown, and those that prove a call [TRS-7.5, TRS-9.2].
-        """
+        """Everybody knows the cards that have been shown, and those that prove a call [TRS-7.5, TRS-9.2]."""
         hands = hands_of(deal)
         for seat, shown in enumerate(deal.shown):
             if known := (*shown, *deal.proof):
@@ -450,14 +414,9 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return [*hands, STOCK if self.stock else REST, PLAYED]
 
     def guess(self, view: View, rng: Random) -> TressetteDeal:
-        """Return a deal with the same view.
-
-        The hidden cards of the deal are guessed so that they fit the play and the declarations.
-        """
         return Reneges(self.account).guessed(self, view, rng)
 
     def filled(self, deal: TressetteDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Return the cards for each place with hidden cards; the cards also fit the declarations."""
         at = {place.at: number for number, place in enumerate(gaps.places) if place.at is not None}
         claims = claims_of(deal, tuple(at), self.options.melds == "compulsory")
         if not claims:
@@ -465,7 +424,6 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return agreeing(gaps.holes, gaps.unseen, {at[seat]: claim for seat, claim in claims.items()}, rng)
 
     def rewound(self, deal: TressetteDeal) -> Rewound:
-        """Return the pack and the moves that lead to this deal; if game was announced, this is the last move."""
         hands = [cards_of(bag) for bag in self.dealt_hands(deal)]
         pack = packed_again(hands, self.dealt_to_nobody(deal), deal.dealer, self.packets, self.dead_hands)
         melds = deal.said if deal.announcer is None else deal.said[:-1]
@@ -473,11 +431,9 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Rewound((pack,), (*deal.plays[:first], *melds, *deal.plays[first:], *deal.said[len(melds) :]))
 
     def dealt_hands(self, deal: TressetteDeal) -> list[Bag]:
-        """The hands as they were dealt, by seat."""
         return deal.begun_with()
 
     def dealt_to_nobody(self, deal: TressetteDeal) -> Hand:
-        """The cards dealt to nobody, in their original order."""
         return deal.rest
 
 

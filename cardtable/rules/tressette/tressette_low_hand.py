@@ -21,7 +21,6 @@ class TressetteLowHand(Tressette):
     no_announcing = Refusal("TRL-3.1", "Nobody announces in Low Hand. The table ends the game by itself.")
 
     def lowest_wins(self) -> bool:
-        """Whether the side with fewer points wins: always in this game [TRL-1.2]."""
         return True
 
 

@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of
 
 
 class TwoHandedOptions(TressetteOptions):
-    """The options of Tressette, and `show_draws` [TRD-3.1]."""
+    """The options of Two-Handed Tressette [TRD-3.1]."""
 
     show_draws: bool = switch(
         "Show the cards drawn",
@@ -49,13 +49,12 @@ class TwoHandedTressette(Tressette):
     options: TwoHandedOptions
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> TressetteDeal:
-        """Return the new deal: ten cards to each player, five at a time, and the stock [TRD-4.1]."""
         deal = self.begun(TwoHandedDeal(), standing, dealer, packs[0])
         deal.draws = ()
         return deal
 
     def lead(self, deal: TressetteDeal, winner: int) -> None:
-        """If there is a stock, let the winner draw a card, then the loser. Give the winner the lead [TRD-4.4]."""
+        """If there is a stock, the winner draws a card, then the loser [TRD-4.4]."""
         assert isinstance(deal, TwoHandedDeal)
         if deal.rest:
             drawn = deal.rest[:2]
@@ -70,16 +69,14 @@ class TwoHandedTressette(Tressette):
         super().lead(deal, winner)
 
     def dealt_hands(self, deal: TressetteDeal) -> list[Bag]:
-        """The hands as they were dealt, by seat, without the cards drawn."""
         return [bag - bag_of(deal.drawn(seat)) for seat, bag in enumerate(deal.begun_with())]
 
     def dealt_to_nobody(self, deal: TressetteDeal) -> Hand:
-        """The stock as it was before the first draw."""
         assert isinstance(deal, TwoHandedDeal)
         return (*deal.draws, *deal.rest)
 
     def blind(self, deal: TressetteDeal, who: int) -> None:
-        """Hide the stock and, at a table where draws are not shown, the opponent's draws [TRD-9.1]."""
+        """Hide the stock and, if draws are not shown, the opponent's draws [TRD-9.1]."""
         assert isinstance(deal, TwoHandedDeal)
         super().blind(deal, who)
         if not self.options.show_draws:
@@ -90,10 +87,7 @@ class TwoHandedTressette(Tressette):
             )
 
     def fill(self, deal: TressetteDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Fill the hidden cards at random.
-
-        Hidden draws can be of any suit, and declarations say nothing about draws.
-        """
+        """Hidden draws can be of any suit, and declarations say nothing about draws."""
         assert isinstance(deal, TwoHandedDeal)
         if self.options.show_draws or not deal.draws:
             super().fill(deal, rng, lacks)

@@ -41,30 +41,26 @@ def names_a_suit(move: Move) -> bool:
 class Asked(Phase[T]):
     """A phase in which only the seat on turn may speak, with one of a few verbs.
 
-    If a move fits no form in `forms`, it is refused by the rule `form_rule`. If it is out of turn, it is refused by the
-    rule `rule`. Any other move is judged by `unfit`.
+    A move that fits no form in `forms` is refused by the rule `form_rule`, and a move out of turn by `rule`.
     """
 
     rule: str
     form_rule: str
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
-    """For each verb, a function that checks whether a move with this verb has the right kind of arguments."""
+    """By verb, whether a move has the right kind of arguments."""
     asks: ClassVar[str] = "speak"
-    """What the seat on turn must do, as a verb phrase for sentences: `speak`."""
+    """What the seat on turn must do, as a verb phrase such as `speak`."""
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a move; None if the move is lawful."""
         form = self.forms.get(move.verb)
         if form is None or not form(move):
             return Refusal(self.form_rule, self.not_now(deal, move))
         return self.unfit(deal, move) if move.seat == deal.turn else self.out_of_turn(deal, move)
 
     def not_now(self, deal: T, move: Move) -> str:
-        """Return the sentence that refuses a move with a wrong verb or wrong arguments."""
         return f"First {name(deal.turn)} must {self.asks}."
 
     def out_of_turn(self, deal: T, move: Move) -> Refusal:
-        """Return the refusal of a move by a seat that is not on turn."""
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
@@ -73,32 +69,21 @@ class Asked(Phase[T]):
 
 
 class Bury(Asked[T]):
-    """The phase in which a player lays `size` cards aside, face down.
-
-    A single move names all these cards in sorted order.
-    """
+    """The phase in which a player lays `size` cards aside, face down, in sorted order."""
 
     verb: ClassVar[str]
     size: ClassVar[int]
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return a move for every choice of `size` cards from the hand; no moves if the seat is not on turn."""
         if seat != deal.turn:
             return ()
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return a function that takes the cards of a move and gives the words that follow them in the move.
-
-        Return None if no words follow the cards.
-        """
+        """Return a function from the cards of a move to words that follow them in the move, if any do."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of cards not held, of a wrong number of cards, or of cards not in sorted order.
-
-        Return None for other moves. Each game checks other limits on the cards, and the words after the cards.
-        """
         cards = tuple([card for card in move.args[: self.size] if isinstance(card, Card)])
         number = number_word(self.size)
         adds = self.adds(deal)
@@ -121,7 +106,7 @@ class Bury(Asked[T]):
 class CallCard(Asked[T]):
     """The phase in which a player calls a card he does not hold.
 
-    `pack` has all cards of the deal, in the order in which `lines` lists the calls.
+    `pack` has all cards of the deal, in the order of calls in `lines`.
     """
 
     pack_rule: ClassVar[str]
@@ -131,17 +116,12 @@ class CallCard(Asked[T]):
         self.pack = pack
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return a call of every card that the seat does not hold; no moves if the seat is not on turn."""
         if seat != deal.turn:
             return ()
         held, calls = deal.hand(seat), self.calls[seat]
         return [calls[card] for card in self.pack if card not in held]
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a call of no card, of a card not in the pack, or of a card in the hand.
-
-        Return None for any other call.
-        """
         if len(move.args) != 1 or not isinstance(move.args[0], Card):
             return Refusal(self.rule, "Name one card to call.")
         card = move.card
@@ -158,7 +138,7 @@ def holder_of(deal: TrickDeal, card: Card) -> int | None:
 
 
 NAME = tuple(bare_moves("name", suit) for suit in SUITS)
-"""The moves `SEAT name SUIT`, as `NAME[suit][seat]`."""
+"""`NAME[suit][seat]` is the move `SEAT name SUIT`."""
 
 
 class NameSuit(Asked[T]):
@@ -177,7 +157,6 @@ class NameSuit(Asked[T]):
         return [NAME[suit][seat] for suit in self.suits(deal)] if seat == deal.turn else ()
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a suit that the seat must not name; None for the other suits."""
         suits = self.suits(deal)
         if move.args[0] in suits:
             return None

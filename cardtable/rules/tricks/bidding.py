@@ -33,7 +33,7 @@ class AuctionDeal(TrickDeal):
     out: int
 
     def begin_bidding(self, hands: Iterable[Hand], seats: int, seated: tuple[int, ...], ranking: Ranking) -> None:
-        """Deal `hands` to the seats in `seated`, empty hands to the others, and give the turn to eldest."""
+        """The seats in `seated` get `hands`, others empty hands, and eldest has the turn."""
         held: list[Hand] = [()] * seats
         for seat, hand in zip(seated, hands, strict=True):
             held[seat] = hand
@@ -50,28 +50,24 @@ A = TypeVar("A", bound=AuctionDeal)
 
 
 def one_turn_each(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next in an auction in which each seat speaks once, eldest first.
-
-    Return NOBODY after the last seat.
-    """
+    """Return the next seat in an auction in which each seat speaks once, or NOBODY at its end."""
     return NOBODY if deal.turn == deal.seated[-1] else deal.after[deal.turn]
 
 
 def two_first(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next in an auction in which two players at a time bid until one of them passes.
+    """Return the next seat in an auction of two players at a time until one passes, or NOBODY at its end.
 
-    The two are the first two in `seated` who have not passed. If the first of them does not have the highest bid, this
-    player speaks, otherwise the second. If all but one player have passed, this player speaks only if nobody has bid.
-    When the bidding is over, return NOBODY.
+    Of the first two in `seated` who have not passed, the one without the highest bid speaks, else the second. A single
+    player speaks only if nobody has bid.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
 
 
 def round_and_round(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next in an auction in which all bid in turn until all but the highest bidder passed.
+    """Return the next seat in an auction in which all bid in turn, or NOBODY at its end.
 
-    If nobody bids, the bidding ends when all have passed. When the bidding is over, return NOBODY.
+    The auction ends when all but the highest bidder have passed, or all if nobody bids.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     if still in ([], [deal.bidder]):
@@ -91,15 +87,14 @@ def one_token(move: Move) -> bool:
 
 
 Bids = tuple[tuple[tuple[Move, ...], ...], ...]
-"""`bids[seat][lowest]` has the moves in which the seat makes a bid whose index on the ladder is `lowest` or higher."""
+"""`bids[seat][lowest]` has the seat's bids from the index `lowest` on the ladder up."""
 
 
 @cache
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
-    """Return two tables of the bids on a ladder, cached for all auctions with this ladder.
+    """Return the table of bids on a ladder, and the same table with a pass after the bids.
 
-    Both are indexed by seat and by the index of the lowest bid. An entry of the first table has only bids. The entry at
-    the same indexes of the second table has the same bids and then a pass.
+    Both are cached, and indexed by seat and by the index of the lowest bid.
     """
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(
@@ -109,11 +104,10 @@ def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
 
 
 class Auction(Asked[A]):
-    """The phase in which players bid.
+    """The phase in which players bid higher, or pass and are out.
 
-    A player bids higher than the highest bid, or passes and may then not bid again. `ladder` holds the bids, words or
-    numbers, the lowest first. `order` is a function that returns the seat to speak next. When the bidding is over, it
-    returns `NOBODY`.
+    `ladder` holds the bids, words or numbers, the lowest first. `order` returns the seat to speak next, or `NOBODY`
+    when the bidding is over.
     """
 
     name = "bid"
@@ -129,19 +123,13 @@ class Auction(Asked[A]):
         self.raises, self.choices = bids_of(self.ladder)
 
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
-        """Return the pass and every bid over the highest bid; no moves if the seat is not on turn."""
         return self.choices[seat][deal.high + 1] if seat == deal.turn else ()
 
     def rank_of(self, move: Move) -> int:
-        """Return the index of a bid on the ladder, or -1 if the bid is not on it."""
         bid = move.args[0]
         return self.rank.get(bid, -1) if type(bid) is type(self.ladder[0]) else -1
 
     def unfit(self, deal: A, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that is not on the ladder, or not higher than the highest bid.
-
-        Return None for any other move.
-        """
         if move.verb != "bid":
             return None
         rank = self.rank_of(move)
@@ -150,19 +138,15 @@ class Auction(Asked[A]):
         return None if rank > deal.high else Refusal(self.rule, self.too_low(deal))
 
     def no_bid(self, deal: A) -> str:
-        """Return the sentence that refuses a bid that is not on the ladder."""
         return f"You can bid {', '.join(map(str, self.ladder))}."
 
     def too_low(self, deal: A) -> str:
-        """Return the sentence that refuses a bid not higher than the highest one."""
         return f"The highest bid is {self.ladder[deal.high]}: {self.what_is_left(deal)}."
 
     def what_is_left(self, deal: A) -> str:
-        """Return in words what the player on turn can do now: `bid higher, or pass`."""
         return "pass" if deal.high + 1 == len(self.ladder) else "bid higher, or pass"
 
     def play(self, deal: A, move: Move) -> None:
-        """Record a bid or a pass, and pass the turn on, or end the bidding."""
         deal.said += (move,)
         self.note(deal, move)
         following = self.order(deal)
@@ -172,7 +156,6 @@ class Auction(Asked[A]):
             deal.turn = following
 
     def note(self, deal: A, move: Move) -> None:
-        """Record the highest bid and its bidder, or that a seat has passed."""
         if move.verb == "bid":
             deal.bidder, deal.high = move.seat, self.rank_of(move)
         else:
@@ -180,17 +163,11 @@ class Auction(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """Go on after the bidding.
-
-        `deal.bidder` is the seat with the highest bid. If all passed, it is NOBODY.
-        """
+        """Go on after the bidding; `deal.bidder` is NOBODY if all passed."""
 
 
 class FirstToTake(Asked[A]):
-    """The phase in which each seat in turn accepts or passes.
-
-    The first seat that accepts becomes the `bidder`, and the phase is over.
-    """
+    """The phase in which each seat in turn accepts, becoming the `bidder`, or passes."""
 
     bids = True
 
@@ -198,11 +175,9 @@ class FirstToTake(Asked[A]):
         self.offers = [*zip(bare_moves(verb), PASS, strict=True)]
 
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
-        """Return the two moves, to accept and to pass; no moves if the seat is not on turn."""
         return self.offers[seat] if seat == deal.turn else ()
 
     def play(self, deal: A, move: Move) -> None:
-        """Record an acceptance or a pass, and end the phase after an acceptance or when all have passed."""
         deal.said += (move,)
         if move.verb != "pass":
             deal.bidder = move.seat
@@ -217,7 +192,4 @@ class FirstToTake(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """Go on when the phase is over.
-
-        `deal.bidder` is the seat that accepted. If all passed, it is NOBODY.
-        """
+        """Go on when the phase is over; `deal.bidder` is NOBODY if all passed."""

@@ -13,7 +13,7 @@ class Brings(NamedTuple):
 
     `cards[card]` is what a card brings. Each trick brings `trick` in addition to its cards, and the last trick also
     brings `last`. A `thing` is what players count, a trick or a point, and `parts` is the number of units in it. In a
-    misère the `thing` is `MISERE`: only one question matters, whether the bidder takes a card that brings something.
+    misère the `thing` is `MISERE`: all that matters is whether the bidder takes a card that brings something.
     """
 
     cards: Sequence[int]
@@ -24,7 +24,5 @@ class Brings(NamedTuple):
 
 
 MISERE: Final = "misère"
-"""The `thing` of `Brings` where the bidder must take no card that counts."""
 
 ONE_EACH: Final = Brings((0,) * len(CARDS), trick=1, thing="trick")
-"""What tricks bring where only their number counts."""

@@ -1,8 +1,7 @@
 """Deal unseen cards at random into the places where they can lie, every possible arrangement equally likely.
 
 Cards that may lie in the same places are one kind. Places that accept the same kinds are one pool. A `Filling` counts
-the ways to fill the pools, kind by kind. By these counts, a draw first picks how many cards of each kind go to each
-pool. After that it picks the cards at random.
+the ways to fill the pools, kind by kind, so that a draw can first pick how many cards of each kind go to each pool.
 """
 
 from __future__ import annotations
@@ -25,9 +24,8 @@ Rooms = tuple[int, ...]
 class Splits(NamedTuple):
     """The ways to split the cards of one kind among the pools that accept this kind.
 
-    Each split says how many cards of the kind each pool gets. `after` has, for each split, how many more cards each
-    pool takes once these cards are in. `reached` is a running total of ways to fill all pools: the entry of a split
-    counts those with this split, and those with every earlier split in the list.
+    `after` has, for each split, how many more cards each pool takes once these cards are in. `reached` has, for each
+    split, the number of ways to fill all pools with this or an earlier split.
     """
 
     reached: list[int]
@@ -41,7 +39,6 @@ class Filling:
     __slots__ = ("deals", "kinds", "later", "merged", "places", "pools", "rooms", "splits")
 
     def __init__(self, rooms: Rooms, kinds: Sequence[tuple[int, int]]) -> None:
-        """Count the ways; the arguments are those of `filling`."""
         self.places = len(rooms)
         pools: dict[Rooms, list[int]] = {}
         for place, room in enumerate(rooms):
@@ -54,15 +51,14 @@ class Filling:
         self.kinds = [(count, some) for some, count in counts.items()]
         """The kinds after merging: how many cards each has, and the indexes of the pools that accept it."""
         self.merged = [list(counts).index(some) for some in takers]
-        """For each kind, in the order given: the index in `self.kinds` of the merged kind that contains it."""
+        """By kind in the order given: the index in `self.kinds` of the merged kind that contains it."""
         self.pools = [[(place, rooms[place]) for place in places] for places in pools.values()]
-        """The places of each pool, and how many cards each of them takes."""
         self.rooms = tuple([sum([room for _, room in pool]) for pool in self.pools])
         self.later = [
             [sum([count for count, some in self.kinds[kind + 1 :] if pool in some]) for pool in range(len(pools))]
             for kind in range(len(self.kinds))
         ]
-        """For each kind and pool: how many cards there are of those later kinds that the pool accepts."""
+        """By kind and pool: how many cards of later kinds the pool accepts."""
         self.splits: list[dict[Rooms, Splits]] = [{} for _ in self.kinds]
         self.deals = self._ways(0, self.rooms) * prod(
             [
@@ -70,13 +66,8 @@ class Filling:
                 for room, pool in zip(self.rooms, self.pools, strict=True)
             ]
         )
-        """The number of ways to arrange the cards."""
 
     def _ways(self, kind: int, rooms: Rooms) -> int:
-        """Return the number of ways to fill the pools with the kinds from index `kind` on.
-
-        `rooms` says how many cards each pool still takes.
-        """
         if kind == len(self.kinds):
             return int(not any(rooms))
         known = self.splits[kind].get(rooms)
@@ -120,7 +111,7 @@ class Filling:
             at = bisect(reached, rng.randrange(reached[-1])) if len(reached) > 1 else 0
             rooms = after[at]
             split = splits[at]
-            choose(some, len(some) - split[-1], rng)  # the last pool gets the rest
+            choose(some, len(some) - split[-1], rng)
             begun = 0
             for pool, number in zip(pools, split, strict=True):
                 pooled[pool] += some[begun : begun + number]
@@ -145,7 +136,7 @@ def choose(cards: list[Card], number: int, rng: Random) -> None:
 
 
 def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[tuple[Rooms, int]]:
-    """Yield every way to split `count` cards among pools, as numbers, each with the number of ways to choose the cards.
+    """Yield every way to split `count` cards among pools, with the number of ways to choose the cards.
 
     `least` and `most` give the fewest and the most cards for each pool.
     """
@@ -161,10 +152,9 @@ def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[t
 
 @lru_cache(REMEMBERED)
 def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
-    """Return the `Filling` for places that take `rooms` cards each.
+    """Return the `Filling` for places that take `rooms` cards each, exactly as many cards as there are.
 
-    A kind is a number of cards and a bit mask of the places where they may lie. The places must take exactly as many
-    cards as there are.
+    A kind is a number of cards and a bit mask of the places where they may lie.
     """
     return Filling(rooms, kinds)
 
@@ -172,7 +162,7 @@ def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
 def by_kind(rooms: Rooms, cards: Iterable[tuple[Card, int]]) -> tuple[Filling, list[list[Card]]]:
     """Sort cards into kinds, and return the `Filling` for them and the cards of each kind.
 
-    Each card comes with a bit mask of the places where it may lie; `rooms` says how many cards each place takes.
+    Each card comes with a bit mask of the places where it may lie; `rooms` is how many cards each place takes.
     """
     kinds: dict[int, list[Card]] = {}
     for card, mask in cards:

@@ -37,8 +37,7 @@ class Gaps(NamedTuple):
     """The places in which a view hides cards, and the cards hidden there.
 
     `holes` has, for each place, the number of hidden cards in the place, and a bit mask of the suits that the place
-    lacks. `unseen` are the hidden cards of all places together. `follows` has, for each card, the suit that it
-    belongs to in play, as `Ranking.follows` has it.
+    lacks. `unseen` are the hidden cards of all places together. `follows` has, for each card, its suit in play.
     """
 
     places: Sequence[Place]
@@ -51,7 +50,7 @@ class Gaps(NamedTuple):
         return may_lie(self.holes, self.unseen, self.follows)
 
     def among(self, some: Collection[int | str | None]) -> int:
-        """Return a bit mask of the places that `some` names: hands by seat, other places by the name of their slot."""
+        """Return a bit mask of the places in `some`: hands by seat, other places by the name of their slot."""
         named = [place.slot if place.at is None else place.at for place in self.places]
         return sum([1 << at for at, place in enumerate(named) if place in some])
 
@@ -66,9 +65,7 @@ class Gaps(NamedTuple):
         return fill_holes(self.holes, self.unseen, self.follows, rng)
 
     def laid(self, cards: Iterable[tuple[Card, int]], rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal cards into the places at random, and return the cards by place.
-
-        A card goes only to a place that its bit mask allows.
+        """Deal cards at random into places that their bit masks allow, and return the cards by place.
 
         Raises:
             ValueError: no arrangement of the cards fits.
@@ -78,42 +75,33 @@ class Gaps(NamedTuple):
 
 
 class TrickGame(Game[T, S]):
-    """A trick game. Its `places` say which cards are hidden from whom, and views and guesses are made from them.
+    """A trick game, whose `places` say which cards are hidden from whom.
 
     A place with an index is a hand. Every other place, except `PLAYED`, is a slot of the deal with one card or several.
-    If another table contains this game, `at` is that table. The table then says which places there are, and which cards
-    in them are known.
+    If another table contains this game, `at` is that table, and its places count.
     """
 
     at: TrickGame[Any, Any]
 
     @cached_property
     def whole(self) -> Bag:
-        """The bag of all cards in the game. Every deal uses the same cards."""
+        """The bag of all cards, the same in every deal."""
         return sum([bag_of(pack) for pack in self.packs(self.start())])
 
     def brings(self, deal: T) -> Brings | None:
-        """Return what the tricks of this deal bring from now on.
-
-        Return None if `Brings` cannot state what they bring, or if players still draw cards in this deal.
-        """
+        """Return what tricks bring from now on, or None if `Brings` cannot state it or players still draw cards."""
         return None
 
     def lying(self, deal: T, place: Place) -> Hand:
-        """Return the cards in a place; the hands and the cards played, which are kept as bags, are converted."""
         if place.at is not None:
             return cards_of(deal.held[place.at])
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return, as places, the slots that only record where cards were, while the cards are somewhere else now.
-
-        An example is the slot of a widow that was taken up.
-        """
+        """Return, as places, the slots that only record where cards were, such as a widow that was taken up."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
-        """In every place that `who` may not look at, replace by backs all cards that are not known to lie there."""
         for slot, at, seen_by, known, _, _ in (*self.at.places(deal), *self.at.noted(deal)):
             if seen_by is None or who in seen_by:
                 continue
@@ -129,22 +117,16 @@ class TrickGame(Game[T, S]):
                 setattr(deal, slot, (BACK,) * len(cards))
 
     def known_move(self, deal: T, seat: int) -> Move | None:
-        """Return the only move of a seat if everybody can know that there is no other move.
-
-        Otherwise return None.
-        """
+        """Return the only move of a seat if everybody can know that there is no other move, or None."""
         return known_move(self, deal, seat)
 
     @property
     def plays_out(self) -> bool:
-        """Whether the last tricks are played at once when their winner is certain.
-
-        They are not at a table where errors are called.
-        """
+        """The last tricks are not played at once at a table where errors are called."""
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether, if one player wins all remaining tricks, it makes no difference which cards the others throw.
+        """Whether, if one player wins all remaining tricks, the cards of the others make no difference.
 
         This is asked only between two tricks.
         """
@@ -153,23 +135,19 @@ class TrickGame(Game[T, S]):
     def tricks_are_wanted(self, deal: T) -> bool:
         """Whether a further trick is good for every player.
 
-        If this is False, the table plays the remaining tricks at once only if the hand on lead wins them whatever the
-        order in which its cards are led.
+        If not, remaining tricks are played at once only if the leader wins them in any order.
         """
         return True
 
     def not_seen(self, deal: T) -> Bag:
-        """Return the bag of cards that a view shows in no place."""
         return self.whole - sum(self._bag(deal, place) & FACES for place in self.places(deal))
 
     def _bag(self, deal: T, place: Place) -> Bag:
-        """Return the cards in a place as a bag, backs included."""
         if place is PLAYED:
             return deal.gone
         return bag_of(self.lying(deal, place)) if place.at is None else deal.held[place.at]
 
     def guess(self, view: View, rng: Random) -> T:
-        """Return a copy of a view's deal with the hidden cards placed at random where they can lie."""
         deal: T = view.deal.copy()
         self.fill(deal, rng)
         return deal
@@ -177,8 +155,7 @@ class TrickGame(Game[T, S]):
     def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
         """Replace all backs in a deal with cards at random.
 
-        `lacks[seat]` is a bit mask of the suits that the seat's hand lacks. If `lacks` is None, the masks in the
-        game's `places` are used.
+        `lacks[seat]` is a bit mask of the suits that the hand lacks, by default as the game's `places` say.
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.

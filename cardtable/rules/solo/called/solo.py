@@ -1,7 +1,4 @@
-"""Six-Bid Solo, Frog, Coeur d'Alene Solo and Progressive Solo at a called table [SIX-7, FRG-7.1, CDA-7.1, PSO-7.1].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""Six-Bid Solo, Frog, Coeur d'Alene Solo and Progressive Solo at a called table [SIX-7, FRG-7.1, CDA-7.1, PSO-7.1]."""
 
 from __future__ import annotations
 
@@ -20,10 +17,7 @@ from cardtable.rules.solo.progressive_solo import ProgressiveDeal
 from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
 
 LOOK_COSTS: Final = 10
-"""The chips that a seat pays to each other seat for a look at the widow [SIX-7.5].
-
-This is the price of a look that does not decide the game.
-"""
+"""The chips that a seat pays each other seat for a look at the widow that does not decide the game [SIX-7.5]."""
 
 D = TypeVar("D", bound=SoloDeal)
 
@@ -32,7 +26,7 @@ class CalledSoloPlay(CalledPlay[D], Play[D]):
     """The play of the Solo games at a called table."""
 
     def decided(self, deal: D) -> bool:
-        """Whether the game is already decided, such as a misère in which the bidder has taken points [SIX-4.13]."""
+        """A misère is decided once the bidder has taken points [SIX-4.13]."""
         his = deal.points[deal.bidder]
         return self.contracts[deal.high].decided(his, sum(deal.points) - his)
 
@@ -45,37 +39,26 @@ class SixBidLaw(SoloLaw[D]):
     Played = CalledSoloPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """Whether two seats are on one side: the bidder alone is one side, all other seats are the other side."""
         return (seat == deal.bidder) == (other == deal.bidder)
 
     def early(self, deal: D, seat: int | None) -> bool:
-        """Whether `seat` looked at the widow before the end of the bidding."""
         return any(early for at, early in acts_of(deal).peeks if at == seat)
 
     def peek_counts(self, deal: D, seat: int) -> bool:
-        """Whether a look of `seat` at the widow can be called now [SIX-7.5].
-
-        A look during the bidding can be called at once, a later look only after the play has begun.
-        """
+        """A look during the bidding can be called at once, a later look only in the play [SIX-7.5]."""
         return self.early(deal, seat) or deal.phase in ("play", REVIEW)
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """Carry out a proven look at the widow [SIX-7.5].
-
-        A look during the bidding makes the deal void. A look after the bidding decides the game if the seat is active.
-        If the seat sits out, the deal goes on.
-        """
+        """A look during the bidding makes the deal void; a later look by an active seat decides the game [SIX-7.5]."""
         if self.early(deal, charge.seat):
             self.annul(deal, LOOKED)
         elif charge.seat in deal.seated:
             self.found_out(deal, charge)
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """The gain or loss from a look at the widow, by account: `seat` pays ten chips to each other seat."""
         return [-LOOK_COSTS * (self.seats - 1) if at == seat else LOOK_COSTS for at in range(self.seats)]
 
     def bidder_erred(self, deal: D, charge: Charge) -> bool:
-        """Whether the fault counts against the bidder, so that the game is lost."""
         if charge.what == COUNT:
             return self.dealt_wrong(deal, (deal.bidder,))
         return charge.seat == deal.bidder
@@ -95,10 +78,9 @@ class SixBidLaw(SoloLaw[D]):
         return game.settled_as(deal, contract, points, result, pays * abs(over))
 
     def brought(self, deal: D) -> Result:
-        """Return the result of the deal [SIX-7.6].
+        """An opponent of the bidder whose fault decided the deal pays for all opponents [SIX-7.6].
 
-        If the fault of an opponent of the bidder decided the deal, this opponent pays for all opponents. A wrong number
-        of cards is an exception: then each opponent pays as usual.
+        A wrong number of cards is an exception: then each opponent pays as usual.
         """
         result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
         if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):
@@ -112,17 +94,12 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """How many cards too many the hand of `seat` has while two players exchange a card.
-
-        After the call and before a card is given in return, the result is 1 for the bidder and -1 for the player who
-        gave up the called card. Otherwise it is 0.
-        """
+        """After the call and before the return of a card, 1 for the bidder and -1 for the player who gave the card."""
         if deal.phase != "give":
             return 0
         return (seat == deal.bidder) - (seat == deal.holder)
 
     def gone_from(self, deal: D, seat: int) -> Card | None:
-        """The called card if `seat` gave it to the bidder; otherwise None."""
         return deal.called if seat == deal.holder else None
 
 
@@ -138,13 +115,10 @@ class ProgressiveLaw(SixBidLaw[ProgressiveDeal]):
     Standing = CalledPots
 
     def paid_in(self, deal: ProgressiveDeal) -> Sequence[int]:
-        """The antes paid before the deal, by account."""
         return [deal.ante] * self.seats
 
     def carried(self, deal: ProgressiveDeal) -> Mapping[str, Any]:
-        """The chips in the pots, for the standing after a void deal."""
         return {"frog_pot": deal.frog_pot, "solo_pot": deal.solo_pot}
 
     def dealt_again(self, deal: ProgressiveDeal) -> None:
-        """Charge no antes in a deal that follows a void deal: the antes of the void deal are still in the pots."""
         deal.ante, deal.frog_pot, deal.solo_pot = 0, deal.standing.frog_pot, deal.standing.solo_pot

@@ -1,7 +1,4 @@
-"""A table of Schafkopf or Solo where faults are possible: its dealers, void deals, and ledger [SOF-7].
-
-`CalledTable` wraps two objects: the game without faults, and the law of the faults.
-"""
+"""A table of Schafkopf or Solo where faults are possible: its dealers, void deals, and ledger [SOF-7]."""
 
 from __future__ import annotations
 
@@ -29,7 +26,6 @@ ALIKE: Final = (
     "id", "title", "seat_counts", "Options", "counted_in", "pack_rule", "dealer_rule", "end_rule", "start_rule",
     "accounts", "any_time", "deals",
 )  # fmt: skip
-"""The attributes that the table copies from the game."""
 
 
 class CalledTable(CalledSight[P, CalledStanding]):
@@ -58,7 +54,6 @@ class CalledTable(CalledSight[P, CalledStanding]):
             self.phases = {**stretches, REVIEW: Review(self.faults)}
 
     def again(self, **options: object) -> Self:
-        """Return a new table for the same game, with some options changed."""
         return type(self)(*self.kinds, self.options.model_copy(update=options), self.seats)
 
     # ── as in the game ────────────────────────────────────────────────────────────────────────────────────────
@@ -71,7 +66,6 @@ class CalledTable(CalledSight[P, CalledStanding]):
 
     @property
     def endless(self) -> bool:
-        """Whether the session has no last deal [SOF-3.1]."""
         return self.inner.endless
 
     @property
@@ -104,18 +98,13 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return self.law is not None or super().may_deal(standing, dealer)
 
     def deal_out(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """Return the new deal; after a void deal nobody pays an ante again."""
         deal = self.inner.deal_out(standing, dealer, packs)
         if standing.turns.paid:
             self.faults.dealt_again(deal)
         return deal
 
     def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """Return the new deal.
-
-        At a called table, record the last card dealt to each hand and, if the dealer was not on turn, a deal out of
-        turn [SOF-7.7].
-        """
+        """At a called table, record the last card dealt to each hand, and a deal out of turn [SOF-7.7]."""
         deal = super().opened(standing, dealer, packs)
         if self.law is not None:
             (pack,), game = packs, self.inner
@@ -129,8 +118,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
     def passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
         """Return the seat that deals next, and the seats that still have to lose a turn to deal [SOF-7.7].
 
-        After a deal out of turn, the next dealer is the seat that was passed over, and the seat that dealt loses a
-        turn.
+        After a deal out of turn, the seat that was passed over deals, and the seat that dealt loses a turn.
         """
         before = deal.standing
         skips = turns_of(before).skips
@@ -146,22 +134,12 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return due, skips
 
     def dealt_last(self, standing: CalledStanding) -> int:
-        """The seat that dealt last.
-
-        At a called table, this need not be the seat before the next dealer.
-        """
         return super().dealt_last(standing) if self.law is None else standing.turns.dealt
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: P) -> Result:
-        """Return the result [SOF-7.9].
-
-        At a called table, the charges for looks at the widow are part of it, and so are the ledger and the turns to
-        deal.
-
-        After a void deal there is a new deal, for which nobody pays an ante again [SOF-7.6].
-        """
+        """After a void deal there is a new one without antes [SOF-7.6, SOF-7.9]."""
         if deal.acts is None:
             return self.inner.score(deal)
         before, void, ledger = deal.standing, deal.acts.void, ledger_of(deal).told()
@@ -187,10 +165,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """The gain or loss of each account from the charges for looks at the widow.
-
-        Only looks that were rightly called are charged. A look that decided the game is not charged.
-        """
+        """The gains by account from rightly called looks at the widow, except a look that decided the game."""
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:
             if entry.charge.what == LOOKED and entry.end == UPHELD and entry.charge != acts_of(deal).ended:

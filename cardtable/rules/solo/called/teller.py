@@ -1,7 +1,4 @@
-"""The sentences for called tables of the six games of Solo and Schafkopf: faults, void deals, penalties [SOF-7].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The sentences for called tables of the six games of Solo and Schafkopf: faults, void deals, penalties [SOF-7]."""
 
 from __future__ import annotations
 
@@ -56,59 +53,49 @@ VOIDS: Final = {
     "count": "The cards were dealt wrong",
     "peek": "Somebody looked at the widow too early",
 }
-"""The reason for a new deal, by the word of the fault that was called."""
 
 
 class CalledPlaces(PointsTable[G]):
-    """The picture of a called table: cards that were shown are face up in the hand.
-
-    The number of the deal in the heading does not count void deals.
-    """
+    """The picture of a called table: shown cards are face up, and void deals are not counted."""
 
     def undertaken(self, view: View, deal: Any) -> Iterator[str]:
-        """Yield the words of the heading; in a void deal only the words that the deal is void."""
         if acts_of(deal).void:
             return iter(("the deal is void",))
         return super().undertaken(view, deal)  # type: ignore[safe-super]
 
     def trump_words(self, deal: Any) -> Iterator[str]:
-        """Yield the words for the trump; none in a void deal."""
         return iter(()) if acts_of(deal).void else super().trump_words(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """The hand of a seat as the viewer sees it.
+        """In another player's hand, the cards that everybody knows are face up.
 
-        In another player's hand, the cards that everybody knows are face up. But while the viewer has to call a card,
-        even these are face down: every card that can be called is then in the middle of the table.
+        While the viewer has to call a card, every card that can be called is in the middle instead.
         """
         if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat):
             return super().hand(view, deal, seat)
         held: Hand = deal.hand(seat)
         shown = {*known_in_hand(deal, seat, None)} | ({*deal.proof} if deal.phase == OVER else set())
         if deal.phase == "call" and view.who == deal.turn:
-            shown = set()  # every card that may be called lies in the middle
+            shown = set()
         opened = tuple(card for card in held if card in shown)
         return (*opened, *[BACK] * (len(held) - len(opened)))
 
 
 class CalledPoints(PointsTeller[G]):
-    """The sentences for a called table; a mixin that comes before the game's own teller among the base classes."""
+    """The sentences for a called table, as a mixin before the game's own teller."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """The question to the viewer's seat, including that of the review."""
         return ask_review(self.game.at, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def outcome(self, deal: Any, result: Result) -> str:
-        """The cards that prove a call, and the outcome of the deal."""
         outcome = super().outcome(deal, result)
         return told_proof(deal, outcome) + outcome
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name and effect of a choice, including calls and faults."""
         if called_out(self.game.at, move):
             return offer_call(self.game.at, move)
         if move.verb == "claim":
@@ -118,22 +105,17 @@ class CalledPoints(PointsTeller[G]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
-        """The choice to deal out of turn: nobody can call this fault, but it costs a later turn to deal [SOF-7.7]."""
         title, turn = super().offer_deal(dealer, due)[:2]
         passed = doing(dealer, "is", "are")
         return Offer(title, f"{turn}; the hand is played all the same, and {passed} passed over the next time")
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The sentences of the log for a move, including calls and faults and what follows from them."""
         if called_out(self.game.at, move):
             return (*self._told_act(move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
         return (*super().told(before, move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
 
     def _told_act(self, move: Move, after: View) -> Iterator[Told]:
-        """Yield sentences on a call, a card shown, a look or a wrong deal.
-
-        If the dealer lets a card slip, nobody else is told.
-        """
+        """If the dealer lets a card slip, nobody else is told."""
         match move.verb:
             case "slip" if BACK in move.args:
                 return
@@ -154,7 +136,6 @@ class CalledPoints(PointsTeller[G]):
                 yield from told_call(move, after)
 
     def _told_end(self, move: Move, before: Any, after: Any) -> Iterator[str]:
-        """Yield sentences on what the move has led to: cards taken back, uneven hands, the end of the play."""
         acts = acts_of(after)
         if after.phase == "discard" and before.phase != "discard" and move.verb == "call":
             taken = f"{doing(after.turn, 'takes', 'take')} back the buried cards"
@@ -164,12 +145,12 @@ class CalledPoints(PointsTeller[G]):
         if (acts.ended or acts.void) and not self.game.at.call(move) and move.verb != "accept":
             charge = acts.ended or Charge(acts.void)
             yield f"The hands do not come out even: {fault_named(charge.what)}."
-        if acts.ended is not None and not acts.void:  # a void deal has its own sentence, as its outcome
+        if acts.ended is not None and not acts.void:
             yield "The play is over."
 
 
 def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
-    """Return the choice to claim at a called table, where a claim is accepted at any time and may be wrong."""
+    """Return the choice to claim where a claim may be wrong."""
     side = game.bidders_side(deal, seat)
     has, wanted = game.counted(deal)[not side], game.wanted(deal, side)
     points, alone = amount(has, "point"), game.side(deal) == (seat,)
@@ -179,39 +160,30 @@ def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
 
 
 class CalledScore(ScoreTeller[G]):
-    """The sentences about the score at a called table; as a mixin it comes before the game's own class."""
+    """The sentences about the score at a called table, as a mixin before the game's own class."""
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal; for a void deal only the reason."""
         void = result.detail.get("void")
         if void is not None:
             return f"{VOIDS[void]}: the deal is void."
         return super().headline(result)  # type: ignore[safe-super]
 
     def paid(self, result: Result) -> Iterator[str]:
-        """Yield sentences on who pays whom; none for a void deal."""
         return iter(()) if "void" in result.detail else super().paid(result)  # type: ignore[safe-super]
 
     def deal_told(self, result: Result) -> list[str]:
-        """The result of a deal in sentences, with what was called and what nobody noticed."""
         told = self.call_that_decided(result)
         return [*super().deal_told(result), *ledger_told(result.detail, self._settled(result), told=told)]
 
     def decisive(self, result: Result) -> Charge | None:
-        """Return the charge that decided a deal which was not void, or None."""
         return None
 
     def call_that_decided(self, result: Result) -> Mapping[str, Any] | None:
-        """Return the upheld call that decided the deal, for the headline to name it; None if there is none."""
         charge = None if "void" in result.detail else self.decisive(result)
         return None if charge is None else call_of(result.detail, charge)
 
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
-        """Return a sentence on what decided the deal.
-
-        The sentence begins with the call that decided the deal. If nobody called, it begins with the fault; if the
-        fault is not known either, it begins with `unknown`. The text `so` is the rest of the sentence.
-        """
+        """Return a sentence on what decided the deal: the call, the fault or `unknown`, followed by `so`."""
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
             return f"{call_told(call)}, which {so}"
@@ -223,38 +195,32 @@ class CalledScore(ScoreTeller[G]):
         return lambda entry: ended and entry["what"] not in (FACED, "dealer")
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for the statistics, with faults and calls."""
         played = () if "void" in result.detail else super().facts(result)
         return (*played, *ledger_facts(result.detail))
 
     def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
-        """Return the score sheet, in which a void deal has a row, too."""
         return super().sheets([self.filled_in(result) for result in results], looking, began)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Yield the sentence on the fault that decided a deal.
-
-        Without this sentence, the row of the deal would look as if the points had decided the deal.
-        """
+        """Without this sentence, the row would look as if the points had decided the deal."""
         if "void" not in result.detail and self.decisive(result) is not None:
             yield f"{capital(self.decided(result, 'decided it'))}."
 
     def filled_in(self, result: Result) -> Result:
-        """Return the result. If the deal is void, add to its detail the keys that the sheet reads in a played deal."""
+        """If the deal is void, add to its detail the keys that the sheet reads in a played deal."""
         if "void" not in result.detail:
             return result
         return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
 
     def empty(self, result: Result) -> Mapping[str, Any]:
-        """The keys of the detail for a deal in which nothing was played."""
         return {}
 
 
 def ending(result: Result, side: Collection[int]) -> Charge | None:
-    """Return the charge that, by the deal's ledger, ended the deal; None if there is none.
+    """Return the charge that, by the deal's ledger, ended the deal, or None.
 
-    `side` are the seats of the side that took on the game. If the charge is of a wrong number of cards, several hands
-    may have been wrong. If the hand of a seat in `side` was wrong, the charge names this seat.
+    `side` are the seats of the side that took on the game. If several hands were dealt wrong, the charge names a seat
+    of this side if possible.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -270,10 +236,6 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
     """The sentences about the score at a called table of Schafkopf."""
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal.
-
-        If a fault ended the deal, the outcome names the fault, and the player who wins or loses by the fault.
-        """
         detail = result.detail
         if detail.get("result") == "least-fault":
             loses = f"{doing(detail['scorer'], 'loses', 'lose')} {LEASTER_COSTS}"
@@ -284,17 +246,14 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return super().headline(result)
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
-        """The clause on a claim, which may have been wrong.
-
-        If the Player's side lost, the clause does not say who claimed, because the result does not show it.
-        """
+        """If the Player's side lost, the result does not show who claimed."""
         has = f"{together(side)} {does(side, 'has', 'have')} {amount(points, 'point')}"
         if not self.made(result):
             return f"After a claim {has}"
         return f"After a wrong claim {has}" if self.wrong_claims(result) else super().claimed(result, side, points)
 
     def wrong_claims(self, result: Result) -> list[tuple[int, ...]]:
-        """The accounts that pay for a wrong claim, each as a tuple of its seats."""
+        """Each account is a tuple of its seats."""
         if result.detail.get("ended") != "claim" or not self.made(result):
             return []
         looks = self.looks(result)
@@ -305,7 +264,6 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
 
     def paid(self, result: Result) -> Iterator[str]:
-        """Yield sentences on who pays for a wrong claim or for a look at the blind."""
         yield from super().paid(result)
         for seats in self.wrong_claims(result):
             yield f"The claim was wrong: {together(seats)} {does(seats, 'pays', 'pay')} for it."
@@ -313,17 +271,14 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
             yield f"{doing(seat, 'pays', 'pay')} {LOOK_COSTS} for a look at the blind."
 
     def decisive(self, result: Result) -> Charge | None:
-        """Return the charge that ended the deal, or None."""
         if result.detail.get("result") == "least-fault":
             return ending(result, ())
         return ending(result, self.side(result)) if result.detail.get("ended") == "call" else None
 
     def side(self, result: Result) -> Collection[int]:
-        """The Player's side: the Player alone."""
         return (result.detail["player"],)
 
     def told_outcome(self, result: Result) -> str:
-        """The clause that says whether the Player wins or loses."""
         player, made = result.detail["player"], not result.detail["result"].startswith("lost")
         return doing(player, "wins" if made else "loses", "win" if made else "lose")
 
@@ -338,11 +293,9 @@ class CalledAuctionScore(CalledSchafkopfScore, AuctionScore):
     """The sentences about the score at a called table of Auction Schafkopf."""
 
     def side(self, result: Result) -> Collection[int]:
-        """The bidder and the bidder's partner."""
         return self.game.accounts[result.detail["bidder"] & 1]
 
     def told_outcome(self, result: Result) -> str:
-        """The clause that says whether the bidder's side wins or loses."""
         bidder, made = result.detail["bidder"], not result.detail["result"].startswith("failed")
         whose = "bidder’s side" if bidder is not None else ""
         return f"the {whose} {'wins' if made else 'loses'}"
@@ -358,10 +311,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
     """The sentences about the score at a called table of Six-Bid Solo or a related game."""
 
     def decisive(self, result: Result) -> Charge | None:
-        """Return the charge that decided the game, or None.
-
-        Two faults decide nothing: a wrong discard that was called in time, and a look by a seat that sits out.
-        """
+        """A wrong discard called in time and a look by a seat that sits out decide nothing."""
         detail = result.detail
         playing = self.game.active(self.game.at.dealt_last(result.standing))
         wrong = len(detail.get("discard", "").split()) != self.game.widow
@@ -372,15 +322,11 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return ending(result, (detail["bidder"],))
 
     def offender(self, result: Result) -> int | None:
-        """The opponent of the bidder who pays for all opponents because of a fault that decided the deal.
-
-        Return None if nobody has to.
-        """
+        """The opponent who pays for all because of a fault that decided the deal, or None."""
         fault = self.decisive(result)
         return None if fault is None or fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal, with the fault that decided the game."""
         fault = None if "void" in result.detail else self.decisive(result)
         told = super().headline(result)
         if fault is None:
@@ -390,12 +336,10 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return f"{capital(self.decided(result, 'decides it'))}{rest}. {told}"
 
     def outcome(self, result: Result) -> str:
-        """The outcome in the row of a deal; if a fault decided the deal, the outcome says so."""
         word, decided = super().outcome(result), "void" not in result.detail and self.decisive(result) is not None
         return f"{word} by a fault" if decided and result.detail["result"] in ("made", "failed") else word
 
     def payment(self, result: Result, contract: Contract) -> str:
-        """The clause on who pays whom; an opponent whose fault let the bidder win pays for all."""
         offender = self.offender(result)
         if offender is None or result.detail["result"] != "made":
             return super().payment(result, contract)
@@ -404,13 +348,11 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return f"{pays} {name(result.detail['bidder'])} {amount(sums, 'chip')}, for everybody who would have had to pay"
 
     def tied(self, result: Result) -> str:
-        """The sentence that says why nobody pays, at a tie or because of a fault."""
         if result.detail["points"] == HALF:
             return super().tied(result)
         return "Nobody gains by a mistake of his own: nothing is paid."
 
     def empty(self, result: Result) -> Mapping[str, Any]:
-        """The keys of the detail for a void deal; the pots keep their chips."""
         pots = {pot: getattr(result.standing, pot, 0) for pot in ("frog_pot", "solo_pot")}
         return {"bidder": None, "bid": None, "trump": None, "points": None, "value": 0, **pots}
 
@@ -465,10 +407,7 @@ TELLERS: Final = (
     (ProgressiveSolo, CalledProgressiveTeller, CalledProgressiveTable),
     (SixBidSolo, CalledSoloTeller, CalledSoloTable),
 )
-"""A row for each game: the class of the game, of its teller and of its table.
-
-A subclass of a game comes before the game that it is derived from, so that the first fitting row is right.
-"""
+"""A row for each game: the class of the game, of its teller and of its table."""
 
 
 def teller(game: Any) -> Teller[Any]:

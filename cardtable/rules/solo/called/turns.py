@@ -1,7 +1,4 @@
-"""The standing at a called table of Schafkopf or Solo, with the turns to deal and the void deals [SOF-7.6, SOF-7.7].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The standing at a called table of Schafkopf or Solo, with the turns to deal and the void deals [SOF-7.6, SOF-7.7]."""
 
 from __future__ import annotations
 
@@ -14,9 +11,9 @@ from cardtable.rules.solo.progressive_solo import PotsStanding
 class Turns(NamedTuple):
     """What a session at a called table carries from deal to deal besides the totals.
 
-    `dealt` is the seat that dealt last. `voids` is the number of void deals so far, and `in_a_row` the number of void
-    deals since the last deal that counted. `skips` are the seats that lose their next turn to deal. `paid` says whether
-    the antes for the next deal are already in the pots.
+    `dealt` is the seat that dealt last. `voids` counts the void deals so far, `in_a_row` those since the last deal that
+    counted. `skips` are the seats that lose their next turn to deal. `paid` says whether the antes for the next deal
+    are already in the pots.
     """
 
     dealt: int = 0
@@ -33,7 +30,7 @@ class CalledStanding(Standing):
 
     @property
     def played(self) -> int:
-        """How many deals count toward the length of the session: void deals do not [SOF-7.6]."""
+        """Void deals do not count toward the length of the session [SOF-7.6]."""
         return self.deals - self.turns.voids
 
 

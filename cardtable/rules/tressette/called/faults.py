@@ -48,10 +48,7 @@ class FamilyReneges(Revokes[D]):
     call_rule, review_rule, denied_rule, final_rule = "TRS-7.3", "TRS-7.4", "TRS-7.9", "TRS-7.6"
 
     def guessed(self, game: TrickGame[D, Any], view: View, rng: Random) -> D:
-        """Return a deal with the same view, its hidden cards placed at random.
-
-        The ledger of the deal has the reneges that the placed cards prove.
-        """
+        """The ledger of the guess has the reneges that the placed cards prove."""
         deal: D = view.deal.copy()
         if deal.ledger is None:
             game.fill(deal, rng)
@@ -65,15 +62,12 @@ class Reneges(FamilyReneges[TressetteDeal]):
     """The law of reneges at the games with melds: the side at fault loses the game [TRT-7.1, TRD-7.1]."""
 
     def __init__(self, account: Sequence[int]) -> None:
-        """Make the law for a table; `account` is the account for which each seat plays, by seat."""
+        """`account` has by seat the account for which the seat plays."""
         super().__init__(len(account))
         self.account = account
 
     def sided(self, deal: TressetteDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on one side [TRS-7.3].
-
-        Players do not call reneges of their own side.
-        """
+        """Players do not call reneges of their own side [TRS-7.3]."""
         return self.account[seat] == self.account[other]
 
     def received_since(self, deal: TressetteDeal, seat: int, number: int) -> tuple[Card, ...]:
@@ -81,7 +75,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
-        """Return the cards of the seat's melds and its draws in sight: everybody knows when the seat got them."""
+        """Everybody knows when the seat got the cards of its melds and its draws in sight."""
         return deal.shown[seat]
 
 
@@ -91,19 +85,12 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
     call_rule = "MED-7.2"
 
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on one side.
-
-        The mediator and the partner are one side, all other seats are the other side.
-        """
         side = (deal.mediator, deal.partner)
         return (seat in side) == (other in side)
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function that says of an uncalled renege whether it could not be called, because the deal had ended.
-
-    This is so if a call of another renege was upheld, which ends the deal.
-    """
+    """Return a function that says of an uncalled renege whether another upheld call had ended the deal."""
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 
