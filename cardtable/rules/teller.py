@@ -1,8 +1,7 @@
-"""The base classes for the words of a game: the zones of the table, prompts, choices, log, results and score sheets.
+"""The base classes for the words of a game: zones of the table, prompts, choices, log, results and score sheets.
 
 A teller is given views only, so it cannot give away hidden cards. Its texts name people by the marks of `naming`, also
-in labels, notes and cells; a screen replaces the marks by calling `speak`. A search for the best move never calls a
-teller.
+in labels, notes and cells; a screen replaces the marks by calling `speak`.
 """
 
 from __future__ import annotations
@@ -43,19 +42,15 @@ Lay = Literal[
 ]
 """How the cards of a zone are laid out.
 
-`hand`: a hand in the order in which it is held. `pile`: a squared pile, the last card on top. `bare`: a pile that is
-not drawn at all while it is empty and `wants` nothing. `fan-left`, `fan-right` and `fan-down`: a pile spread so that
-each card covers part of the one before it. `lapped`: a single card, as in a pyramid; rows of such cards are half a
-column apart and cover the lower part of the row above, and nothing is drawn once the card is gone. `cell`: a place for
-one card in a square. `row`: cards side by side. `grid`: cards in rows of a nearly square block. `trick`: the place in
-front of a seat for its card in the current trick. `markers`: a small picture made of rows of text, which are in
+`bare` is a pile that is not drawn while it is empty and `wants` nothing. Each card of a `fan` covers part of the one
+before. `lapped`: a single card, as in a pyramid; rows of such cards are half a column apart and cover the lower part of
+the row above, and nothing is drawn once the card is gone. `markers` are a small picture made of rows of text in
 `labels`.
 
 The layouts `words`, `said`, `tricks` and `badge` show no faces of cards, and what they say is in `labels`. `words` are
-written in the middle of the table, in the heading (no side, row 0) or on the name plate of a seat: "dealer", "partner",
-"−5 chips". `said` is what the seat of a plate has said: "pass", "three twos". `tricks` are the tricks that a seat has
-won: on the plate of the seat, one card back stands for each trick. `badge` is shown beside the trick and says what the
-tricks are played for. A symbol of a suit, or `NT`, can come before the words.
+written in the middle of the table, in the heading (no side, row 0) or on the name plate of a seat. `tricks` are shown
+as card backs on the plate. `badge` is shown beside the trick and says what the tricks are played for. A symbol of a
+suit, or `NT`, can come before the words.
 """
 
 
@@ -63,10 +58,10 @@ By = Literal["button", "card", "cards", "carry", "number", "words", "look"]
 """How a person makes a choice.
 
 `button`: with a button for this choice. `card`: by pointing at the card or the place that the move names. `cards`: by
-choosing several cards in any order and then pressing Enter. `carry`: by picking up a card or pile and then choosing the
-place to put it. `number`: with one button for all choices that differ only in a number, which is changed or typed on
-the button. `words`: by selecting words, each with its own button, and then pressing one more button that says all
-selected words. `look`: by asking to look into the place that the move names; such a look is not a play.
+choosing several cards and then pressing Enter. `carry`: by picking up a card or pile and then choosing a place.
+`number`: with one button for all choices that differ only in a number, which is changed or typed on the button.
+`words`: by selecting several words, each with a button. `look`: by asking to look into the place that the move names;
+such a look is not a play.
 """
 
 
@@ -81,25 +76,20 @@ StockSide = Literal["book", "left", "right"]
 class Zone(NamedTuple):
     """A place on the table, with the cards in it.
 
-    `name` is unique in a view. Moves that name this place use the same name. `side` is the seat before which the zone
-    lies, or `None` for the middle of the table. `at` is the row and the column on that side. `lay` says how the cards
-    are laid out. `labels` has a text for each card, such as "left bower", or is empty. `note` is the text below the
-    zone, such as "3 cards", or "leads" below a card of a trick.
+    Moves name a place as `name` does, which is unique in a view. `side` is the seat before which the zone lies, or
+    `None` for the middle. `at` is the row and the column on that side. `note` is the text below the zone, such as "3
+    cards".
 
-    `says` is the move made by choosing this zone, such as turning up the next card of a hand. It is `None` if choosing
-    the zone makes no move. Some such moves put a card of another zone into this zone. Then `takes` is the name of that
-    other zone. `each` has for each card, from the bottom up, the move made by choosing that single card, or `None`.
-    `each` can be empty.
+    `says` is the move made by choosing this zone, such as turning up the next card of a hand. `takes` is the zone whose
+    card this move puts into this zone. `each` has for each card, from the bottom up, the move made by choosing that
+    card, or `None`.
 
-    At a table where hands are played, cards that belong to nobody lie in the middle, such as a turn-up or cards to
-    choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last
-    trick.
+    A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last trick.
 
     If there are several packs, `back` is the index, from 0, of the pack whose back the face-down cards show.
 
-    For a fan, `most` is the number of cards for which room is kept; 0 keeps room for a run of all ranks. For a small
-    picture of another player's layout, `most` is the number of rows. `wants` is the suit or rank that an empty
-    foundation needs next. Places of the tableau have no `wants`.
+    For a fan, `most` is the number of cards for which room is kept; 0 keeps room for a run of all ranks. `wants` is the
+    suit or rank that an empty foundation needs next.
 
     `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards is a
     secret. The `cards` of such a pile are always the top card and one face-down card under it.
@@ -141,8 +131,7 @@ def is_foundation(name: str) -> bool:
 class Offer(NamedTuple):
     """The name of a choice and its effect.
 
-    If a slip would be costly, `confirm` is a question that has to be answered first. `adds` is what this choice adds to
-    the choice listed before it, such as "alone". The buttons of the two choices are side by side.
+    If a slip would be costly, `confirm` is a question to answer first.
     """
 
     title: str
@@ -155,8 +144,7 @@ class Told(NamedTuple):
     """A sentence of the log.
 
     `group` is the number of the trick or turn it belongs to, from 0, or `None` for a sentence that is always kept.
-    During a deal the log shows the grouped sentences of the last two groups only. `passing` marks a sentence of less
-    importance, which is left out where there is room for only a few.
+    `passing` marks a sentence of less importance, which is left out where there is room for only a few.
     """
 
     sentence: str
@@ -171,9 +159,8 @@ ON_AVERAGE: Final = ", on average"
 class Fact(NamedTuple):
     """One figure for the statistics of a seat: how often it did something, and how many chances it had.
 
-    If `chances` is `None`, the fact is a plain number: a count, such as marches, or points, such as those of the best
-    deal. If the name `what` ends in `ON_AVERAGE`, `times` is a sum of points and `chances` the number of values in the
-    sum.
+    Without `chances`, the fact is a plain number. If the name `what` ends in `ON_AVERAGE`, `times` is a sum of points
+    and `chances` the number of values in the sum.
     """
 
     what: str
@@ -185,10 +172,9 @@ class Fact(NamedTuple):
 class Row(NamedTuple):
     """A row of a score sheet.
 
-    `cells` are the texts of the row. `ruled` says that a line is drawn above the row, and `total` that the row has the
-    totals so far. `brought` marks the first row of a match that goes on from scores made elsewhere; the row has these
-    scores. `heading` marks a row that is the heading of the rows below it. Where a sheet is told in sentences, `dash`
-    replaces each cell that is only a dash. If `dash` is empty, cells with a dash are left out.
+    `ruled` draws a line above the row, and `total` marks the row of the totals so far. `brought` marks a first row of
+    scores made elsewhere. `heading` heads the rows below it. Where a sheet is told in sentences, `dash` replaces each
+    cell that is only a dash, or such cells are left out.
     """
 
     cells: tuple[str, ...]
@@ -200,7 +186,6 @@ class Row(NamedTuple):
 
 
 BROUGHT: Final = "Brought forward"
-"""The text of the first cell in a `brought` row."""
 
 
 class Sheet(NamedTuple):
@@ -209,11 +194,8 @@ class Sheet(NamedTuple):
     `columns` are the column heads, `foot` lines below the rows, and `breakdown` the last deal in sentences; their
     numbers add up to the result. `pictures` are small drawings beside the foot, each a tuple of text rows of equal
     width. If `repeats` is true, the pictures show only what the foot says. `fields` are the rows of the sheet for a
-    file, with one fact in each field. If no cell of `rows` has more than one fact, `fields` is empty. `head` are lines
-    above the columns, such as what was agreed on before the match, or the number of the deal. `stands` says who leads
-    and what is still needed, and `now` what the current deal has brought so far. `end` are the last lines. `drawn` says
-    in sentences what the pictures show. Where a sheet is told, these sentences take the place of the foot. `word` is
-    the word for a deal at this game. `notes` explain rows of earlier deals.
+    file, with one fact in each field. `stands` says who leads and what is still needed, and `now` what the current deal
+    has brought so far. `drawn` says in sentences what the pictures show. `notes` explain rows of earlier deals.
     """
 
     title: str
@@ -233,7 +215,6 @@ class Sheet(NamedTuple):
     notes: tuple[str, ...] = ()
 
     def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The parts below the totals with their headings: notes, the last deal, the one being played, and the end."""
         end = (("", self.end),) if self.end else ()
         notes = (("", self.notes),) if self.notes else ()
         if not self.now:
@@ -243,12 +224,11 @@ class Sheet(NamedTuple):
 
 
 class Quiet(NamedTuple):
-    """What the table must not point out: that a card has to be played, and where. Players must see that for themselves.
+    """What the table must not point out: that a card has to be played, and where.
 
     `places` are the piles to which a card might have to be played. `sources` are the cards and piles from which that
-    card might come. The screen lights all these piles and cards alike. `sends` says whether the table may find the
-    place for a card by itself and send the card there. The moves in `stands` are always offered, even when they are
-    refused. If such a move was missing, everybody would know that a card has to be played.
+    card might come. `sends` says whether the table may find the place for a card by itself and send the card there. The
+    moves in `stands` are always offered, even when they are refused.
     """
 
     places: frozenset[str] = frozenset()
@@ -266,45 +246,27 @@ class Table(ABC, Generic[G]):
     """The picture of a table of one game: the zones with their cards and words, made from a seat's view."""
 
     deal_word: str = "deal"
-    """The word for a deal of the match: "deal", "game", "hole"."""
     space: str = "space"
-    """The word for a place that has no cards and is no foundation."""
     foundation: str = "foundation"
-    """The word for a pile that is built up, such as a foundation. Tables without such piles do not use the word."""
 
     place_names: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"D": "waste", "H": "card turned up", "P": "payoff pile", "S": "stock"}
     )
-    """The words for places, by the first letter of the place's name.
-
-    They are used if the note of a place does not name it.
-    """
     notes_said: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"in hand": "card in hand", "turned up": "card turned up", "payoff": "payoff pile"}
     )
-    """The words that replace the notes of some places, such as "card in hand" for "in hand".
-
-    The key is the note without its number.
-    """
+    """The words that replace the notes of some places; the key is the note without its number."""
     other_place: ClassVar[str] = "side stack"
-    """The word for places for which there is no other word."""
     marks: frozenset[str] = frozenset(("widow", "blind", "drawn", "open"))
-    """The labels that say how a card came into a hand, or how it lies there.
-
-    (Other labels say what a card counts as.)
-    """
+    """The labels that say how a card came into a hand, or how it lies there."""
 
     def __init__(self, game: G) -> None:
         self.game = game
         self.hand_order: HandOrder = "trumps-first"
         self.low_first = False
-        """Whether each suit of a hand rises from left to right."""
         self.stock_side: StockSide = "book"
         self.sides_by_name = False
-        """Whether the score names both sides, instead of "We" and "They".
-
-        Names are needed where people of both sides share the keyboard.
-        """
+        """Whether the score names both sides, instead of "We" and "They"."""
 
     def looking(self, view: View) -> int | None:
         """Return the seat whose side the score calls "We"; None if both sides have names."""
@@ -315,7 +277,6 @@ class Table(ABC, Generic[G]):
         """The zones of the view; the cards of each are in the order in which they are shown."""
 
     def place_noun(self, zone: Zone) -> str:
-        """Return the word for a place, without its owner and number: "column", "row", "waste", "foundation"."""
         letter = zone.name[:1]
         if zone.lay == "cell":
             return "row"
@@ -327,27 +288,22 @@ class Table(ABC, Generic[G]):
         return self.notes_said.get(note, note) or self.place_names.get(letter.upper(), self.other_place)
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """The zones with the full layouts of all `seats`, each zone on the side of its seat.
+        """The zones with the full layouts of all `seats`, each on the side of its seat; empty if that cannot be shown.
 
-        The result is empty if the table has no layouts that can be shown this way. A pile name that several seats share
-        gets the number of its seat: `T4-1`.
+        A pile name that several seats share gets the number of its seat: `T4-1`.
         """
         return ()
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """The zones between a move and its immediate effect, such as a full trick before the trick is gathered.
-
-        A screen shows this picture for a moment. Return `None` if there is nothing to show in between.
-        """
+        """The zones that a screen shows for a moment between a move and its effect, such as a full trick; or `None`."""
         return None
 
     paired: bool = False
-    """Whether two cards are chosen together, as at Pyramid. A move can name the two cards in either order."""
+    """Whether two cards, in either order, are chosen together, as at Pyramid."""
     sends_at_once: bool = False
-    """Whether the key of a pile sends the top card of the pile at once when there is only one place for that card."""
+    """Whether the key of a pile sends its top card at once when there is only one place for it."""
 
     def carrying(self, what: Token, where: str) -> str:
-        """The verb of a move that carries `what`, a card or the top of a pile, to the pile `where`."""
         return "play" if isinstance(what, Card) else "move"
 
     def together(self, view: View, pile: str) -> int:
@@ -355,56 +311,41 @@ class Table(ABC, Generic[G]):
         return 1
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """The card onto which the top `count` cards of the pile named `pile` can be built, such as "a red eight".
-
-        By default the text is empty.
-        """
+        """The card onto which the top `count` cards of the pile can be built, such as "a red eight"."""
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether the cards carried by `move` fit their new place.
-
-        If the cards fit, but another play has to come first, the answer is True, too.
-        """
+        """Whether the cards carried by `move` fit their new place, even if another play has to come first."""
         return move not in view.tolerated
 
     def unturned(self, view: View) -> Move | None:
-        """The move that turns the hand or redeals, but only if this move is impossible now; otherwise None.
+        """The move that turns the hand or redeals, if it is impossible now; else None.
 
         A screen asks the rules why the move is impossible.
         """
         return None
 
     def quiet(self, view: View) -> Quiet:
-        """What the table must not point out to the view's seat; normally nothing."""
         return Quiet()
 
     def seen_again(self, view: View) -> Zone | None:
-        """A zone that shows once more what all have seen, such as melds, for a player who wants to look again.
-
-        Return None if there is nothing to look at again.
-        """
+        """A zone that shows once more what all have seen, such as melds, or None."""
         return None
 
 
 class Teller(ABC, Generic[G]):
     """All the words of one game at one table; `table` says where the cards are drawn.
 
-    `texts` are the top-level texts of the record that only some games have; a sheet can show them. If the match goes on
-    from scores made elsewhere, `began` is the standing with these scores, and the score sheets begin with them.
-    Otherwise `began` is None.
+    `began` is the standing with scores made elsewhere, if the match goes on from them.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
-    """How a choice is made, by the verb of its move. Choices with other verbs are made with a button."""
+    """How a choice is made, by the verb of its move; by default with a button."""
     offered_alike: ClassVar[Collection[str]] = ()
-    """The verbs of moves that a called table always offers in the same way, whether or not they break a rule."""
     also_said: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
-    """Other words that players of the game say for a move, by its verb."""
     of_piles: ClassVar[bool] = False
-    """Whether cards are carried from pile to pile at this table."""
     beaten_together: ClassVar[bool] = False
-    """Whether one player is against all others, so that the others win a deal together, without a tie."""
+    """Whether one player is against all others, who then win a deal together, without a tie."""
 
     def __init__(self, game: G, table: Table[Any]) -> None:
         self.game, self.table = game, table
@@ -415,9 +356,9 @@ class Teller(ABC, Generic[G]):
         return self.table.zones(view)
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """The names of the zones that the sentences on a move are about; by default none.
+        """The names of the zones that the sentences on a move are about.
 
-        A screen highlights these zones in the picture of `Table.midway`.
+        A screen highlights them in the picture of `Table.midway`.
         """
         return ()
 
@@ -430,11 +371,9 @@ class Teller(ABC, Generic[G]):
         """The name and the effect of a choice of the view's seat."""
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
-        """The name and the effect of the choice to deal out of turn. It is the deal of the seat `due`."""
         return Offer("Pick up the pack and deal", f"it is {whose(due)} turn to deal")
 
     def by(self, view: View, move: Move) -> By:
-        """How the view's seat makes the move."""
         return self.made_by.get(move.verb, "button")
 
     def word_said(self, word: str) -> str:
@@ -442,28 +381,19 @@ class Teller(ABC, Generic[G]):
         return " ".join(_SUITS.get(part, part) for part in word.split("-"))
 
     def safe(self, view: View) -> Move | None:
-        """A move that the table may make for the view's seat at once, because waiting gains nothing.
-
-        None if there is no such move.
-        """
+        """A move that the table may make for the view's seat at once, because waiting gains nothing; or None."""
         return None
 
     def decided(self, view: View) -> Move | None:
-        """The next move, if the outcome of the deal is already decided. Otherwise None."""
+        """The next move, if the outcome of the deal is already decided; or None."""
         return None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The value of the cards picked so far for a move with this verb, such as "14 points".
-
-        The text is empty if the cards have no such value.
-        """
+        """The value of the cards picked so far for a move with this verb, such as "14 points"; or empty."""
         return ""
 
     def arranging(self, view: View) -> Arranging | None:
-        """What the view's seat can try out in private before it makes a move, such as a burial with its melds.
-
-        None if there is nothing to try out.
-        """
+        """What the view's seat can try out in private before it makes a move, such as a burial with melds; or None."""
         return None
 
     @abstractmethod
@@ -478,39 +408,31 @@ class Teller(ABC, Generic[G]):
         """The result of a deal in sentences; their numbers add up to the result."""
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Sentences for the sheet on the current deal so far, such as the chips paid or the cards built; often none."""
         return ()
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the scores would decide a match that ended with this deal.
-
-        A renege, for example, can decide the match instead.
-        """
+        """Whether the scores would decide a match that ended with this deal, and not, for example, a renege."""
         return True
 
     def course(self, standing: Standing) -> Course:
-        """The scores of the match now, and the target or the number of deals that ends it."""
         return Course(standing.totals)
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
-        """The score of a deal by `count`, a way of counting that is not part of the rules, such as Vegas.
+        """The score of a deal by `count`, such as Vegas, which is not part of the rules; `None` if it does not fit.
 
-        `None` if the game cannot be counted this way. `deals` are the states of the deal before each of `moves`, and
-        after them the last state.
+        `deals` are the states of the deal before each of `moves`, and after them the last state.
         """
         return None
 
     def counted(self, result: Result) -> tuple[Fact, ...]:
-        """All facts of a deal for the statistics: first the facts that every game has, then the game's own `facts`."""
         return *self._of_every_deal(result), *self.facts(result)
 
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
-        """The facts that every game for several players has, such as deals, deals won, and points.
+        """Facts such as deals, deals won, and points; none if the deal is void.
 
         The account that gained most has won the deal. If several accounts gained most, they have tied. But at a table
-        with `beaten_together`, these accounts have won together. If no score changed, nobody has won or tied. A deal
-        that is passed out is neither won nor lost. The points of such a deal are counted only if the deal changed a
-        score. If the deal is void, there are no facts.
+        with `beaten_together`, these accounts have won together. A deal that is passed out is neither won nor lost, and
+        its points count only if it changed a score.
         """
         if self.game.seats < 2 or self.is_void(result):
             return
@@ -537,29 +459,22 @@ class Teller(ABC, Generic[G]):
                     yield Fact(MOST, seat, change)
 
     def is_void(self, result: Result) -> bool:
-        """Whether the deal is void. A void deal is not counted as played."""
         return "void" in (*result.detail, result.detail.get("result"))
 
     def is_passed_out(self, result: Result) -> bool:
-        """Whether the deal was not played because nobody bid or called."""
         detail = result.detail
         nobody = "bidder" in detail and detail["bidder"] is None
         return nobody or detail.get("result") in ("passed", "passed-out") or detail.get("passed") is True
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """The seats that held cards in the deal."""
         return range(self.game.seats)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The game's own facts of a deal for the statistics, taken from its `detail`; by default none."""
         return ()
 
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """The names of facts by heading, in the order in which the statistics show them; other facts come last."""
+    """The names of facts by heading, in the order of the statistics; other facts come last."""
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The score sheets so far.
-
-        `looking` is the seat whose side is called "We", or `None` if all sides are called by their names.
-        """
+        """The score sheets so far; `looking` is the seat whose side is called "We", or `None` for names."""

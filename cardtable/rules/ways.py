@@ -1,4 +1,4 @@
-"""The ways to play each game: named sets of options. A player who chooses no way gets the first one.
+"""The ways to play each game: named sets of options; the first is the usual one.
 
 A way is not kept in a record: it is recognized from the options.
 """
@@ -18,7 +18,6 @@ if TYPE_CHECKING:  # the lobby names ways before it loads any game
 
 
 CUSTOM: Final = "Custom"
-"""The name shown for a set of options that is no way of the game and that nobody has saved under a name of its own."""
 NOT_OF_A_WAY: Final = frozenset(("time",))
 """Options that are ignored when a way is recognized.
 
@@ -28,17 +27,14 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 Count = Literal["none", "vegas", "standard"]
-"""A count that is shown beside the score. The count is no rule of a game, and no record contains it.
+"""A count that is shown beside the score, and that no rule or record knows.
 
 `vegas` counts dollars as in a casino, `standard` the usual points of computer games.
 """
 
 
 class Way(NamedTuple):
-    """A way to play a game: its name, one line that describes it, and the options that differ from the defaults.
-
-    `counts` is the count that the way shows beside the game's own score. A player can choose another count.
-    """
+    """A way to play a game: its name, one line that describes it, and the options that differ from the defaults."""
 
     name: str
     line: str
@@ -50,7 +46,6 @@ PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
 """The ways of a game that is not in `WAYS`: only the way of the rulebook."""
 
 UNLIMITED: Final[Mapping[str, Value]] = {"passes": 0, "units": "part"}
-"""Klondike as most people know it: any number of passes through the hand, and part of a run may move."""
 BY_THREES: Final[Mapping[str, Value]] = {"draw": 3, **UNLIMITED}
 PARTS: Final[Mapping[str, Value]] = {"units": "part"}
 
@@ -201,7 +196,7 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
     "poker-squares-duel": POKER,
     "cribbage-squares-duel": CRIBBAGE,
 }
-"""The ways to play by the id of the game. A game that is missing has the ways `PLAIN`."""
+"""The ways to play by the id of the game; a game that is missing has the ways `PLAIN`."""
 
 
 def ways_of(game: str) -> tuple[Way, ...]:
@@ -218,7 +213,7 @@ def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str
     """The name of the way with those options: a way of the game, else a set in `kept`, else `CUSTOM`.
 
     `options` are the options that differ from their defaults. `kept` are the sets of options that people have saved, by
-    name. If no way or set has exactly these options, the options in `NOT_OF_A_WAY` are left out of the comparison.
+    name. Without an exact match, the options in `NOT_OF_A_WAY` are left out of the comparison.
     """
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]
@@ -240,7 +235,7 @@ def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str
     """Return the options of the way named `asked`, ignoring case.
 
     The beginning of a name is enough if no other name begins so. `kept` are the sets that people have saved, by name;
-    each set can be chosen like a way. `title` is the title of the game, for the message of an error.
+    each set can be chosen like a way.
 
     Raises:
         BadInput: no way fits, or several ways fit.
@@ -261,12 +256,11 @@ def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str
 
 
 def _plain(name: str) -> str:
-    """Return a name in the form in which names are compared: lower case, with spaces for hyphens."""
     return " ".join(name.casefold().replace("-", " ").split())
 
 
 def beside(kind: type[AnyGame], options: Mapping[str, Any], given: Mapping[str, object]) -> dict[str, Any]:
-    """Return the options of a way after the changes in `given`. Options of the way that no longer matter are left out.
+    """Return the options of a way after the changes in `given`.
 
     Raises:
         BadOptions: a change is wrong, by itself or with the other options; the message is one sentence.

@@ -16,7 +16,6 @@ ORDINALS: Final = (
 )
 
 WHOLE: Final = 20
-"""From this value on, an estimate is shown without decimals."""
 
 
 def number_word(number: int) -> str:
@@ -88,7 +87,7 @@ def average(figure: float) -> str:
 
 
 def rounded(figure: float, decimals: int = 0) -> str:
-    """Return a figure with `decimals` decimals; a half is rounded away from zero, as people do it: −7.25 is `-7.3`."""
+    """Return a figure with `decimals` decimals; a half is rounded away from zero, as people do it."""
     told = Decimal(str(figure)).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
     return str(told if told else abs(told))
 
@@ -99,14 +98,10 @@ def signed_average(figure: float) -> str:
 
 
 MEANT: Final = 0.75
-"""How like a known word a mistyped word must be (see `like`) to be read as the known word."""
 
 
 def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
-    """Return the word of `known` that is most like `word`.
-
-    Equal words have a likeness of 1. Return an empty text if no word has at least the likeness `least`.
-    """
+    """Return the word of `known` that is most like `word`, or an empty text if none has the likeness `least`."""
     from difflib import get_close_matches
 
     return next(iter(get_close_matches(word, list(known), 1, least)), "")

@@ -1,7 +1,7 @@
 """The phases of a called table, where some rules can be broken, and the review after the play.
 
-A table that prevents mistakes refuses every illegal move. A called table accepts some of them without comment and plays
-them like any other move. A player who can call a mistake may do so at any time, even out of turn.
+A called table accepts some illegal moves without comment. A player who can call a mistake may do so at any time, even
+out of turn.
 """
 
 from __future__ import annotations
@@ -25,18 +25,17 @@ CORRECT = bare_moves("correct")
 
 NO_ACCIDENT: Final = Move(CHANCE, "accident", "none")
 ACCIDENTS: Final = 0.1
-"""The chance that something goes wrong by itself in dealing, at tables with accidents."""
 
 D = TypeVar("D", bound=Deal)
 G = TypeVar("G", bound=AnyGame)
 
 
 def prevented(game: G) -> G:
-    """Return the same table with the option under which every illegal move is refused. At that table nobody calls."""
+    """Return the same table with the option under which every illegal move is refused, and nobody calls."""
     if game.law is None:
         return game
     values = {**game.options.changed(), "irregularities": "prevented"}
-    asked = {field.name for field in game.Options.form(values, game.seats)}  # accidents, for example, need calls
+    asked = {field.name for field in game.Options.form(values, game.seats)}
     kind = entry(game.id).game()
     return cast("G", kind.table({name: value for name, value in values.items() if name in asked}, game.seats))
 
@@ -48,10 +47,7 @@ def thought_at(game: G) -> G:
 
 
 def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move:
-    """Draw the move of chance about an accident in dealing: usually `NO_ACCIDENT`, else one of `accidents`.
-
-    All `accidents` are equally likely.
-    """
+    """Draw the move of chance about an accident in dealing: usually `NO_ACCIDENT`, else one of `accidents`."""
     return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
 
 
@@ -62,7 +58,7 @@ class Calling(Phase[D]):
         self.law = law
 
     def calls(self, deal: D, seat: int) -> list[Move]:
-        """Return the calls open to a seat, sorted by kind, then accused seat, then trick."""
+        """Calls are sorted by kind, then accused seat, then trick."""
         law, ledger = self.law, ledger_of(deal)
         if not 0 <= seat < law.seats or seat in ledger.accepted:
             return []
@@ -74,14 +70,10 @@ class Calling(Phase[D]):
         return [charge.by(seat) for charge in sorted(charges, key=lambda charge: charge.place)]
 
     def any_open(self, deal: D) -> bool:
-        """Whether any seat has a call open."""
         return any(self.calls(deal, seat) for seat in range(self.law.seats))
 
     def judge(self, deal: D, call: Move) -> None:
-        """Judge a call by the true cards.
-
-        If the call is right, show the cards that prove it and carry out the penalty.
-        """
+        """If the call is right, its proof is shown and its penalty carried out."""
         charge = charge_of(call)
         before = ledger_of(deal)
         if self.law.proved(deal, charge) and not any(entry.answers(charge) for entry in before.entries):
@@ -94,14 +86,13 @@ class Calling(Phase[D]):
             self.look_over(deal)
 
     def mend(self, deal: D, seat: int) -> None:
-        """Correct the mistake that a seat has made and may still correct."""
         charge = self.law.correctable(deal, seat)
         assert charge is not None, "who has no fault to mend is shown no such line"
         deal.ledger = ledger_of(deal).corrected(charge)
         self.law.mend(deal, charge)
 
     def look_over(self, deal: D) -> None:
-        """Go on after the play: to the review if any seat still has a call open, otherwise to the scoring."""
+        """After the play comes the review if any seat still has a call open, otherwise the scoring."""
         if self.any_open(deal):
             deal.phase = REVIEW
         else:
@@ -115,14 +106,13 @@ def charge_of(call: Move) -> Charge:
 
 
 class Called(Calling[D]):
-    """A phase in which some rules can be broken. It wraps the phase of a table that prevents mistakes."""
+    """A phase in which some rules can be broken, around the phase of a table that prevents mistakes."""
 
     def __init__(self, phase: Phase[D], law: Faults[D]) -> None:
         super().__init__(law)
         self.phase, self.name, self.bids = phase, phase.name, phase.bids
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the lawful moves of the phase, the seat's calls, and the correction if the seat may make it."""
         calls = self.calls(deal, seat)
         if self.law.correctable(deal, seat) is not None:
             calls.append(CORRECT[seat])
@@ -130,15 +120,13 @@ class Called(Calling[D]):
         return [*lines, *calls] if calls else lines
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves of a seat that this table accepts."""
         return [move for move in self.law.attempts(deal, seat) if self.law.found(self.phase, deal, move)]
 
     def is_irregular(self, deal: D, move: Move) -> bool:
-        """Whether this table accepts an illegal move."""
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves of a seat that this table accepts, and the seat's acts, such as showing a card."""
+        """Acts, such as showing a card, are among these moves."""
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:
@@ -148,7 +136,6 @@ class Called(Calling[D]):
         return 0 <= move.seat < self.law.seats and self.is_irregular(deal, move)
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a move. For a move that is accepted, even if it is illegal, return None."""
         law = self.law
         if law.calls(move):
             return None if move in self.calls(deal, move.seat) else law.why_not(deal, move)
@@ -160,10 +147,6 @@ class Called(Calling[D]):
         return law.why_no_act(deal, move) or refusal
 
     def play(self, deal: D, move: Move) -> None:
-        """Judge a call, correct a mistake, or record the faults of a move and play it.
-
-        When the play is over, begin the review if a call is open.
-        """
         law = self.law
         if law.calls(move):
             self.judge(deal, move)
@@ -186,11 +169,9 @@ class Erring(Phase[D]):
     """A phase written for a table where mistakes are called; its own methods say which illegal moves are accepted."""
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves of a seat that are accepted; by default none."""
         return ()
 
     def is_irregular(self, deal: D, move: Move) -> bool:
-        """Whether an illegal move is accepted."""
         return move in self.irregular(deal, move.seat)
 
 
@@ -212,12 +193,10 @@ class Review(Calling[D]):
     name = REVIEW
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the move that accepts the deal, then the calls open to a seat. Without such calls, return no moves."""
         calls = self.calls(deal, seat)
         return [ACCEPT[seat], *calls] if calls else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None. Only open calls and the acceptance of the deal are lawful."""
         lines = self.lines(deal, move.seat)
         if move in lines:
             return None
@@ -228,10 +207,6 @@ class Review(Calling[D]):
         return Refusal(self.law.review_rule, f"{doing(move.seat, 'has', 'have')} no call left to make.")
 
     def play(self, deal: D, move: Move) -> None:
-        """Judge a call, or note that a seat has accepted the deal and so given up its calls.
-
-        When no call is open any more, the review ends.
-        """
         if move.verb == "accept":
             ledger = ledger_of(deal)
             ledger = ledger._replace(accepted=ledger.accepted | {move.seat})

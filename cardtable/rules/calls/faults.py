@@ -1,8 +1,7 @@
 """Faults at a called table: the table of faults of a game, and how a move is checked against it.
 
-At a called table players can break rules, and others must call the mistake. A fault is a breach of the rules that is
-possible at a called table. A fault is open as long as it can still be called. An act is a move that exists only at
-called tables, such as showing a card. A table that prevents mistakes refuses every illegal move and has no acts.
+A fault is a breach of the rules that is possible at a called table. An act is a move that exists only at called tables,
+such as showing a card.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from cardtable.rules.ledger import Charge, Entry, Law, Ledger
 from cardtable.rules.moves import Move
 
 OUT_OF_TURN: Final = "out of turn"
-"""The name that stands in a fault's `breaks` for a move out of turn, in place of the id of a rule."""
+"""Stands in a fault's `breaks` for a move out of turn."""
 
 D = TypeVar("D", bound=Deal)
 
@@ -29,10 +28,9 @@ def ledger_of(deal: Deal) -> Ledger:
 
 
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
-    """Yield the rules that a move breaks. A table that prevents mistakes would refuse the move by these rules.
+    """Yield the rules by which a table that prevents mistakes would refuse a move.
 
-    If the move is refused and its seat is not on turn, the move is checked again as if the seat were on turn. If the
-    second answer differs, the move was out of turn. Then the second answer decides which other rule is broken.
+    A move is out of turn if it is refused for another reason, or not at all, as soon as its seat is on turn.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:
@@ -47,11 +45,7 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """Return False.
-
-    As a fault's `until`, this means that no move ends the time to call the fault. As its `excused`, it means that no
-    move is excused.
-    """
+    """Return False: no move ends the time to call a fault (`until`), or none is excused (`excused`)."""
     return False
 
 
@@ -72,19 +66,18 @@ def anybody_else(law: object, deal: object, seat: int, charge: Charge) -> bool:
 class Fault(NamedTuple):
     """One row of a table of faults: how a fault is made, who may call it, how long, and what it costs.
 
-    `word` names the fault in calls. `verbs` are the verbs of the moves that make the fault; for a fault that chance
-    makes there are none. If `breaks` is not empty, only moves that break one of these rules make the fault. A move for
-    which `excused` returns True does not make the fault. If `hidden` is true, only the player who made the fault knows
-    of it. If `of_trick` is true, calls of the fault name the number of its trick.
+    `word` names the fault in calls. `verbs` are the verbs of the moves that make it, unless chance does. If `breaks` is
+    not empty, only moves that break one of these rules make the fault. A move for which `excused` returns True does not
+    make the fault. If `hidden` is true, only the player who made the fault knows of it. If `of_trick` is true, calls of
+    the fault name the number of its trick.
 
-    `callers` tells whether a seat may call the fault. For a hidden fault, `Faults.suspected` decides that instead.
-    `until` is asked after every move that is not a call. It tells whether that move has ended the time to call the
-    fault. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken. If `rule` is empty,
-    the `call_rule` of the game is reported. In games with a rule on the calls of each fault, `called_by` is the id of
-    that rule.
+    `callers` tells whether a seat may call the fault, unless it is hidden (see `Faults.suspected`). `until` tells
+    whether a move that is not a call has ended the time to call the fault. `costs` carries out the penalty. `rule` is
+    reported as broken, by default the `call_rule` of the game. In games with a rule on the calls of each fault,
+    `called_by` is the id of that rule.
 
-    Some faults are made by an act, such as a look at an old trick. For these faults, `lines` returns the acts by which
-    a seat can make the fault now, and `does` plays the act. A `charged` fault is paid for even without a call.
+    For a fault made by an act, `lines` returns the acts that a seat can make now, and `does` plays the act. A `charged`
+    fault is paid for even without a call.
     """
 
     word: str
@@ -107,7 +100,7 @@ class Faults(Law[D]):
     """What a game says about faults: its table of faults, who may call each, and what follows from a call."""
 
     faults: ClassVar[tuple[Fault, ...]]
-    """The table of faults. If one move makes several faults, they are entered in this order."""
+    """If one move makes several faults, they are entered in this order."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -115,18 +108,14 @@ class Faults(Law[D]):
         self.words = self.named.keys()
         self.plain = [fault.word for fault in self.faults if not fault.hidden]
         self.done = [fault for fault in self.faults if fault.lines is not no_lines]
-        """The faults that are made by acts."""
         self.beside = frozenset(verb for fault in self.done for verb in fault.verbs)
-        """The verbs of acts."""
 
     def rule_of(self, what: str) -> str:
-        """Return the id of the rule that a fault breaks."""
         return self.named[what].rule or self.call_rule
 
     # ── finding faults ────────────────────────────────────────────────────────────────────────────────────────
 
     def found(self, phase: Phase[Any], deal: D, move: Move) -> list[Charge]:
-        """Return the faults that a move, not yet played, would make."""
         might = [fault for fault in self.faults if move.verb in fault.verbs]
         rules = {*broken(phase, deal, move)} if any(fault.breaks for fault in might) else set()
         return [
@@ -136,28 +125,20 @@ class Faults(Law[D]):
         ]
 
     def enter(self, deal: D, charge: Charge) -> None:
-        """Enter a fault in the ledger; from now on it can be called."""
         hidden = self.named[charge.what].hidden
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
     def acts(self, deal: D, seat: int) -> list[Move]:
-        """Return the acts open to a seat, such as showing a card.
-
-        Acts depend only on the seat's own cards and on what all have seen.
-        """
+        """Acts depend only on the seat's own cards and on what all have seen."""
         if not 0 <= seat < self.seats:
             return []
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
 
     def why_no_act(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of an act, such as showing a card.
-
-        If it is None, the phase says why the move is refused.
-        """
+        """If the refusal is None, the phase says why the move is refused."""
         return None
 
     def act(self, deal: D, move: Move) -> None:
-        """Play an act, such as showing a card. If the act is not excused, enter its fault in the ledger first."""
         for fault in self.done:
             if move.verb not in fault.verbs:
                 continue
@@ -172,27 +153,20 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Return moves among which are all errors that the seat could make.
-
-        The moves depend only on the seat's own cards and on what all have seen.
-        """
+        """Return moves among which are all errors of the seat, judged only by its own cards and what all have seen."""
 
     def during(self, deal: D) -> int:
-        """Return the number of the trick being played, from 1; 0 if there is none. By default there is none."""
+        """Return the number of the trick being played, from 1; 0 if there is none."""
         return 0
 
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
 
     def may_call(self, deal: D, seat: int, charge: Charge) -> bool:
-        """Whether a seat may call an open fault that everybody has seen."""
         return self.named[charge.what].callers(self, deal, seat, charge)
 
     @abstractmethod
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """Return the hidden faults that a seat may call, whether or not they were made.
-
-        Only what all have seen decides which faults these are.
-        """
+        """Return the hidden faults that a seat may call, made or not, judged only by what all have seen."""
 
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
         """Whether the move just played, which is not a call, has ended the time to call an open fault."""
@@ -206,7 +180,6 @@ class Faults(Law[D]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: D, charge: Charge) -> None:
-        """Carry out the penalty for a charge that was upheld."""
         self.named[charge.what].costs(self, deal, charge)
 
     def correctable(self, deal: D, seat: int) -> Charge | None:
@@ -214,12 +187,11 @@ class Faults(Law[D]):
         return None
 
     def mend(self, deal: D, charge: Charge) -> None:
-        """Carry out what follows when the seat at fault corrects its fault; by default the same as after a call."""
+        """By default the same follows as after a call."""
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:
         """After a move was played, update what all seats know about earlier errors."""
 
     def count(self, deal: D) -> None:
-        """End the deal after the review. An ended deal can be scored."""
         deal.phase = "over"

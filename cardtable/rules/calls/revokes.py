@@ -21,21 +21,18 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
 DOUBT: Final = 0.1
-"""The chance that a guess respects only the proven lacks of a suit.
-
-Otherwise it takes every failure to follow suit for a lack.
-"""
+"""The chance that a guess respects only the proven lacks of a suit, and not every failure to follow suit."""
 
 T = TypeVar("T", bound=TrickDeal)
 
 
 def other_side(law: Revokes[T], deal: T, seat: int, charge: Charge) -> bool:
-    """Whether `seat` and the seat at fault are on different sides; true if the charge names no seat."""
+    """Whether `seat` is not on the side at fault; true if the charge names no seat."""
     return charge.seat is None or not law.sided(deal, seat, charge.seat)
 
 
 def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
-    """Return, for every card that did not follow suit, its seat, the number of its trick (from 1) and the suit led.
+    """Return every card that did not follow suit: its seat, the number of its trick (from 1) and the suit led.
 
     The latest answer is cached, because every seat asks about the same plays.
     """
@@ -47,7 +44,6 @@ def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
 
 
 _latest: tuple[tuple[Move, ...], tuple[tuple[int, int, Suit], ...]] = ((), ())
-"""The cache of `not_followed`: the latest plays that it was asked about, and its answer."""
 
 
 def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
@@ -63,7 +59,7 @@ def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
 class Revokes(Faults[T]):
     """Calls of cards that did not follow suit or meet another duty.
 
-    Every seat that is not on the side of the card's player may call the card until the review is over.
+    Every seat of another side may call the card until the review is over.
     """
 
     word: ClassVar[str]
@@ -78,33 +74,24 @@ class Revokes(Faults[T]):
         """Whether two seats are on the same side."""
 
     def received_since(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards that a hand received after it had played to trick `number`; by default none.
-
-        Hidden cards are given as `BACK`.
-        """
+        """Return the cards that a hand received after it had played to trick `number`, hidden ones as `BACK`."""
         return ()
 
     def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a seat is known to have held from the start; by default none.
-
-        Some of these cards can be hidden in the seat's hand now.
-        """
+        """Return the cards that a seat is known to have held from the start; some can be hidden now."""
         return ()
 
     def attempts(self, deal: T, seat: int) -> Collection[Move]:
-        """Return a play for each card in a hand. If the seat is not on turn in the play, return no moves."""
         return [PLAY[seat][card] for card in deal.hand(seat)] if deal.phase == "play" and seat == deal.turn else ()
 
     def during(self, deal: T) -> int:
-        """Return the number, from 1, of the trick on the table, or of the next trick."""
         return len(deal.winners) + 1
 
     def doubtful(self, deal: T) -> Collection[tuple[int, int]]:
-        """Return the plays that can be called, as pairs of seat and trick number, in the order of play."""
+        """Return the plays that can be called, as pairs of seat and trick number."""
         return [(seat, number) for seat, number, _ in not_followed(deal)]
 
     def suspected(self, deal: T, seat: int) -> Iterable[Charge]:
-        """Return a charge for every play of another side, if the play can be called."""
         return [
             Charge(self.word, other, number)
             for other, number in self.doubtful(deal)
@@ -112,10 +99,7 @@ class Revokes(Faults[T]):
         ]
 
     def why_not(self, deal: T, call: Move) -> Refusal:
-        """Return the refusal of a call.
-
-        If the seat can make no more calls, the refusal says so and does not suggest another trick.
-        """
+        """A seat that can make no more calls is not told of another trick."""
         ledger = ledger_of(deal)
         if call.args[0] != self.word:
             why = f"there is no such {call.args[0]}, or it is not yours to call, or it is too late"
@@ -135,10 +119,9 @@ class Revokes(Faults[T]):
         return Refusal(self.call_rule, f"That {self.word} has been called and judged already: call another.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a revoke: the visible cards of which the hand should have played one.
+        """Return the visible cards of which the hand should have played one, for a revoke.
 
-        If the hand's card was right, return no cards. Return no cards for a fault that is not a revoke either:
-        everybody has seen such a fault, so no proof is needed.
+        Everybody has seen any other fault, so it needs no proof.
         """
         if charge.what != self.word:
             return ()
@@ -146,10 +129,7 @@ class Revokes(Faults[T]):
         return self.owed(deal, seat, number)
 
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which a hand should have played one to trick `number`.
-
-        If the card that the hand played was right, return no cards.
-        """
+        """Return the cards of which a hand should have played one to trick `number`; none if its card was right."""
         plays = deal.plays[(number - 1) * deal.active :]
         at = next(at for at, move in enumerate(plays) if move.seat == seat)
         then = as_it_lay(deal, plays[:at])
@@ -167,18 +147,11 @@ class Revokes(Faults[T]):
         return ()
 
     def learn(self, deal: T, move: Move) -> None:
-        """If a seat plays a card of a suit that it was recorded to lack, delete the record of that lack.
-
-        If all know that the seat has held the card from the start, the recorded lack stays.
-        """
         if move.verb == "play" and move.card not in self.certain(deal, move.seat):
             deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
     def found_again(self, deal: T) -> Ledger:
-        """Return the ledger of a guessed deal with every fault that its cards prove, entered in the order of play.
-
-        When the deal is over, all faults are known. Then return the ledger unchanged.
-        """
+        """Return the ledger of a guessed deal with every fault that its cards prove."""
         ledger = ledger_of(deal)
         if deal.phase == OVER:
             return ledger
@@ -194,11 +167,7 @@ class Revokes(Faults[T]):
 
 
 def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
-    """Return the plays, as seat and trick number, at which the seat certainly had no card of the suit led.
-
-    During the deal, these are the plays about which a call was denied. When the deal is over, all faults are known, so
-    these are all plays that did not follow suit and were no fault.
-    """
+    """Return the plays, as seat and trick number, at which the seat certainly had no card of the suit led."""
     ledger = deal.ledger
     if ledger is None:
         return set()
@@ -233,9 +202,8 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
-    Usually a player who did not follow suit gets no cards of that suit. This does not hold for a player who has played
-    a card of the suit since. If no cards can be dealt in this way, only proven lacks of a suit are respected. With the
-    chance `DOUBT`, only proven lacks are respected from the start.
+    Usually a player who did not follow suit, and has played no card of that suit since, gets none of it. Only proven
+    lacks are respected with the chance `DOUBT`, or if the cards cannot be dealt otherwise.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

@@ -14,14 +14,13 @@ if TYPE_CHECKING:
 
 
 CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
-"""The ways of choosing in which a lawful and an unlawful move are chosen alike: several cards, words or a number."""
+"""The ways of choosing in which a lawful and an unlawful move are chosen alike."""
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
-    """Return the moves of a view that the screen offers in the list of risks.
+    """Return the moves that the screen offers in the list of risks, such as a card carried out of turn.
 
-    For example, the list has moves that carry a card out of turn. Moves that are offered although the rules refuse them
-    (`Quiet.stands`) are in the list, too. All other moves that break a rule are chosen in the same way as lawful moves.
+    All other moves that break a rule are chosen in the same way as lawful moves.
     """
     stands = (line for line in teller.table.quiet(view).stands if line not in view.lines)
     on_turn = view.deal.turn == view.who
@@ -41,7 +40,7 @@ def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
 
 
 def correction(game: AnyGame, move: Move) -> bool:
-    """Whether a move corrects a mistake of the seat that makes the move. The table offers it only to that seat."""
+    """Whether a move corrects a mistake of its own seat, to which alone it is offered."""
     return game.law is not None and move.verb == "correct" and not move.args and not game.call(move)
 
 

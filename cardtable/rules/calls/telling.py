@@ -1,7 +1,4 @@
-"""Words about calls for every called table: how calls are offered, how they were judged, and what nobody called.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""Words about calls for every called table: how calls are offered, how they were judged, and what nobody called."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
-"""The names of faults in a sentence, by the word of the fault. A fault without an entry is called `a` and its word."""
+"""The names of faults in a sentence, by the word of the fault; by default `a` and the word."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
@@ -54,7 +51,7 @@ DOES: Final[Mapping[str, str]] = {
     "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
-"""The titles of moves in the list of risks, by verb. For a verb without an entry, the title is the verb itself."""
+"""The titles of moves in the list of risks, by verb; by default the verb."""
 
 
 ACTS: Final[Mapping[str, str]] = {
@@ -70,11 +67,7 @@ ACTS: Final[Mapping[str, str]] = {
 
 
 def called_out(game: AnyGame, move: Move) -> bool:
-    """Whether a move exists only at called tables.
-
-    Such a move is a call, a correction, the acceptance of a deal, or an act. An act is, for example, showing a card or
-    looking at an old trick.
-    """
+    """Whether a move exists only at called tables: a call, a correction, the acceptance of a deal, or an act."""
     return game.law is not None and (game.call(move) or move.verb in ("accept", "correct") or move.verb in ACTS)
 
 
@@ -86,11 +79,7 @@ def risk_named(move: Move) -> str:
 
 
 def risk_steps(move: Move) -> tuple[str, ...]:
-    """Return the words that a person chooses one after another, in the list of risks, to make a move.
-
-    The first word says what is done. If the move drops a second card beside the card that it plays, another word names
-    the played card.
-    """
+    """Return the words that a person chooses one after another, in the list of risks, to make a move."""
     if move.verb != "play" or len(move.args) < 2:
         return (risk_named(move),)
     return risk_named(move), next(f"Play the {card.symbol}, and" for card in move.args if isinstance(card, Card))
@@ -102,14 +91,14 @@ def fault_named(what: str) -> str:
 
 
 def ask_review(game: AnyGame, view: View) -> str:
-    """Return the prompt of the review: what the player is asked, or which seats can still call."""
+    """Return the prompt of the review."""
     if view.lines:
         return f"{calling(view.who)}the play is over: accept the deal, or call a mistake."
     return f"The play is over: {together(game.to_act(view.deal))} can still call a mistake."
 
 
 def offer_call(game: AnyGame, move: Move) -> Offer:
-    """Return the offer of a call, an acceptance, a correction or an act: its title and its effect."""
+    """Return the offer of a call, an acceptance, a correction or an act."""
     if move.verb == "accept":
         return Offer("Accept the deal", "you make no more calls in this deal")
     if move.verb == "correct":
@@ -127,9 +116,9 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
 
 
 def told_call(move: Move, after: View, *, sole: bool = False) -> Iterator[Told]:
-    """Yield the sentences of the log about a call and its judgment, an acceptance, a correction or an act.
+    """Yield the sentences of the log about a call, an acceptance, a correction or an act.
 
-    If `sole` is true, the game has only one fault to call. Then a wrong call ends all calls of the caller.
+    If `sole` is true, the game has one fault to call, and a wrong call ends all calls of the caller.
     """
     seat = move.seat
     if move.verb == "accept":
@@ -158,7 +147,6 @@ def told_call(move: Move, after: View, *, sole: bool = False) -> Iterator[Told]:
 
 
 def _act(move: Move) -> str:
-    """Return an act in words, as a command: `show the 9♦`."""
     cards = " and ".join(f"the {token.symbol}" for token in move.args if isinstance(token, Card))
     seats = [name(token) for token in move.args if type(token) is int]
     match move.verb:
@@ -181,9 +169,8 @@ def _act(move: Move) -> str:
 class Found(NamedTuple):
     """What a successful call brought to light.
 
-    If the call was about a trick, `trick` holds the seats and cards of that trick in the order of play. Otherwise
-    `trick` is empty. `proof` holds the cards of which the seat at fault should have played one. `rule` is the id of the
-    rule that was broken.
+    `trick` holds the seats and cards of the trick that the call was about, in the order of play. `proof` holds the
+    cards of which the seat at fault should have played one.
     """
 
     charge: Charge
@@ -193,10 +180,7 @@ class Found(NamedTuple):
 
 
 def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
-    """Return what a successful call brought to light, from the views before and after the call.
-
-    Return None if the move is no call, or a call that was not successful.
-    """
+    """Return what a successful call brought to light, from the views before and after a move; or None."""
     law, ledger = game.law, after.deal.ledger
     if law is None or ledger is None or not law.calls(call):
         return None
@@ -216,11 +200,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 
 
 def told_proof(deal: Deal, outcome: str) -> str:
-    """Return the first sentence of a prompt, about the cards that proved a fault; an empty text if no cards did.
-
-    `outcome` is the sentence about the outcome in the same prompt. If `outcome` already names the fault, the sentence
-    about the cards does not repeat the name.
-    """
+    """Return the first sentence of a prompt, about the cards that proved a fault; empty if no cards did."""
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
         return ""
@@ -229,7 +209,6 @@ def told_proof(deal: Deal, outcome: str) -> str:
 
 
 def _held(cards: Sequence[Card]) -> str:
-    """Return a clause that names the cards which proved a fault: `held the 4♥ and the J♥`."""
     return f"held {listed(f'the {card.symbol}' for card in cards)}"
 
 
@@ -251,7 +230,7 @@ ENDS: Final = {
     STOOD: "Nobody called",
     "needless": "Not called, as another call had settled the deal",
 }
-"""The words before each list of uncalled faults, by what became of these faults. The lists are told in this order."""
+"""The words before each list of uncalled faults, by what became of these faults, in the order of telling."""
 
 
 def ledger_told(
@@ -262,9 +241,8 @@ def ledger_told(
 ) -> Iterator[str]:
     """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
-    `needless` is asked about uncalled faults. It says whether a call of the fault would have changed nothing, because
-    another call had decided the deal. `told` is a call that the sentence about the outcome has named already, so no
-    sentence is yielded for `told`.
+    `needless` says whether a call of a fault would have changed nothing. No sentence is yielded for `told`, a call that
+    has been named already.
     """
     yield from calls_told(detail, told=told)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}
@@ -279,9 +257,9 @@ def ledger_told(
 def deciding_call(
     detail: Mapping[str, Any], *faults: str, by: Collection[int] | None = None
 ) -> Mapping[str, Any] | None:
-    """Return the last right call of one of these faults, or None if there is none.
+    """Return the last right call of one of these faults, or None.
 
-    `by` are the seats whose faults count. If `by` is None, the faults of all seats count.
+    If `by` is given, only the faults of these seats count.
     """
     right = [entry for entry in detail.get("ledger", ()) if entry["end"] == UPHELD and entry["by"] is not None]
     there = [entry for entry in right if entry["what"] in faults and (by is None or entry["seat"] in by)]
@@ -312,7 +290,6 @@ def _fault(entry: Mapping[str, Any]) -> str:
 
 
 def _each_once(faults: Iterable[str]) -> Iterator[str]:
-    """Yield each fault once, with the number of times if it was made more than once."""
     for fault, times in Counter(faults).items():
         yield fault if times == 1 else f"{fault}, {'twice' if times == 2 else f'{number_word(times)} times'}"
 
@@ -320,19 +297,19 @@ def _each_once(faults: Iterable[str]) -> Iterator[str]:
 def broken_told(detail: Mapping[str, Any], seats: Collection[int]) -> str:
     """Return in words the faults of these seats in a finished deal, whether or not somebody called them.
 
-    Faults that were corrected or undone are left out. Return an empty text if no fault is left.
+    Faults that were corrected or undone are left out.
     """
     entries = (entry for entry in detail.get("ledger", ()) if entry["end"] in (UPHELD, STOOD))
     return "; ".join(_each_once(_fault(entry) for entry in entries if entry["seat"] in seats))
 
 
 def uncalled_told(detail: Mapping[str, Any]) -> str:
-    """Return the mistakes of a finished deal that nobody called and nothing settled; empty if there were none."""
+    """Return the mistakes of a finished deal that nobody called and nothing settled."""
     return "; ".join(_each_once(_fault(entry) for entry in detail.get("ledger", ()) if entry["end"] == STOOD))
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield the facts for the statistics: a fact for each fault, and for each call a fact on whether it was right."""
+    """Yield a statistics fact for each fault, and one for each call on whether it was right."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact(RULES_BROKEN, entry["seat"])

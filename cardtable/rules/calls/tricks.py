@@ -1,7 +1,4 @@
-"""Tricks at a called table: cards played out of turn, and cards taken back into the hands they came from.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""Tricks at a called table: cards played out of turn, and cards taken back into the hands they came from."""
 
 from __future__ import annotations
 
@@ -20,19 +17,13 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 class OutOfTurn(TrickPlay[T]):
-    """The play of a game in which seats can play or lead out of turn.
+    """The play of a game in which seats can play out of turn; list it before the game's own play among the bases.
 
-    List this class before the game's own play among the bases. A lead out of turn passes the turn to the seat on the
-    leader's left. A card played before its turn stays in the trick. When the turn comes to its seat, the seat is
-    skipped.
+    A lead out of turn passes the turn to the seat on the leader's left. When the turn comes to a seat that has played
+    before its turn, the seat is skipped.
     """
 
     def play(self, deal: T, move: Move) -> None:
-        """Put the card on the table, and give the turn to the first seat that has no card in the trick.
-
-        Seats are counted from the seat that was on turn. If the card is a lead, they are counted from the leader. Moves
-        that play no card, such as a concession, are left to the game's own play.
-        """
         if move.verb != "play":
             super().play(deal, move)
             return
@@ -49,14 +40,12 @@ class OpenCards(TrickPlay[T]):
     """
 
     open_rule: ClassVar[str]
-    """The id of the rule that open cards must be played."""
 
     @abstractmethod
     def opened(self, deal: T, seat: int) -> Bag:
         """Return the cards of a hand that lie open before their owner, as a bag."""
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return the moves of a seat. If it can lawfully play an open card, leave out the plays of all other cards."""
         lines = super().lines(deal, seat)
         opened = self.opened(deal, seat)
         if not opened or not any(move.verb == "play" and opened >> 2 * move.card & 3 for move in lines):
@@ -64,10 +53,6 @@ class OpenCards(TrickPlay[T]):
         return [move for move in lines if move.verb != "play" or opened >> 2 * move.card & 3]
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if the move is legal.
-
-        While a seat can play an open card, its other cards are refused.
-        """
         refusal = super().why_not(deal, move)
         if refusal is not None or move.verb != "play":
             return refusal
@@ -92,7 +77,7 @@ def trick_begins(deal: TrickDeal, number: int) -> int:
 
 
 def quitted(deal: TrickDeal, number: int) -> bool:
-    """Whether trick `number` is over for good: a card has been led to the next trick, or nobody has cards left."""
+    """Whether trick `number` is over for good, because a card has been led after it or nobody has cards left."""
     return len(deal.winners) >= number and (
         len(deal.plays) > trick_begins(deal, number + 1) or not any(deal.held[seat] for seat in set(deal.after))
     )
@@ -120,11 +105,7 @@ def taken_back(
     """Take cards of the latest trick back into the hands they came from.
 
     `number` is the number of that trick, whether or not it is complete. `which` tells for each play of the trick
-    whether its card is taken back. If no card is left in the trick, the turn goes to `leader`. Otherwise it goes to the
-    first seat without a card in the trick, counted from the seat of the first card left.
-
-    The suits that each hand seems to lack are worked out again from all cards played; `must_trump` is
-    `TrickPlay.must_trump` of the game. The ledger changes as in `Ledger.taken_back`, which says what `words` are.
+    whether its card is taken back. If no card is left, the turn goes to `leader`.
 
     Returns:
         The plays that were taken back, in order.
@@ -146,7 +127,6 @@ def taken_back(
 
 
 def _lay(deal: TrickDeal, trick: Sequence[Move]) -> None:
-    """Set the count, suit, winner and strength of the trick on the table to those of the cards in `trick`."""
     deal.count = len(trick)
     deal.led, deal.winner, deal.best = -1, -1, 0
     for move in trick:
@@ -160,10 +140,7 @@ def _lay(deal: TrickDeal, trick: Sequence[Move]) -> None:
 
 
 def seeming_lacks(deal: TrickDeal, must_trump: bool = False) -> list[int]:
-    """Return by seat a bit mask of the suits that the seat seems not to hold, judged by the cards played.
-
-    A suit is not counted as lacking if the seat has played a card of it since. `must_trump` is that of `TrickPlay`.
-    """
+    """Return by seat a bit mask of the suits that the seat seems not to hold, judged by the cards played."""
     lacks = [0] * len(deal.held)
     follows, trump = deal.ranking.follows, deal.ranking.trump
     led = -1

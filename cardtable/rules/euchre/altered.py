@@ -1,7 +1,6 @@
 """Sentences about the ledger, and about deals of Euchre whose result is not decided by the tricks alone.
 
-Such a deal is void, or a hand did not have five cards, or a revoke was called. This happens only at called tables,
-where players can break rules and others must call the mistake. The ledger is the record of faults and calls.
+This happens only at called tables.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ VOID: Final = {
     "wrong-deal": "The wrong player dealt: nobody scores.",
     "miscount": "A hand had the wrong number of cards: nobody scores.",
 }
-"""For each `result` that a void deal can have, the sentence that tells this result [EU-7.6]."""
+"""For each `result` that a void deal can have, its sentence [EU-7.6]."""
 
 
 def void_told(detail: Mapping[str, Any]) -> str | None:
@@ -39,27 +38,20 @@ def penalized(detail: Mapping[str, Any]) -> bool:
 
 
 def decided_by_play(detail: Mapping[str, Any]) -> bool:
-    """Whether the tricks decided who scored. The deal must have had a maker.
-
-    If a penalty for a revoke counted instead, the tricks did not decide. If a hand of the side that would have scored
-    had a wrong number of cards, the tricks did not decide either.
-    """
+    """Whether the tricks decided who scored, and not a revoke or a wrong number of cards."""
     euchred = str(detail["result"]).endswith("euchre")
     scorers = (detail["maker"] & 1) ^ euchred
     return scorers not in detail["foul"] and not penalized(detail)
 
 
 def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the sentences about hands that did not have five cards, the penalty for a revoke, and the ledger.
-
-    The rules are [EU-7.10, EU-7.23].
-    """
+    """Yield the sentences about hands of a wrong size, the penalty for a revoke, and the ledger [EU-7.10, EU-7.23]."""
     yield from penalties(detail)
     yield from ledger_told(detail, lambda entry: _settled(detail, entry), told=_deciding(detail))
 
 
 def penalties(detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the sentences about hands that did not have five cards and the penalty for a revoke [EU-7.10, EU-7.23]."""
+    """Yield the sentences about hands of a wrong size and the penalty for a revoke [EU-7.10, EU-7.23]."""
     for account in detail["foul"]:
         side = SIDES[account]
         yield f"A hand of {together(side)} did not have five cards, so that side scores nothing."
@@ -78,10 +70,6 @@ def penalties(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _deciding(detail: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """Return the call that led to the penalty for a revoke.
-
-    Return None if there was no penalty, or if nobody had called the revoke.
-    """
     penalty = detail["penalty"]
     return deciding_call(detail, "revoke", by=SIDES[penalty["account"]]) if penalized(detail) else None
 
@@ -92,10 +80,7 @@ def fault_of(detail: Mapping[str, Any]) -> str:
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
-    """Whether a call of this fault was needless, because another call had already decided the deal.
-
-    One revoke claimed against a side is enough [EU-7.23].
-    """
+    """One revoke claimed against a side is enough [EU-7.23]."""
     if void_told(detail) is not None:
         return entry["what"] in ("count", "revoke")
     penalty = detail["penalty"]

@@ -35,10 +35,9 @@ def names_a_suit(move: Move) -> bool:
 
 
 def offers(*, canadian: bool) -> list[list[tuple[Move, ...]]]:
-    """Return, by `[dealer][seat]`, the moves that pass, accept and accept alone.
+    """Return, by `[dealer][seat]`, the moves that pass, accept and accept alone [EU-4.10].
 
-    The verb of acceptance depends on the seat [EU-4.10]. At a table that plays `canadian` the dealer's partner can
-    accept only alone [EU-11.6].
+    At a table that plays `canadian` the dealer's partner can accept only alone [EU-11.6].
     """
     return [
         [
@@ -53,7 +52,6 @@ def offers(*, canadian: bool) -> list[list[tuple[Move, ...]]]:
 
 
 OFFERS: Final = {canadian: offers(canadian=canadian) for canadian in (False, True)}
-"""The moves of the first round, as `OFFERS[canadian][dealer][seat]`."""
 
 
 class Order(EuchrePhase):
@@ -84,10 +82,7 @@ class Order(EuchrePhase):
                 return f"{up.capitalize()} is turned up: accept it, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a verb that belongs to another seat, or of an assist that is not alone [EU-11.6].
-
-        An assist must be alone only at a table that plays `canadian`.
-        """
+        """At a table that plays `canadian`, an assist must be alone [EU-11.6]."""
         word = deal.position_word(move.seat)
         if move.verb not in ("pass", word):
             says = {
@@ -101,7 +96,7 @@ class Order(EuchrePhase):
         return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Play an acceptance or a pass. An acceptance makes trump [EU-4.11]. Four passes end the round [EU-4.13]."""
+        """An acceptance makes trump [EU-4.11]; four passes end the round [EU-4.13]."""
         deal.said += (move,)
         if move.verb == "pass":
             if move.seat == deal.dealer:
@@ -125,7 +120,6 @@ class Name(EuchrePhase):
     besides: ClassVar[Sequence[Sequence[Move]]] = ()
     """Further moves of this round that call no suit; each is a sequence with the move of every seat."""
     besides_called: ClassVar[Sequence[str]] = ()
-    """The calls made by the moves in `besides`, in words, such as `no trump`."""
 
     def __init__(self, options: EuchreOptions) -> None:
         super().__init__(options)
@@ -142,10 +136,7 @@ class Name(EuchrePhase):
         self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the six calls of a suit, the moves in `besides`, and a pass [EU-5.2, EU-11.5].
-
-        The pass is missing if the seat is a dealer who must call [EU-4.16].
-        """
+        """The dealer cannot always pass [EU-4.16]."""
         if seat != deal.turn:
             return ()
         stuck = seat == deal.dealer and self.options.stick_the_dealer
@@ -162,7 +153,6 @@ class Name(EuchrePhase):
                 return f"Call one of the three other {suits}, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a call of the suit turned down, or of a pass by a dealer who must call."""
         down = deal.up_suit
         if move.verb == "name" and move.args[0] == down:
             others = listed((*(suit.title for suit in SUITS if suit != down), *self.besides_called), "or")
@@ -172,7 +162,6 @@ class Name(EuchrePhase):
         return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Play a call or a pass. A call makes trump and ends the bidding. If all pass, the deal ends [EU-4.15]."""
         deal.said += (move,)
         if move.verb == "name":
             suit = move.args[0]

@@ -69,12 +69,11 @@ class EuchreStanding(Standing):
 class EuchreDeal(TrickDeal):
     """A deal of Euchre.
 
-    `packets` is the way the cards were dealt, a key of `PACKETS`; empty until they are dealt. `turn_up` is the card
-    turned up. `benny` is the suit that a turned-up joker stands for, once the dealer has said so. `stock` holds the
-    cards under the turn-up. `discard` is the card that the dealer laid away, or `None`. If the dealer kept his five
-    cards, `discard` is the turn-up. `said` holds every move of the bidding. `maker`, `how` (the verb of the bid),
-    `trump` and `alone` are set when trump is made. For a call of "no trump", `trump` stays `None`. `silent` is the
-    partner of a lone maker, or -1; this partner sits out.
+    `packets` is the way the cards were dealt, a key of `PACKETS`; empty until they are dealt. `benny` is the suit that
+    a turned-up joker stands for, once the dealer has said so. `stock` holds the cards under the turn-up. `discard` is
+    the card that the dealer laid away, perhaps the turn-up, or `None`. `maker`, `how` (the verb of the bid), `trump`
+    and `alone` are set when trump is made. For a call of "no trump", `trump` stays `None`. `silent` is the partner of a
+    lone maker, or -1; this partner sits out.
 
     The rest is for house rules. `under` is the seat that went under with a farmer's hand, or -1. `laid_under` are the
     cards that this seat laid away. `given` is the card that a silent partner gave the lone maker, or `None`; the maker
@@ -107,12 +106,10 @@ class EuchreDeal(TrickDeal):
 
     @property
     def eldest(self) -> int:
-        """The seat on the dealer's left."""
         return (self.dealer + 1) % SEATS
 
     @property
     def turned(self) -> bool:
-        """Whether a card has been turned up."""
         return self.turn_up is not BACK
 
     @property
@@ -127,33 +124,28 @@ class EuchreDeal(TrickDeal):
 
     @property
     def exchanged(self) -> bool:
-        """Whether the dealer took the turn-up into his hand."""
         return self.discard is not None and self.discard != self.turn_up
 
     @property
     def made(self) -> bool:
-        """Whether somebody has made a suit trump, or called "no trump" instead."""
         return self.maker != NOBODY
 
     def unmade(self) -> None:
-        """Reset what making trump has set, so that nobody has made trump and all four play."""
         self.maker, self.how, self.trump, self.alone, self.silent = NOBODY, None, None, False, NOBODY
         self.ranking, self.after, self.active = UNFIXED, AFTER[NOBODY], SEATS
 
     def sits_out(self, seat: int) -> bool:
-        """Whether a seat sits out this deal. It does if its partner plays or defends alone."""
+        """A seat sits out if its partner plays or defends alone."""
         if seat == self.silent and self.alone:
             return True
         return self.defender != NOBODY and seat == (self.defender + 2) % SEATS
 
     @property
     def won(self) -> list[int]:
-        """The number of tricks won, by account."""
         won = [0, 0]
         for winner in self.winners:
             won[winner & 1] += 1
         return won
 
     def position_word(self, seat: int) -> str:
-        """Return the verb with which a seat accepts the turn-up [EU-4.10]."""
         return position_word(self.dealer, seat)

@@ -1,7 +1,4 @@
-"""The game of Euchre: the deal, making trump, the exchange, playing alone, the play and the score.
-
-The rule ids are those of the rulebook page `euchre`.
-"""
+"""The game of Euchre: the deal, making trump, the exchange, playing alone, the play and the score."""
 
 from __future__ import annotations
 
@@ -86,10 +83,6 @@ class Discard(EuchrePhase):
     asks = "discard"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the discards of the hand's cards, one for each.
-
-        If the dealer may decline the turn-up, add the discard of the turn-up.
-        """
         if seat != deal.turn:
             return ()
         moves = DISCARD[seat]
@@ -108,7 +101,6 @@ class Discard(EuchrePhase):
                 return f"Trump is made, and {name(deal.dealer)} {does(deal.dealer, 'is', 'are')} to discard."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a discard: the turn-up has to be taken, or the hand does not have the card."""
         card = move.card
         if card == deal.turn_up:
             if self.options.exchange == "may":
@@ -119,7 +111,7 @@ class Discard(EuchrePhase):
         return Refusal("EU-4.18", f"You do not hold the {card.title}: discard one of your five cards.")
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Lay the discard away. If the dealer discards a card of the hand, the turn-up comes into the hand."""
+        """If the dealer discards a card of the hand, the turn-up comes into the hand."""
         card = move.card
         deal.discard = card
         if card != deal.turn_up:
@@ -139,14 +131,13 @@ class Play(TrickPlay[EuchreDeal]):
     line_rule = "EU-5.1"
 
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None; a seat that sits out has no card to play [EU-4.24]."""
+        """A seat that sits out has no card to play [EU-4.24]."""
         if move.verb == "play" and one_card(move) and deal.sits_out(move.seat):
             return silent(deal, move.seat)
         refusal = super().why_not(deal, move)
         return refusal and of_a_house_rule(self.options, move, refusal)
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Return the sentence that refuses a move of an earlier phase, or a play of several cards."""
         match move.verb:
             case "play":
                 return "Play one card at a time."
@@ -156,7 +147,7 @@ class Play(TrickPlay[EuchreDeal]):
                 return "Trump is made: play a card."
 
     def must_follow(self, deal: EuchreDeal, held: Hand, card: Card) -> str:
-        """Return the sentence that refuses a card for not following suit, with bowers called by name [EU-2.5]."""
+        """The sentence calls bowers by name [EU-2.5]."""
         led = Suit(deal.led)
         if deal.trump is None:
             return super().must_follow(deal, held, card)
@@ -176,7 +167,6 @@ class Play(TrickPlay[EuchreDeal]):
         return super().must_follow(deal, held, card)
 
     def gathered(self, deal: EuchreDeal, winner: int) -> None:
-        """End the deal after the fifth trick [EU-5.1]."""
         if len(deal.winners) == 5:
             deal.phase = OVER
 
@@ -190,18 +180,14 @@ DEFENDED_ALONE: Final = 4
 """The least points for a euchre when a defender played alone [EU-11.10]."""
 
 RECONSTRUCTED: Final = "reconstructed"
-"""The name of a text in a record: it lists the seats whose hands were not fully known and were filled in."""
+"""The text in a record that lists the seats whose hands were not fully known and were filled in."""
 
 
 E = TypeVar("E", bound=EuchreDeal)
 
 
 class EuchreGame(TrickGame[E, EuchreStanding]):
-    """Partnership Euchre for four: what is the same at both kinds of tables [EU-1.1 to EU-1.3].
-
-    One kind of table prevents mistakes. At a called table, players can break some rules, and others must call the
-    mistake.
-    """
+    """Partnership Euchre for four: what is the same at called tables and others [EU-1.1 to EU-1.3]."""
 
     id = "euchre"
     title = "Euchre"
@@ -224,15 +210,10 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has under each key other than totals and deals.
-
-        In a rubber, a start has the games won by each side under `games`, and the score of the current game under
-        `score`. Otherwise it has no such keys.
-        """
+        """In a rubber, a start has the games of each side under `games`, and the current game under `score`."""
         return {"games": 2, "score": 2} if self.options.rubber else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why no match can begin at the scores `start`; None if one can [EU-6.9]."""
         in_hand = start._replace(totals=start.score) if self.options.rubber else start
         wrong = below_nothing(start, SIDES) or won(in_hand, SIDES, self.options.target)
         for side, games, points in zip(SIDES, start.games, start.totals, strict=False):
@@ -245,16 +226,11 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return wrong
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the further values of the standing of a match that goes on from scores made elsewhere.
-
-        They are the score of the current game and, in a rubber, the games won.
-        """
         if not self.options.rubber:
             return {"score": start.totals}
         return {"score": start.score, "games": start.games}
 
     def lay_out(self, deal: E, standing: EuchreStanding, dealer: int, pack: Pack) -> None:
-        """Set the deal up with the whole pack undealt in front of the dealer."""
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "deal", dealer
         deal.begin([()] * SEATS, UNFIXED, AFTER[NOBODY])
@@ -272,7 +248,6 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return ONE_EACH
 
     def brought(self, deal: E) -> Result:
-        """Return the result of a deal: its points, and the scores of the game and the rubber [EU-6.1 to EU-6.8]."""
         before = deal.standing
         points = self.outcome(deal)[1]
         score = (before.score[0] + points[0], before.score[1] + points[1])
@@ -311,7 +286,6 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return Result(change, detail, standing)
 
     def score(self, deal: E) -> Result:
-        """Return the result of a deal, with the course of the deal in its detail."""
         brought = self.brought(deal)
         detail: dict[str, Any] = {
             "turn_up": str(deal.turn_up),
@@ -357,7 +331,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return f"lone-{word}" if deal.alone else word, (worth, 0) if side == 0 else (0, worth)
 
     def price(self, word: str, *, alone: bool) -> int:
-        """Return the points for an outcome: `euchre`, `march`, or `point` for three or four tricks."""
+        """`point` is the outcome of three or four tricks."""
         if word == "euchre":
             return self.options.lone_euchred if alone else EUCHRE
         if word == "march":
@@ -376,7 +350,6 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: E) -> list[Place]:
-        """Return the places of the cards: hands, stock, turn-up or discard, and cards put aside [EU-9.3, EU-4.20]."""
         hands = hands_of(deal)
         if not deal.turned:
             return [*hands, STOCK, PLAYED]
@@ -393,39 +366,29 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return [*hands, Place("discard"), *aside, STOCK, PLAYED]
 
     def blind(self, deal: E, who: int) -> None:
-        """Hide what `who` may not see.
-
-        A card given to a lone player is known only to the giver and the receiver [EU-11.15].
-        """
+        """A card given to a lone player is known only to the giver and the receiver [EU-11.15]."""
         super().blind(deal, who)
         hidden.forget_given(deal, who)
 
     def fill(self, deal: E, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Replace all hidden cards at random, and choose which of them was given to a lone player."""
         super().fill(deal, rng, lacks)
         hidden.fill_given(deal, rng)
 
     def filled(self, deal: E, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random to the places where they can lie after all exchanges [EU-11.15]."""
+        """The unseen cards go to places where they can lie after all exchanges [EU-11.15]."""
         bound = hidden.bound(deal, gaps.places, gaps.unseen)
         if not bound:
             return super().filled(deal, gaps, rng)
         return gaps.laid([(card, mask & bound.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def heard(self, deal: E, move: Move, who: int) -> Move:
-        """Return a move as `who` hears it.
-
-        Only the dealer knows what he discarded for the turn-up [EU-4.20].
-        """
+        """Only the dealer knows what he discarded for the turn-up [EU-4.20]."""
         if move.verb == "discard" and who not in (deal.dealer, EVERYTHING) and move.card != deal.turn_up:
             return DISCARD[move.seat][BACK]
         return hidden.heard(deal, move, who)
 
     def rewound(self, deal: E) -> Rewound | None:
-        """Return the pack that was dealt and all moves.
-
-        If the dealer chose how to deal, this choice is the first move.
-        """
+        """If the dealer chose how to deal, this choice is the first move."""
         if not deal.turned:
             return Rewound((deal.stock,), ())
         bags = deal.begun_with()
@@ -471,7 +434,7 @@ class Euchre(EuchreGame[EuchreDeal]):
         self.phases = {phase.name: phase for phase in phases}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
-        """Return a new deal. If the dealer chooses the packets, the cards are not dealt yet [EU-4.38]."""
+        """If the dealer chooses the packets, the cards are not dealt yet [EU-4.38]."""
         deal = EuchreDeal()
         self.lay_out(deal, standing, dealer, packs[0])
         if self.options.packets != "dealer":

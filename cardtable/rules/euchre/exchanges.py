@@ -23,8 +23,8 @@ class Exchange:
 class Moved:
     """The cards known to have changed hands.
 
-    `under` is the seat that went under with a farmer's hand. It laid `laid_under` away and took the three cards under
-    the turn-up, which are `took`. The silent partner gave `given` to the lone maker, who laid `laid` away.
+    The seat `under` went under: it laid `laid_under` away and took the three cards under the turn-up, `took`. The
+    silent partner gave `given` to the lone maker, who laid `laid` away.
     """
 
     under: int = NOBODY
@@ -34,12 +34,10 @@ class Moved:
     laid: Card | None = None
 
     def received(self, seat: int, maker: int) -> set[Card]:
-        """Return the cards that a seat received after the deal."""
         got = {*self.took} if seat == self.under else set()
         return got | {self.given} if seat == maker and self.given is not None else got
 
     def gone(self, seat: int, maker: int) -> set[Card]:
-        """Return the cards that a seat had and then laid away or gave."""
         gone = {*self.laid_under} if seat == self.under else set()
         if seat == maker and self.laid is not None:
             gone.add(self.laid)
@@ -48,11 +46,9 @@ class Moved:
         return gone
 
     def settle(self, hands: Sequence[Sequence[Card]], table: EuchreDeal, discard: Card | None, up: Card) -> None:
-        """If the card given was not written down, choose one. Do the same for the card laid away.
+        """Cards that were not written down are chosen, if possible so that the maker plays the card given.
 
-        `hands` are the hands as they were dealt, `table` is the deal with its plays, and `up` is the turn-up. If
-        possible, the maker is given a card that the maker later played. Otherwise the card given is also the card laid
-        away.
+        `hands` are the hands as they were dealt, `table` is the deal with its plays, and `up` is the turn-up.
         """
         maker, partner = table.maker, table.silent
         played = {move.card for move in table.plays if move.seat == maker}

@@ -18,7 +18,6 @@ from cardtable.rules.tricks.hands import UNIT, bag_of
 
 FARM: Final = bare_moves("farm")
 LOW: Final = "9T"
-"""The ranks that count for a farmer's hand."""
 THREE: Final = 3
 """The least number of nines and tens in a farmer's hand; also the number of cards exchanged."""
 
@@ -34,16 +33,12 @@ def names_three_cards(move: Move) -> bool:
 
 
 class _FarmersOrder(Order):
-    """The first round of bidding, in which a seat with a farmer's hand may make another move before it bids.
-
-    `word` is the verb of that move, and `word_rule` the id of the rule about it.
-    """
+    """`word` is the verb of the move that a farmer's hand allows before its bid, and `word_rule` the id of its rule."""
 
     word: str
     word_rule: str
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move; `farm` and `under` are refused without a farmer's hand."""
         if move.verb != self.word:
             return super().unfit(deal, move)
         if len(low_cards(deal.hand(move.seat))) < THREE:
@@ -51,7 +46,6 @@ class _FarmersOrder(Order):
         return None
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a move out of turn; `farm` and `under` come too late after the seat's bid."""
         if move.verb == self.word and any(said.seat == move.seat for said in deal.said):
             spoken = f"{name(move.seat)} {does(move.seat, 'has', 'have')} already bid"
             return Refusal(self.word_rule, f"{spoken}: a farmer's hand is shown before that.")
@@ -65,7 +59,6 @@ class OrderOrThrowIn(_FarmersOrder):
     word, word_rule = "farm", "EU-11.7"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the bids of a seat, and with a farmer's hand the move that throws the cards in."""
         lines = super().lines(deal, seat)
         return (*lines, FARM[seat]) if lines and len(low_cards(deal.hand(seat))) >= THREE else lines
 
@@ -84,7 +77,6 @@ class OrderOrGoUnder(_FarmersOrder):
     word, word_rule = "under", "EU-11.8"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the bids of a seat, and every choice of three low cards if nobody has gone under yet."""
         lines = super().lines(deal, seat)
         if not lines or deal.under != NOBODY:
             return lines
@@ -92,11 +84,7 @@ class OrderOrGoUnder(_FarmersOrder):
         return (*lines, *(Move(seat, self.word, *cards) for cards in combinations(low, THREE)))
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move.
-
-        Going under is refused if somebody has gone under in this deal. A move that goes under must name three nines or
-        tens of the hand, in sorted order.
-        """
+        """A move that goes under must name three nines or tens of the hand, in sorted order."""
         refusal = super().unfit(deal, move)
         if refusal is not None or move.verb != self.word:
             return refusal
@@ -108,7 +96,6 @@ class OrderOrGoUnder(_FarmersOrder):
         return Refusal(self.word_rule, "Name three nines or tens of your hand, in sorted order.")
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Exchange three cards, after which it is still the seat's turn, or play a bid."""
         if move.verb != self.word:
             super().play(deal, move)
             return

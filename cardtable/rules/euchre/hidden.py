@@ -18,8 +18,7 @@ from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 def put_aside(deal: EuchreDeal) -> list[Place]:
     """Return the places of cards that a house rule takes out of the deal.
 
-    Only the player who laid the cards away knows them. When the deal is over, everybody sees the card that a lone
-    player laid away.
+    Only the player who laid them away knows them, and after the deal everybody knows the lone player's.
     """
     places = []
     if deal.under != NOBODY:
@@ -30,10 +29,7 @@ def put_aside(deal: EuchreDeal) -> list[Place]:
 
 
 def keeps_the_turn_up(deal: EuchreDeal) -> bool:
-    """Whether all know that a dealer who took the turn-up has not laid the turn-up away since.
-
-    If the dealer is the lone maker and has laid a card away, that card might be the turn-up.
-    """
+    """Whether all know that a dealer who took the turn-up has not laid it away since."""
     return deal.laid is None or deal.maker != deal.dealer
 
 
@@ -58,10 +54,7 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 
 
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
-    """Return, by unseen card, a bit mask of the places where the card can lie.
-
-    For example, only nines and tens can have been laid away by going under. Cards that can lie anywhere are left out.
-    """
+    """Return, by unseen card, a bit mask of the places where the card can lie."""
     if deal.under == NOBODY and deal.given is None:
         return {}
     masks: dict[Card, int] = {}
@@ -77,7 +70,7 @@ def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> 
 
 
 def fill_given(deal: EuchreDeal, rng: Random) -> None:
-    """If the card given to the lone player is hidden, choose one of the lone player's cards at random for it."""
+    """If the card given to the lone player is hidden, choose one of that player's cards for it."""
     if deal.given is BACK:
         bag = deal.begun_with()[deal.maker] + (0 if deal.laid is None else UNIT[deal.laid])
         if deal.exchanged and deal.maker == deal.dealer:
@@ -95,9 +88,9 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 
 
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
-    """Return the moves about a lone hand after the exchange: card given, card laid away, defenders' answers.
+    """Return the moves about a lone hand after the exchange.
 
-    The answers say whether a defender defends alone. If `defended` is false, they are left out.
+    If `defended` is false, the answers of the defenders are left out.
     """
     lines: tuple[Move, ...] = ()
     if deal.given is not None:
@@ -110,11 +103,7 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Undo in `bags` the exchange of a farmer's hand, and return the three cards that the hand received in it.
-
-    It does not matter which three cards of the hand the function takes for these, so it takes the first three. Return
-    no cards if nobody went under.
-    """
+    """Undo in `bags` the exchange of a farmer's hand, and return any three cards of that hand, or none."""
     if deal.under == NOBODY:
         return ()
     took = cards_of(bags[deal.under])[:THREE]
@@ -123,7 +112,7 @@ def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
 
 
 def said_with_under(deal: EuchreDeal) -> tuple[Move, ...]:
-    """Return the bidding. If a player went under, that move is inserted before the player's first bid."""
+    """Return the bidding, with the move of a player who went under before that player's first bid."""
     if deal.under == NOBODY:
         return deal.said
     at = next((at for at, move in enumerate(deal.said) if move.seat == deal.under), len(deal.said))
