@@ -1,4 +1,4 @@
-"""Careers: what each player has done at each game, with results, sides, help, and the game's own counts.
+"""Careers: what each player has done at each game, by way.
 
 A way is a set of options by which a game is played: one of the game's own, somebody's house rules, or any other.
 """
@@ -26,13 +26,12 @@ __all__ = ["Career", "Counted", "Played", "Results"]
 class Played(NamedTuple):
     """One finished game of one player.
 
-    `margin` is the number of points ahead of the others; it is negative if the player lost. It is None in a game
-    without an opponent, and in a game that was not decided by points. `finished` is in seconds since 1970. `partners`
-    are the other players of the player's side, and `opponents` the players of all other sides. A computer has a name
-    with its strength, such as `computer, club`. `points` is the side's total. `seconds` is the time played at the
-    table, or None if the time is not known. `seen` says that the player had already played this numbered deal at an
-    earlier time. `moves` is the number of moves of a won game for one player, or None. `given_up` says that the game
-    counts as lost because it was given up. `tied` says that the game was a tie, so neither won nor lost.
+    `margin` is the number of points ahead of the others, negative if the player lost. It is None without an opponent,
+    or if points did not decide. `finished` is in seconds since 1970. `partners` are the other players of the player's
+    side, and `opponents` the players of all other sides; a computer is called, for example, `computer, club`. `points`
+    is the side's total. `seconds` is the time played, or None. `seen` says that the player had played this numbered
+    deal before. `moves` is the number of moves of a won game for one player, or None. `given_up` games count as lost.
+    A `tied` game is neither won nor lost.
     """
 
     table: str
@@ -53,7 +52,6 @@ class Played(NamedTuple):
 
     @property
     def helped(self) -> bool:
-        """Whether hints, moves taken back, or an earlier play of the same deal may have helped the player."""
         return bool(self.hints or self.take_backs or self.seen)
 
 
@@ -69,8 +67,8 @@ class Career(NamedTuple):
     """All that one player has done at one game when it was played in one way, oldest match first.
 
     `player` is `person`, or a strength: all computers of one strength have one career together. `known_as` is the key
-    of the name (see `statistics.known_as`). `hidden` says that the career is not shown. `way` is the name of the way,
-    or `CUSTOM` for options without a name. It is empty if the options are not known.
+    of the name (see `statistics.known_as`). `hidden` careers are not shown. `way` is the name of the way, `CUSTOM` for
+    options without a name, or empty if the options are not known.
     """
 
     game: str
@@ -83,34 +81,27 @@ class Career(NamedTuple):
     way: str = ""
     options: Mapping[str, Any] = MappingProxyType({})
     unfinished: int = 0
-    """How many games are still being played; their finished deals are counted in `facts`."""
     help_there: tuple[int, int] = (0, 0)
-    """The hints and the moves taken back in unfinished games."""
     dollars: tuple[int, ...] = ()
-    """The dollars won or lost in each deal for which they were counted, also in unfinished games."""
 
     def at(self, table: str | None) -> Played | None:
-        """Return the finished game that was played at a table; None if it is not among `games`."""
         return next((game for game in self.games if game.table == table), None)
 
     @property
     def won(self) -> int:
-        """How many games were won."""
         return sum(game.won for game in self.games)
 
     @property
     def deals(self) -> int:
-        """How many deals were played, including those of unfinished games."""
         return next((fact.times for fact in self.facts if fact.what == DEALS), 0)
 
     @property
     def margins(self) -> list[int]:
-        """The margins of all games that have one."""
         return [game.margin for game in self.games if game.margin is not None]
 
     @property
     def streaks(self) -> tuple[int, int]:
-        """The number of games won in a row up to the latest game, and the greatest number ever won in a row."""
+        """The numbers of games won in a row: up to the latest game, and the most ever."""
         run = best = 0
         for game in self.games:
             run = run + 1 if game.won else 0
@@ -125,10 +116,6 @@ class Results:
         self._disk = disk
 
     def careers(self) -> list[Career]:
-        """Return all careers, hidden ones too.
-
-        They are sorted by game; for each game persons come before computers.
-        """
         hidden = {tuple(row) for row in self._disk.read("SELECT game, player, known_as FROM hidden")}
         names: dict[tuple[str, str], str] = {}
         games: dict[_Key, list[Played]] = {}
@@ -180,10 +167,9 @@ class Results:
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
-        """Return, for each person, how many games the person has won and played in each way to play this game.
+        """Return, by the key of a person's name, tuples of a way, the games won and the games played.
 
-        The keys of the dict are those of the persons' names. Each value is a list of tuples of a way, the games won and
-        the games played; the way played most comes first. Games whose way is not known are left out.
+        The way played most comes first.
         """
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "
@@ -204,14 +190,10 @@ class Results:
         }
 
     def career_with(self, table: str) -> Career | None:
-        """Return the first of `careers` with a finished game at this table.
-
-        Return None if the game at this table is not counted. At a table for one player, only one career has the game.
-        """
+        """Return the first of `careers` with a finished game at this table, or None."""
         return next((each for each in self.careers() if each.at(table) is not None), None)
 
     def _dollars(self) -> dict[_Key, list[int]]:
-        """Return the dollars won or lost in each deal, by the key of the career."""
         found: dict[_Key, list[int]] = {}
         for game, known_as, options, money in self._disk.read(
             "SELECT coalesce(tables.game, (SELECT game FROM finals WHERE finals.table_id = purses.table_id)), "
@@ -227,8 +209,7 @@ class Results:
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
         """Return the unfinished games: for each table and seat, the key of the career and the player's name.
 
-        A table is left out if it does not count in the statistics, or if none of its deals has been counted yet. The
-        name of a computer is its strength.
+        Tables that do not count, or of which no deal has been counted, are left out.
         """
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(
@@ -243,11 +224,9 @@ class Results:
         return found
 
     def numbered(self, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
-        """Return a player's results at the numbered deals of a game with these options, by number."""
         return tried(self._disk, game, options, name)
 
     def _kept(self) -> dict[str, dict[str, Any]]:
-        """Return the house rules that people have saved, by game and by name."""
         kept: dict[str, dict[str, Any]] = {}
         for game, name, options in self._disk.read("SELECT game, name, options FROM house_rules ORDER BY name"):
             with suppress(*SPOILT):
@@ -255,9 +234,7 @@ class Results:
         return kept
 
     def hide(self, career: Career, *, hidden: bool) -> None:
-        """Hide all careers of this player at this game, or show them again.
-
-        This concerns every way to play the game.
+        """Hide or show all careers of this player at this game, in every way to play it.
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.
@@ -293,15 +270,13 @@ class Results:
         self._disk.write(write)
 
     def _ways_are_one(self, key: _Key, career: Career) -> bool:
-        """Return whether the key belongs to the career: game, player, name and options are the same."""
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
-        """Return the finished tables that must be counted again: those without sides, and those with outdated facts.
+        """Return the finished tables that must be counted again, because an older program stored them.
 
-        An older program stored them. Facts are outdated if one of them has a name in `NO_LONGER` or `RENAMED`, or if
-        `DEALS_TIED` is missing at a game for several players. A table with outdated facts is returned only if its
-        record is still kept.
+        They lack sides, or have outdated facts and still a record. Facts are outdated if one of them has a name in
+        `NO_LONGER` or `RENAMED`, or if `DEALS_TIED` is missing at a game for several players.
         """
         others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(
@@ -338,7 +313,6 @@ class Results:
         self._disk.write(write)
 
     def _moves(self) -> dict[str, int]:
-        """Return the number of moves by table, for won games of one player and a single deal."""
         found = self._disk.read(
             "SELECT table_id, count(*) FROM lines WHERE table_id IN (SELECT table_id FROM finals GROUP BY table_id "
             "HAVING count(*) = 1 AND max(won) = 1) GROUP BY table_id HAVING max(deal) = 0"
@@ -346,7 +320,6 @@ class Results:
         return {str(table): int(count) for table, count in found}
 
     def _by_table(self) -> Iterable[list[Any]]:
-        """Return the rows of `finals` with side and help, as one list for each table, oldest table first."""
         tables: dict[object, list[Any]] = {}
         for row in self._disk.read(
             "SELECT finals.table_id, finals.seat, game, player, known_as, name, won, margin, finished, side, hints, "
@@ -361,7 +334,7 @@ class Results:
 
 
 class _Key(NamedTuple):
-    """The key of a career: game, player, name, and options as JSON text (None if the options are not known)."""
+    """Game, player, name, and options as JSON text, or None if the options are not known."""
 
     game: str
     player: str
@@ -370,10 +343,7 @@ class _Key(NamedTuple):
 
 
 def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
-    """Return the key of the career to which a row belongs, the player's name, and the game.
-
-    Raises one of `SPOILT` if the row is damaged.
-    """
+    """Raises one of `SPOILT` if the row is damaged."""
     table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs, *rest = row
     totals, seconds, seen, options, deal, moves, given_up = rest
     known = [] if side is None else [other for other in rows if other[9] is not None and other[1] != seat]
@@ -400,10 +370,6 @@ def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
 
 
 def _options(options: object, deal: object) -> str | None:
-    """Return, as JSON text with sorted keys, the options of a table that define the way to play.
-
-    Return None if the options are not known.
-    """
     with suppress(*SPOILT):
         theirs = mapping(json.loads(str(deal))[1] if options is None else options)
         return json.dumps(of_a_way(theirs), sort_keys=True)
@@ -411,13 +377,11 @@ def _options(options: object, deal: object) -> str | None:
 
 
 def _called(row: Any) -> str:
-    """Return a person's name, or `computer` with its strength."""
     player, called = text(row[3]), text(row[5])
     return called if player == PERSON else f"computer, {called}"
 
 
 def _points(totals: object, side: object) -> int | None:
-    """Return a side's total; None if the totals are damaged or not stored."""
     with suppress(*SPOILT):
         return number_or_none(json.loads(text(totals))[_whole(side)])
     return None

@@ -28,9 +28,9 @@ IMPATIENCE: Final = 0.02
 
 
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""The errors that can come up when a damaged file is read.
+"""The errors of reading a damaged file.
 
-`UnicodeDecodeError` comes up if SQLite reports an error and the text of its report cannot be decoded.
+`UnicodeDecodeError` comes up if the text of SQLite's report cannot be decoded.
 """
 
 UNWRITABLE: Final = (*UNREADABLE, OSError)
@@ -39,7 +39,7 @@ UNWRITABLE: Final = (*UNREADABLE, OSError)
 class Disk:
     """The file of a store, or the copy in memory.
 
-    `trouble` is a sentence that says why the copy is used, or None. `path` is None if there is no place for a file.
+    `trouble` is a sentence that says why the copy is used, or None.
     """
 
     def __init__(self, path: Path | None, connection: sqlite3.Connection | None, trouble: str | None = None) -> None:
@@ -48,10 +48,7 @@ class Disk:
         self._file = connection
         self._memory: sqlite3.Connection | None = None
         self._before: sqlite3.Connection | None = None
-        """A second copy of what `_memory` held when it was made.
-
-        Whatever has changed in `_memory` since then is not saved in the file.
-        """
+        """What `_memory` held when it was made: changes since then are not saved in the file."""
         self._waiting: list[Operation] = []
         self._untold = False
         if connection is None:
@@ -93,7 +90,7 @@ class Disk:
             first = self.trouble is None
             self.trouble = why_not_saved(error, self.path)
             memory = self._memory or self._go_into_memory(self._file)
-            with suppress(*UNREADABLE):  # the copy refuses the same data as the file
+            with suppress(*UNREADABLE):
                 operation(memory)
             self._waiting = waiting
             if first or self._untold:
@@ -103,19 +100,14 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """Apply an operation as `write` does, but raise no error now.
-
-        If the data cannot be written, and the next `write` fails, too, the error is raised by that `write`.
-        """
+        """Apply an operation as `write` does, but raise no error now: the next `write` raises it if it fails, too."""
         try:
             self.write(operation)
         except CannotSave:
             self._untold = True
 
     def write_or_refuse(self, operation: Operation) -> None:
-        """Apply an operation to the file, or not at all.
-
-        If the file cannot be written, the data is not kept in memory, either.
+        """Apply an operation to the file, or not at all, not even in memory.
 
         Raises:
             CannotSave: the data is written nowhere.
@@ -128,17 +120,10 @@ class Disk:
 
     @property
     def copies(self) -> tuple[sqlite3.Connection, sqlite3.Connection] | None:
-        """The copy in memory as it is now, and the same copy as it was when it was made.
-
-        None if there is no copy in memory, because everything is in the file.
-        """
+        """The copy in memory as it is now, and as it was when it was made; None if everything is in the file."""
         return None if self._memory is None or self._before is None else (self._memory, self._before)
 
     def try_again(self) -> str | None:
-        """Try to write the queued operations now.
-
-        Return a sentence that says why this does not work. Return None if it works.
-        """
         if self._waiting:
             try:
                 self._commit(self._waiting, outlast_power=True, patience=PATIENCE)
@@ -159,10 +144,7 @@ class Disk:
         return self._memory
 
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
-        """Apply operations to the file in one transaction.
-
-        If an earlier write has failed (`trouble`), wait at most `patience` seconds for other programs.
-        """
+        """`patience` is in seconds; it counts if an earlier write has failed (`trouble`)."""
         if self._file is None:
             self._file = self._connect()
         file = self._file
@@ -180,12 +162,7 @@ class Disk:
             raise
 
     def _connect(self) -> sqlite3.Connection:
-        """Try again to open the file after an earlier attempt failed, and return a connection to it.
-
-        Raises:
-            OSError: there is no place for a file, or the file there must not be opened as a store.
-            sqlite3.Error: the file cannot be opened, read or written.
-        """
+        """Try again to open the file after an earlier attempt failed, and return a connection to it."""
         if self.path is None:
             raise OSError
         make_folder(self.path.parent)
@@ -204,7 +181,6 @@ class Disk:
         self.trouble = None
 
     def _readable(self) -> sqlite3.Connection | None:
-        """Return a read-only connection to the file; None if it is not a store that can be read."""
         if self.path is None or not self.path.is_file():
             return None
         for untouched in (False, True):
@@ -219,10 +195,7 @@ class Disk:
 
 
 def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
-    """Return a store in memory with everything that is in `source`.
-
-    The new store is empty if `source` is None or cannot be read.
-    """
+    """Return a store in memory with a copy of `source`, or empty if it is None or cannot be read."""
     copy = in_memory()
     if source is not None:
         try:

@@ -16,10 +16,7 @@ __all__ = ["Duplicates", "OtherTable"]
 
 
 class OtherTable(NamedTuple):
-    """How some cards were played the first time: the names by seat, and the score of each account in each deal.
-
-    The cards themselves are not in it.
-    """
+    """How some cards were played the first time: names by seat, and scores by deal and account."""
 
     names: tuple[str, ...]
     changes: tuple[tuple[int, ...], ...]
@@ -32,15 +29,10 @@ class Duplicates:
         self._disk = disk
 
     def note(self, table: str, other: OtherTable) -> None:
-        """Store, for the table with the id `table`, how its cards were played the first time."""
         row = (table, json.dumps(other.names), json.dumps(other.changes))
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO duplicates VALUES (?, ?, ?)", row))
 
     def of(self, table: str) -> OtherTable | None:
-        """Return how the cards of the table with the id `table` were played the first time.
-
-        Return None if nothing is stored about this, or if the row is damaged.
-        """
         for names, changes in self._disk.read("SELECT names, changes FROM duplicates WHERE table_id = ?", table):
             with suppress(*SPOILT):
                 return OtherTable(texts(names), _changes(changes))
@@ -48,11 +40,6 @@ class Duplicates:
 
 
 def _changes(value: object) -> tuple[tuple[int, ...], ...]:
-    """Return the numbers in a JSON list of lists.
-
-    Raises:
-        ValueError, TypeError, RecursionError: the value is not such a list.
-    """
     if not isinstance(value, str):
         raise TypeError
     listed: Sequence[object] = json.loads(value)

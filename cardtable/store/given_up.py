@@ -24,17 +24,12 @@ LOSES: Final = (
     "WHERE table_id = ?1 OR table_id IN (SELECT other.table_id FROM games, games AS other "
     "WHERE games.table_id = ?1 AND other.deal = games.deal AND games.deal <> ''))"
 )
-"""SQL condition: a move was made at the table, and its deal has no result at this or another table."""
 
 
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
-    """Count the game at a table as lost.
-
-    This is done only for a game of one person in which a move was made and whose deal has no result yet. A game whose
-    table does not count in the statistics is not lost.
-    """
+    """Count a lone person's game as lost if it counts, a move was made, and its deal has no result yet."""
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
-    with suppress(*SPOILT):  # the row may be damaged
+    with suppress(*SPOILT):
         if row is None or not row[3] or row[4] is not None or texts(row[2]) != (PERSON,):
             return
         (name,) = texts(row[1])
@@ -49,7 +44,7 @@ def lose(db: sqlite3.Connection, table: str, now: float) -> None:
 
 
 def strike_out(db: sqlite3.Connection, table: str) -> None:
-    """Delete the loss by giving up a table's deal, at this table or another, because the deal now has a result."""
+    """Delete the loss, at this table or another, of a deal that now has a result."""
     lost = (
         "SELECT table_id FROM played_as WHERE given_up IS NOT NULL AND (table_id = ?1 OR table_id IN "
         "(SELECT other.table_id FROM games, games AS other "
@@ -63,8 +58,8 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
     """Return the unfinished tables of these people that count as lost when they begin a new game.
 
-    A table counts as lost only if it has the same game and options as the new one, and if a move was made at it. A
-    table with the same `number` does not count as lost, because the new game is the same deal again.
+    They have a move and the same game and options. A table with the same `number` is not lost, because the new game is
+    the same deal again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

@@ -13,7 +13,7 @@ __all__ = ["ID", "need_an_id", "no_table", "random_id"]
 CONSONANTS: Final = "bdfgklmnprstvz"
 VOWELS: Final = "aeiou"
 ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
-"""The form of a table's id. No other text is accepted, because the id is also the name of a lock file."""
+"""The form of an id, which is also the name of a lock file."""
 
 
 def need_an_id(given: str) -> str:

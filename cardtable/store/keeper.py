@@ -15,10 +15,7 @@ from cardtable.store.lease import Lease
 from cardtable.store.seen import note_dealt
 
 IDLE: Final = 300.0
-"""The most seconds between two moves that count as time played.
-
-Whoever thinks longer is taken to have left the table.
-"""
+"""The most seconds between two moves that count as time played: longer means gone from the table."""
 
 
 class TableKeeper:
@@ -33,13 +30,8 @@ class TableKeeper:
         self._disk = disk
         self._lease = lease
         self._last = time.monotonic()
-        """The time when the last move was stored. Before the first move, it is the time when this keeper was made.
-
-        From this time to the next move, the time counts as played, up to `IDLE` seconds.
-        """
 
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
-        """Store the beginning of a deal."""
         row = (self.table, deal, dealer, json.dumps(packs))
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 
@@ -61,7 +53,6 @@ class TableKeeper:
         self._disk.write(write)
 
     def said(self, deal: int, ply: int, line: str) -> None:
-        """Store a move."""
         row = (self.table, deal, ply, line)
         change = (time.time(), self.table)
         played, self._last = min(IDLE, time.monotonic() - self._last), time.monotonic()
@@ -74,10 +65,7 @@ class TableKeeper:
         self._disk.write(write, outlast_power=False)
 
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
-        """Delete the move with index `ply` in the deal and all moves after it.
-
-        If `helped` is true and a seat made that move, count a take-back for the seat.
-        """
+        """If `helped` is true, count a take-back for the seat that made the move."""
         gone = (self.table, deal, ply)
         change = (time.time(), self.table)
 
@@ -92,18 +80,16 @@ class TableKeeper:
         self._disk.write(write, outlast_power=False)
 
     def shown(self, texts: Mapping[str, str]) -> None:
-        """Add these texts to the texts of the record; a text with the same name is replaced."""
         change = (json.dumps(dict(texts)), self.table)
         self._disk.write_quietly(
             lambda db: db.execute("UPDATE tables SET texts = json_patch(texts, ?) WHERE id = ?", change)
         )
 
     def hinted(self, seat: int) -> None:
-        """Store that a seat was given a hint."""
         self._disk.write_quietly(lambda db: statistics.note_help(db, self.table, seat, hints=1))
 
     def scored(self, facts: Sequence[tuple[str, int, int, int | None]]) -> None:
-        """Store the facts of the finished deals for the statistics; they replace those stored for this table before."""
+        """Facts of the finished deals replace those of this table stored before."""
         self._disk.write_quietly(lambda db: statistics.note_facts(db, self.table, facts))
 
     def finished(
@@ -115,10 +101,9 @@ class TableKeeper:
         *,
         by_points: bool = True,
     ) -> None:
-        """Store the end of the match, and count it in the statistics; a second call changes nothing.
+        """Each of `facts` has a name, a seat, how often, and out of how many chances.
 
-        `facts` are what the statistics count besides the result. Each fact has a name, a seat, how often it happened,
-        and out of how many chances. If `by_points` is false, no margin is stored.
+        If `by_points` is false, no margin is stored.
         """
         now = time.time()
 
@@ -130,7 +115,7 @@ class TableKeeper:
             db.execute("UPDATE games SET totals = ? WHERE table_id = ?", (change[0], self.table))
             if done.rowcount:
                 counted = db.execute("SELECT 1 FROM tables WHERE id = ? AND counts", (self.table,)).fetchone()
-                if counted is not None:  # a game finished by a demo does not count
+                if counted is not None:
                     strike_out(db, self.table)
                 statistics.note_options(db, self.table)
                 moves = (
@@ -142,10 +127,7 @@ class TableKeeper:
         self._disk.write(write)
 
     def reopened(self) -> None:
-        """Store that the match goes on after its end, and delete the results.
-
-        Hints and take-backs stay counted.
-        """
+        """Hints and take-backs stay counted."""
         table = (self.table,)
 
         def write(db: sqlite3.Connection) -> None:
@@ -156,10 +138,9 @@ class TableKeeper:
         self._disk.write(write)
 
     def gone_back(self, deal: int, ply: int, totals: Sequence[int]) -> None:
-        """Delete the move with index `ply` of the deal with index `deal`, and everything after it.
+        """`totals` are the totals before this deal.
 
-        `totals` are the totals before this deal. This does not count as a take-back. If the match was over, it is
-        unfinished again.
+        This does not count as a take-back. A match that was over is unfinished again.
         """
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 
@@ -175,7 +156,6 @@ class TableKeeper:
         self.reopened()
 
     def close(self) -> None:
-        """Release the table."""
         self.open = False
         if self._lease is not None:
             self._lease.release()

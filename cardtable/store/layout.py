@@ -42,7 +42,7 @@ LAYOUT: Final = 11
 """The version of this layout; later programs have greater numbers."""
 
 MARK: Final = 0x43415244
-"""The application id in the header of the file: `CARD` in ASCII."""
+"""`CARD` in ASCII, as application id in the header of the file."""
 
 TABLES: Final = (
     """CREATE TABLE tables (
@@ -106,7 +106,7 @@ TABLES: Final = (
 )
 
 SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, 9: 16, 10: 18, LAYOUT: len(TABLES)}
-"""For each version of the layout, how many of `TABLES` it has, from the first on. New tables are added at the end."""
+"""By version of the layout, how many of `TABLES` it has, from the first on: new ones go to the end."""
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
@@ -144,7 +144,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
 def read_only(path: Path, *, untouched: bool = False, patience: float = PATIENCE) -> sqlite3.Connection:
     """Return a connection for reading only.
 
-    If `untouched` is true, not even the log of the file is read, and no permission to write is needed.
+    If `untouched` is true, not even the log is read, which needs no permission to write.
 
     Raises:
         sqlite3.Error: the file cannot be opened.
@@ -168,7 +168,7 @@ def _connected(address: str, patience: float = PATIENCE) -> sqlite3.Connection:
 
 
 def layout_of(connection: sqlite3.Connection) -> int:
-    """Return the version of the layout of a store, or 0 before its tables are made."""
+    """Return the version of the layout, or 0 before the tables are made."""
     number: int = connection.execute("PRAGMA user_version").fetchone()[0]
     return number
 
@@ -180,10 +180,7 @@ def is_laid_out(connection: sqlite3.Connection) -> bool:
 
 
 def lay_out(connection: sqlite3.Connection) -> None:
-    """Make the missing tables.
-
-    Another program might have made them in the meantime, so this is checked under a lock.
-    """
+    """Make the missing tables, under a lock, because another program might do the same."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         layout = layout_of(connection)

@@ -1,6 +1,6 @@
 """The lock that lets only one program at a time have a table open.
 
-It is a lock on a small file, which the operating system releases if the program dies.
+The lock is on a small file, so that the operating system releases it if the program dies.
 """
 
 from __future__ import annotations
@@ -32,14 +32,11 @@ else:
 
 
 TRIES: Final = 5
-"""How many times to try to lock.
-
-A program that checks whether a table is open holds the lock for a moment, so the first try can fail.
-"""
+"""A program that only asks whether a table is open holds the lock for a moment, so the first try can fail."""
 
 
 class Lease:
-    """The lock on a table. This program holds it until `release`, or until the program ends."""
+    """The lock on a table, until `release` or until the program ends."""
 
     def __init__(self, path: Path, file: int) -> None:
         self._path = path
@@ -47,19 +44,15 @@ class Lease:
         _held.add(self)
 
     def release(self) -> None:
-        """Release the table."""
         if self._file is not None:
-            # Remove the file while it is still locked. Another program may have opened it already: when this program
-            # gets the lock, it finds that the file is gone, and makes a new file.
+            # Remove the file while it is still locked: another program that has opened it finds it gone, and makes a
+            # new one.
             with suppress(OSError):
                 self._path.unlink()
             self.forget()
 
     def forget(self) -> None:
-        """Close the file, which releases the lock.
-
-        In a forked process, the lock is not released, because the parent process still has the file open.
-        """
+        """Close the file; in a forked process, the parent still holds the lock."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -114,7 +107,6 @@ def in_use(folder: Path, table: str) -> bool:
 
 
 def _still_there(path: Path, file: int) -> bool:
-    """Return whether the file at this path is still the locked file."""
     try:
         return os.path.samestat(path.stat(), os.fstat(file))
     except OSError:

@@ -13,13 +13,10 @@ from cardtable.store.patience import PATIENCE
 from cardtable.store.places import COMPANIONS
 
 MOST_CHECKED: Final = 8 * 2**20
-"""A store of up to this many bytes is checked in full when it is opened.
-
-The check takes 3 ms a megabyte.
-"""
+"""Up to this many bytes a store is checked in full, which takes 3 ms a megabyte."""
 _HEAD: Final = b"SQLite format 3\0"
 _FORMATS: Final = {1, 2}
-"""The versions of SQLite's file format (journal or log); a file of another version would open read-only."""
+"""The versions of SQLite's file format; a file of another version would open read-only."""
 
 
 _NOT_NOW: Final = {
@@ -33,17 +30,13 @@ _NOT_NOW: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
-"""Errors that an undamaged file can cause, too.
-
-Whether such a file can be used turns out when it is opened.
-"""
+"""Errors that an undamaged file can cause, too: whether it can be used turns out when it is opened."""
 
 
 class Found(NamedTuple):
     """Why the file at the store's path is not opened.
 
-    `word` goes into the name under which the file is set aside (see `places.set_aside`). `why` is the reason, as the
-    end of a sentence.
+    `word` goes into the name under which it is set aside (see `places.set_aside`).
     """
 
     word: str
@@ -51,9 +44,9 @@ class Found(NamedTuple):
 
 
 def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
-    """Return why a file must not be opened as a store; None if it may be opened.
+    """Return why a file must not be opened as a store, or None.
 
-    The file is not changed. `patience` is how many seconds to wait for another program that locks the file.
+    `patience` is how many seconds to wait for another program that locks the file.
 
     Raises:
         NotOrdinary: one of SQLite's files beside the store is not an ordinary file, so that SQLite would hang on it.
@@ -99,7 +92,7 @@ def _look_into(path: Path, mark: int, *, untouched: bool, patience: float) -> Fo
                 said = seen.execute("PRAGMA quick_check(1)").fetchone()[0]
                 if said != "ok":
                     return Found("damaged", "is damaged")
-    except UnicodeDecodeError:  # the text of SQLite's own error cannot be decoded
+    except UnicodeDecodeError:
         return Found("damaged", "is damaged")
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF not in _NOT_NOW:
@@ -112,10 +105,7 @@ def _newer(layout: int) -> Found:
 
 
 def _in_the_making(path: Path) -> bool:
-    """Return whether a program is making the store's tables, or has died while it made them.
-
-    When the file is opened next, SQLite undoes what a dead program had begun.
-    """
+    """When the file is opened next, SQLite undoes what a dead program had begun."""
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0
     except OSError:

@@ -18,9 +18,8 @@ class Tried(NamedTuple):
     """A numbered deal in which a move has been made.
 
     `won` says whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched`
-    says that the deal was played to its end at a table where a demo played, and which therefore does not count.
-    `totals` are the scores at the end, or empty if the deal was not played to its end at any table. `account` is the
-    index of the player's own score in `totals`. `moves` is the number of moves, or None if it is not known.
+    says that a demo played at the table, which does not count. `totals` are the scores at the end, or empty, and
+    `account` is the index of the player's own. `moves` is the number of moves, or None.
     """
 
     won: bool
@@ -34,8 +33,7 @@ class Tried(NamedTuple):
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
     """Return the numbered deals that a player has played at a game with these options, by number.
 
-    A deal has come out if it came out at some table that counts. Its scores are then those of the first such table.
-    Otherwise its scores are those of the first table where it was played to its end.
+    The scores are those of the first table where the deal came out, or else of the first where it ended.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

@@ -17,7 +17,6 @@ class Offers:
         self._disk = disk
 
     def due(self, game: str) -> bool:
-        """Whether to offer the lesson of a game: not if it was offered before, or if anybody has played the game."""
         known = (
             "SELECT 1 FROM offers WHERE game = ? UNION ALL SELECT 1 FROM tables WHERE game = ? "
             "UNION ALL SELECT 1 FROM finals WHERE game = ? LIMIT 1"
@@ -25,6 +24,5 @@ class Offers:
         return not self._disk.read(known, game, game, game)
 
     def note(self, *games: str) -> None:
-        """Store that the lessons of these games have been offered."""
         rows = [(game,) for game in games]
         self._disk.write_quietly(lambda db: db.executemany("INSERT OR IGNORE INTO offers VALUES (?)", rows))

@@ -1,7 +1,7 @@
 """Retrying for a limited time while another program locks the store.
 
-SQLite itself waits while another program writes. But if waiting might be a deadlock, or another program changes the
-journal mode, SQLite fails at once with "database is locked"; this module then tries again.
+SQLite itself waits for a writer, but fails at once with "database is locked" if that might be a deadlock, or if the
+journal mode is being changed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PATIENCE: Final = 2.0
 """How many seconds to wait for another program that is writing."""
 _HELD: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 _FIRST, _LONGEST = 0.01, 0.2
-"""How many seconds the first pause takes, and the longest. Each pause is twice the last, up to the longest."""
+"""In seconds; each pause is twice the last, up to the longest."""
 
 
 def is_held(error: BaseException) -> bool:
@@ -44,9 +44,7 @@ class Patience:
 
 
 def patiently(attempt: Callable[[], Given], seconds: float) -> Given:
-    """Return the result of `attempt`.
-
-    As long as another program locks the file, the attempt is repeated, for at most `seconds`.
+    """Return the result of `attempt`, repeated while another program locks the file, for at most `seconds`.
 
     Raises:
         sqlite3.Error: the attempt failed for another reason, or the time is over.

@@ -11,13 +11,12 @@ from typing import Final
 from platformdirs import user_config_path, user_data_path
 
 LONGEST_SETTINGS: Final = 2**20
-"""The size in bytes of the largest file that is read as settings."""
+"""In bytes; a larger file is not read as settings."""
 
 KEPT_AS: Final = "cardtable-unsaved.sqlite3"
 """The name of the file that keeps unsaved tables in another folder."""
 
 COMPANIONS: Final = ("-journal", "-shm", "-wal")
-"""The endings of the files that SQLite puts beside a database."""
 
 
 def store_path() -> Path | None:
@@ -39,7 +38,7 @@ def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
 
 
 def set_aside(path: Path, word: str) -> Path:
-    """Rename a file, and SQLite's files beside it, to a name with the word and the date; return the new path.
+    """Rename a file, and SQLite's files beside it, by the word and the date; return the new path.
 
     No file is overwritten.
 

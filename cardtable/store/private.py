@@ -1,8 +1,8 @@
 """Permissions: nobody but the user can read the files with hands in play, results and settings.
 
-Files and folders are made with the modes 0600 and 0700 from the start, so that others can never open them, whatever the
-umask. The modes of existing files and folders are corrected. Only the permissions of others are taken away: a file that
-is read-only for its owner stays read-only. On systems without such modes nothing is done.
+Files and folders are made with the modes 0600 and 0700 from the start, whatever the umask. From existing ones only the
+permissions of others are taken away, so a read-only file stays read-only. On systems without such modes nothing is
+done.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ __all__ = ["FILE", "make_file", "make_folder", "mend_around", "write_file"]
 FOLDER: Final = 0o700
 FILE: Final = 0o600
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
-"""The permissions of the group and of everybody else."""
 
 
 def make_folder(folder: Path) -> None:
@@ -40,8 +39,7 @@ def make_folder(folder: Path) -> None:
 def make_file(path: Path) -> None:
     """Make an empty file if it does not exist.
 
-    If the file exists, it is not even opened. Closing it again would release the locks that SQLite holds on the same
-    file.
+    An existing file is not even opened: closing it would release the locks that SQLite holds on it.
 
     Raises:
         OSError: the file cannot be made.
@@ -65,7 +63,7 @@ def write_file(path: Path, text: str) -> None:
 
 
 def mend(path: Path) -> None:
-    """Take the permissions of others away from a file or folder that exists and belongs to the user.
+    """Take the permissions of others away from a file or folder of the user.
 
     Anything else, such as a device that a link leads to, is left alone.
     """
@@ -77,11 +75,9 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Take the permissions of others away from the file `path` and from files and folders beside it.
+    """Take the permissions of others away from the file `path` and everything beside it with the same stem.
 
-    These are everything in the same folder whose name begins with the stem of the file's name. If `ours` is true, they
-    are everything in the same folder, and this folder itself. If one of them is a folder, whatever is directly in it
-    is included, too.
+    If `ours` is true, the whole folder is meant.
     """
     if ours:
         mend(path.parent)
@@ -94,7 +90,6 @@ def mend_around(path: Path, *, ours: bool) -> None:
 
 
 def _within(folder: Path) -> Iterator[Path]:
-    """Yield the paths in a folder, without links."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if not entry.is_symlink():

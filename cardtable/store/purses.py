@@ -12,16 +12,13 @@ __all__ = ["Purses"]
 
 
 class Purses:
-    """The dollars of each deal and the sums of dollars by person.
-
-    All are kept even when the table is deleted.
-    """
+    """The dollars of each deal and their sums by person, kept even when the table is deleted."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
     def note(self, table: str, deal: int, name: str, money: int) -> None:
-        """Store how many dollars a person has won or lost so far in a deal, unless the table does not count."""
+        """Nothing is stored if the table does not count."""
         row = table, deal, known_as(name), money
         statement = (
             "INSERT OR REPLACE INTO purses SELECT ?1, ?2, ?3, ?4 "
@@ -30,7 +27,6 @@ class Purses:
         self._disk.write_quietly(lambda db: db.execute(statement, row))
 
     def without(self, table: str, deal: int, name: str) -> int:
-        """Return the dollars that a person has won or lost in all deals except the given deal."""
         total = 0
         for (money,) in self._disk.read(
             "SELECT money FROM purses WHERE known_as = ? AND NOT (table_id = ? AND deal = ?)",
@@ -38,6 +34,6 @@ class Purses:
             table,
             deal,
         ):
-            with suppress(ValueError):  # skip a damaged row
+            with suppress(ValueError):
                 total += number_or_none(money) or 0
         return total

@@ -14,13 +14,13 @@ from cardtable.store.store import Store
 __all__ = ["recount"]
 
 NOTHING_KNOWN: Final = tuple((what, seat, 0, None) for seat in range(8) for what in (DEALS, DEALS_TIED))
-"""Facts with a count of zero, stored for every table that `recount` has tried, so that it tries no table again."""
+"""Stored for every table that `recount` has tried, so that it tries none again."""
 
 
 def recount(store: Store) -> Iterator[str]:
-    """Count the finished tables that are not counted yet.
+    """Count the finished tables that are not counted yet, and yield their ids.
 
-    After each table, yield its id. A table whose record is gone or cannot be played again is skipped for good.
+    A table whose record is gone or cannot be played again is skipped for good.
 
     Raises:
         CardtableError: the store cannot be read or written.

@@ -1,7 +1,4 @@
-"""Tables that could not be saved: they are listed, saved again, kept in another folder, and taken back into a store.
-
-In the other folder the tables are kept in a small store of their own.
-"""
+"""Tables that could not be saved: they are listed, saved again, kept in another folder, and taken back into a store."""
 
 from __future__ import annotations
 
@@ -46,12 +43,8 @@ ROWS: Final = (
         "duplicates",
     ),
 )
-"""The SQL tables with rows about a card table.
-
-The id of the card table is in the column `table_id`, or in the column `id` of `tables`.
-"""
+"""The SQL tables with rows about a card table: its id is in `table_id`, or in `id` of `tables`."""
 TOO_MUCH: Final = 4
-"""How many names of players are listed with a table, at most."""
 
 Row = tuple[object, ...]
 
@@ -59,8 +52,8 @@ Row = tuple[object, ...]
 class Unsaved(NamedTuple):
     """What has not been saved of a table.
 
-    `table`, `game` and `names` say which table it is. `moves` is how many of its moves are not saved. `dealt`, `result`
-    and `taken_back` say whether the last deal, the result, or a move taken back has not been saved.
+    `moves` is how many of its moves, and `dealt`, `result` and `taken_back` whether the last deal, the result, or a
+    move taken back has not been saved.
     """
 
     table: str
@@ -77,7 +70,6 @@ class Unsaved(NamedTuple):
 
     @property
     def what(self) -> str:
-        """What is not saved, in words, such as "71 moves and the result"."""
         moves = amount(self.moves, "move") if self.moves else ""
         dealt = "the last deal" if self.dealt and not self.moves else ""
         result, back = "the result" if self.result else "", "what was taken back" if self.taken_back else ""
@@ -87,18 +79,16 @@ class Unsaved(NamedTuple):
 class Rescue:
     """What a store could not write, and the ways to rescue it.
 
-    `in_use` says of a table's id whether another program has the table open. `new_id` returns an id that no table has.
+    `in_use` says of an id whether another program has the table open. `new_id` returns an id that no table has.
     """
 
     def __init__(self, disk: Disk, in_use: Callable[[str], bool], new_id: Callable[[], str]) -> None:
         self._disk, self._in_use, self._new_id = disk, in_use, new_id
         self.kept: Path | None = None
-        """The file in another folder in which the unsaved tables have been kept, or None."""
 
     # ── what is not saved ─────────────────────────────────────────────────────────────────────────────────────
 
     def tables(self) -> list[Unsaved]:
-        """Return the tables that are not saved, the most recently played one first."""
         copies = self._disk.copies
         if copies is None:
             return []
@@ -119,7 +109,6 @@ class Rescue:
         return found
 
     def house_rules(self) -> list[tuple[str, str]]:
-        """Return the sets of house rules that are not saved, each as game and name."""
         copies = self._disk.copies
         if copies is None:
             return []
@@ -127,23 +116,18 @@ class Rescue:
         return sorted((game, name) for game, name, _ in rules[0] - rules[1])
 
     def told(self) -> list[str]:
-        """Return a line for each table and each set of house rules that is not saved."""
         rules = (f"house rules “{name}”, {_title(game)}" for game, name in self.house_rules())
         return [*map(str, self.tables()), *rules]
 
     # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
 
     def try_again(self) -> str | None:
-        """Try to save everything.
-
-        Return a sentence that says why this fails. Return None if everything is saved.
-        """
         return self._disk.try_again()
 
     def keep_in(self, folder: Path) -> Path:
-        """Keep the unsaved tables and house rules in a file in another folder, and return the path of the file.
+        """Keep the unsaved tables and house rules in a file in another folder, and return its path.
 
-        Unsaved set-ups and reviews are not kept. A missing folder is made, but its parent folder must exist.
+        A missing folder is made, but its parent folder must exist.
 
         Raises:
             BadInput: the path is no folder, or its parent does not exist.
@@ -176,10 +160,7 @@ class Rescue:
         return made
 
     def lacks(self, path: Path) -> bool:
-        """Return whether a file has a table that this store lacks, or has in an older state.
-
-        The answer is False for a file that belongs to another user, or that cannot be read.
-        """
+        """Return whether a readable file of this user has a table that this store lacks, or has in an older state."""
         try:
             if not path.is_file() or (hasattr(os, "getuid") and path.stat().st_uid != os.getuid()):
                 return False
@@ -193,11 +174,11 @@ class Rescue:
         return False
 
     def take_in(self, path: Path) -> list[str]:
-        """Take the tables and house rules kept in a file into this store.
+        """Take the tables and house rules kept in a file into this store; return the tables' ids here.
 
-        Return the ids of the kept tables in this store, the most recently played table first. A kept table replaces the
-        table of this store with the same id, unless people have played on at the store's table since. In that case the
-        store's table stays; if the kept table has moves that the store's table lacks, it is added under a new id.
+        The most recently played table comes first. A kept table replaces the store's table with the same id, unless
+        people have played on at the store's table since. In that case the kept table is added under a new id, if it has
+        moves that the store's table lacks.
 
         Raises:
             BadInput: the file has neither tables nor house rules of ours, or cannot be read.
@@ -225,11 +206,7 @@ class Rescue:
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
         """Return the id that a kept table gets in this store.
 
-        Return None if the table need not be taken in. That is so if people have since played on at the store's table
-        with the same id, and the store's table has all the moves of the kept table.
-
-        Raises:
-            TableInUse: another program has the table with the same id open.
+        None if people have played on at the store's table since, and it has all the moves of the kept table.
         """
         here = self._disk.read("SELECT changed FROM tables WHERE id = ?", table)
         if not here:
@@ -252,12 +229,11 @@ def _deals(db: sqlite3.Connection, table: str) -> set[Row]:
 
 
 def _rows(db: sqlite3.Connection, table: str) -> dict[str, list[Row]]:
-    """Return all rows about a card table, by SQL table; the first column of every row is the id of the card table."""
+    """The first column of every row is the id of the card table."""
     return {kind: db.execute(f"SELECT * FROM {kind} WHERE {_key(kind)} = ?", (table,)).fetchall() for kind in ROWS}
 
 
 def _replace(db: sqlite3.Connection, table: str, rows: dict[str, list[Row]]) -> None:
-    """Replace all rows about a card table with these rows."""
     for kind, given in rows.items():
         db.execute(f"DELETE FROM {kind} WHERE {_key(kind)} = ?", (table,))
         for row in given:
@@ -269,7 +245,6 @@ def _key(kind: str) -> str:
 
 
 def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection[tuple[str, str]]) -> None:
-    """Delete all but `tables` and the house rules `rules`: also set-ups, reviews, marks, offers, and hidden results."""
     wanted = json.dumps(tables)
     for kind in ROWS:
         db.execute(f"DELETE FROM {kind} WHERE {_key(kind)} NOT IN (SELECT value FROM json_each(?))", (wanted,))
@@ -285,7 +260,6 @@ def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection
 
 
 def _free_name(folder: Path) -> Path:
-    """Return a path in a folder at which there is no file yet."""
     path, number = folder / KEPT_AS, 1
     while os.path.lexists(path):
         number += 1
@@ -294,11 +268,7 @@ def _free_name(folder: Path) -> Path:
 
 
 def _source(path: Path) -> sqlite3.Connection:
-    """Return a copy in memory of the store kept in a file.
-
-    Raises:
-        BadInput: the file does not exist, or is not a store.
-    """
+    """Return a copy in memory of the store in a file."""
     if not path.exists():
         raise BadInput(f"There is no file {str(path)!r}.")
     try:
@@ -315,7 +285,6 @@ def _source(path: Path) -> sqlite3.Connection:
 
 
 def _why(error: Exception) -> str:
-    """Return why a file or folder could not be used, as words to follow a colon."""
     if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
         return "the disk is full"
     why = getattr(error, "strerror", None) or str(error) or type(error).__name__

@@ -19,7 +19,7 @@ __all__ = ["Marks", "Reviews"]
 
 
 class Marks(NamedTuple):
-    """A person's moves of one kind in one deal: how many were fine, how many slips, and how many mistakes."""
+    """A person's moves of one kind in one deal: how many were fine, slips or mistakes."""
 
     kind: str
     fine: int
@@ -28,28 +28,25 @@ class Marks(NamedTuple):
 
 
 class Reviews:
-    """The reviews that have been made. Reviews are stored beside the records, never in the records."""
+    """The reviews that have been made, stored beside the records."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
     def of(self, deal: str) -> str | None:
-        """Return the stored review of the deal with the hash `deal`, as text; None if the deal has no review."""
         for (review,) in self._disk.read("SELECT review FROM reviews WHERE deal = ?", deal):
             if isinstance(review, str):
                 return review
         return None
 
     def keep(self, deal: str, review: str) -> None:
-        """Store the review of the deal with the hash `deal`."""
         row = deal, review
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?)", row))
 
     def people_at(self, table: str) -> Mapping[int, str]:
         """Return the names of the people at a table by seat, without the computer seats.
 
-        Return no names for a match that went on from the middle of another record: other people might have made the
-        moves of that record.
+        There are none for a match that went on from another record, whose moves others might have made.
         """
         for names, players, beside in self._disk.read("SELECT names, players, texts FROM tables WHERE id = ?", table):
             with suppress(*SPOILT):
@@ -60,24 +57,21 @@ class Reviews:
         return {}
 
     def count(self, deal: str, game: str, name: str, marks: Iterable[Marks]) -> None:
-        """Store, for the statistics, the marks for a person's moves in the deal with the hash `deal`.
-
-        If marks of one kind are stored for this person and deal already, these stay.
-        """
+        """Store the marks for a person's moves in the deal with the hash `deal`, unless there are some."""
         now = time.time()
         rows = [(deal, known_as(name), each.kind, game, each.fine, each.slips, each.mistakes, now) for each in marks]
         statement = "INSERT OR IGNORE INTO marks VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         self._disk.write_quietly(lambda db: db.executemany(statement, rows))
 
     def counted(self, game: str, name: str) -> list[list[Marks]]:
-        """Return somebody's marks at a game, a list for each deal, in the order in which the deals were reviewed."""
+        """Return somebody's marks at a game, a list for each deal, in the order of the reviews."""
         found: dict[object, list[Marks]] = {}
         for deal, kind, fine, slips, mistakes in self._disk.read(
             "SELECT deal, kind, fine, slips, mistakes FROM marks WHERE game = ? AND known_as = ? ORDER BY played, deal",
             game,
             known_as(name),
         ):
-            with suppress(ValueError):  # skip a damaged row
+            with suppress(ValueError):
                 if kind not in KINDS:
                     continue
                 counts = [number_or_none(each) or 0 for each in (fine, slips, mistakes)]

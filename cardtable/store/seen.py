@@ -1,6 +1,6 @@
 """The deals of numbered matches whose cards people have seen: in play, or possibly in a replay.
 
-This is for games for several players. Whether a solitaire was seen before is noted in the statistics.
+This is for games for several players; for solitaires the statistics note it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Seen"]
 
 ANYBODY: Final = ""
-"""The key of a name that stands for everybody at this computer."""
 REPLAYED: Final = ""
-"""The id that is stored for a replay, in place of the id of a table."""
 
 
 class Seen:
@@ -35,10 +33,9 @@ class Seen:
         self._disk = disk
 
     def before(self, record: Record, players: Sequence[str], number: str | None) -> bool:
-        """Return whether one of the people has played a deal of this match before, or might have seen one in a replay.
+        """Return whether one of the people has seen a deal of this match before, or might have in a replay.
 
-        `number` is the number of the match. Earlier deals from the same number, before the match's first deal, do not
-        matter.
+        `number` is the number of the match. Deals before its first do not matter.
         """
         numbered = _cards(record.game, record.options, len(record.seats), number)
         if numbered is None:
@@ -49,14 +46,13 @@ class Seen:
         return bool(self._disk.read(found, cards, first, *people))
 
     def again(self, table: str) -> bool:
-        """Return whether a table does not count because its cards had been seen before."""
         return bool(self._disk.read("SELECT 1 FROM seen WHERE table_id = ? AND again = 1", table))
 
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
         """Return a person's results at whole matches of a game with these options and seats, by number.
 
-        A match whose cards had been seen before does not count: its result has no scores. The result of an unfinished
-        match has the id of its table.
+        A match whose cards had been seen before does not count and has no scores. An unfinished match has the id of its
+        table.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]
@@ -84,10 +80,9 @@ class Seen:
         return found
 
     def replayed(self, record: Record) -> bool:
-        """Store that everybody at this computer might have seen the deals of a record, because they were replayed.
+        """Store that everybody might have seen the deals of a record; return whether a table counts no longer.
 
-        An unfinished table with the same cards counts no longer if the record has the deal that is in play at this
-        table, or a later deal. Return whether there is such a table.
+        An unfinished table with the same cards counts no longer if the record has its present deal or a later one.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
@@ -117,10 +112,10 @@ class Seen:
 def note_table(
     db: sqlite3.Connection, table: str, record: Record, players: Sequence[str], number: str | None, *, again: bool
 ) -> None:
-    """Store which deals the people at a new table have seen so far. Without a number, store nothing.
+    """Store which deals the people at a new table have seen so far; nothing without a number.
 
-    If only computers play, the deals count as seen by everybody who uses this program. `again` says that the table's
-    cards had been seen before.
+    If only computers play, everybody who uses this program has seen them. `again` says that the table's cards had been
+    seen before.
     """
     numbered = _cards(record.game, record.options, len(record.seats), number)
     if numbered is not None:
@@ -131,12 +126,11 @@ def note_table(
 
 
 def note_dealt(db: sqlite3.Connection, table: str, deal: int) -> None:
-    """Store that the people at a table have seen the deal with index `deal` of their match."""
+    """Store that the people at a table have seen the deal with index `deal`."""
     db.execute("UPDATE seen SET last = max(last, first + ?) WHERE table_id = ?", (deal, table))
 
 
 def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
-    """Return the keys of the names of the people at a table."""
     seated = zip(names, players, strict=True)
     return list(dict.fromkeys(known_as(name) for name, player in seated if player == PERSON))
 
@@ -144,7 +138,7 @@ def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
 def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None) -> tuple[str, int] | None:
     """Return a text that identifies the cards of a match, and the index of its first deal.
 
-    Return None for a game for one player, or if the match has no number.
+    None for a game for one player, or if the match has no number.
     """
     if seats > 1 and number is not None:
         from cardtable.match.luck import began_from  # loads the rules, which the list of tables can do without

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 BLOCK: Final = 11
 """How many keys each person has in a race at one keyboard: eight for piles, and one each for hand, waste and stock."""
 NOT_IN_RACES: Final = frozenset(" =?")
-"""Keys that cannot be chosen as a person's keys in a race, because they do something else in a race."""
+"""Keys that do something else in a race."""
 
 
 GROUPS: Final = {
@@ -40,11 +40,10 @@ GROUPS: Final = {
     "notice": "Calling mistakes",
     "table": "Told in lines",
 }
-"""The headings of the settings. The key of a heading is the name of the first setting under it."""
+"""The headings of the settings, by the name of the first setting under each."""
 
 
 BackName = Literal["blue", "red", "gold", "violet", "brown", "grey"]
-"""The names of the backs that a pack can have."""
 BACK_WORDS: Final = {
     "blue": "blue lattice",
     "red": "red stripes",
@@ -56,7 +55,7 @@ BACK_WORDS: Final = {
 
 
 def is_race_key(key: str) -> bool:
-    """Return whether a character may be one of a person's keys in a race; letters must be lowercase."""
+    """Return whether a character may be a person's key in a race; letters must be lowercase."""
     return len(key) == 1 and key.isprintable() and key == key.lower() and key not in NOT_IN_RACES
 
 
@@ -310,7 +309,7 @@ class Settings(BaseModel):
 
     @property
     def trouble(self) -> str | None:
-        """What is wrong with the file from which the settings were read, in one sentence, or None."""
+        """What is wrong with the file of the settings, in one sentence, or None."""
         return self._trouble
 
 
@@ -358,11 +357,6 @@ class _NoSettings(Exception):
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Return the values in a file; an empty dict if there is no file.
-
-    Raises:
-        _NoSettings: the file cannot be read at all.
-    """
     try:
         return tomllib.loads(_text(path))
     except FileNotFoundError:
@@ -376,13 +370,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _text(path: Path) -> str:
-    """Return the text of a file, without a byte order mark; line ends stay as they are.
-
-    Raises:
-        _NoSettings: the file is too long.
-        OSError: the file cannot be read.
-        ValueError: the file is not UTF-8.
-    """
+    """Return the text of a file, without a byte order mark; line ends stay as they are."""
     data = read_ordinary(path, LONGEST_SETTINGS)
     if data is None:
         raise _NoSettings(f"is longer than the {LONGEST_SETTINGS // 2**20} MB that settings may have")
@@ -390,7 +378,6 @@ def _text(path: Path) -> str:
 
 
 def _sifted(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
-    """Return the valid values of a file and, by key, what is wrong with the others."""
     good = dict(values)
     wrong: dict[str, str] = {}
     try:
@@ -417,10 +404,6 @@ def _what_is_wrong(key: str, value: object) -> str:
 
 
 def _what_it_may_be(key: str) -> str:
-    """Return the values that a setting may have, as they are written in the file.
-
-    Return an empty string for a setting that takes a name or text.
-    """
     info = Settings.model_fields[key]
     if info.annotation is bool:
         return "true or false"
@@ -433,7 +416,7 @@ def _what_it_may_be(key: str) -> str:
 def _write(settings: Settings, path: Path) -> None:
     import tomlkit  # needed only to change a setting
 
-    check_ordinary(path)  # without this check, the target of a link, even a device, would be set aside
+    check_ordinary(path)  # else the target of a link, even a device, would be set aside
     wrong: Mapping[str, str] = {}
     try:
         wrong = _sifted(_read(path))[1]
@@ -449,7 +432,7 @@ def _write(settings: Settings, path: Path) -> None:
     written = tomlkit.dumps(document)
     if written == text and not spoilt:
         return
-    path = path.resolve()  # so that a link to a file elsewhere is not replaced by a file
+    path = path.resolve()  # so that a link is not replaced by a file
     make_folder(path.parent)
     file, temporary = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=path.suffix, dir=path.parent)
     try:
@@ -466,10 +449,6 @@ def _write(settings: Settings, path: Path) -> None:
 
 
 def _fill(document: TOMLDocument, settings: Settings) -> None:
-    """Write changed settings into a TOML document.
-
-    A setting that was changed back to its default is taken out of the document.
-    """
     import tomlkit
 
     if not document.body:

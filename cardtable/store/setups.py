@@ -22,14 +22,13 @@ if TYPE_CHECKING:
 __all__ = ["Setup", "Setups", "checked_name", "seated"]
 
 LONGEST_NAME: Final = 40
-"""The most characters that a name for house rules may have."""
 
 
 class Setup(NamedTuple):
     """How a table is set up.
 
-    `names` and `players` are by seat. `options` has the options that differ from their defaults. `texts` has, by name,
-    everything that people have agreed on besides the options.
+    `names` and `players` are by seat. `options` has those that differ from their defaults. `texts` has, by name,
+    everything else that people have agreed on.
     """
 
     game: str
@@ -47,7 +46,6 @@ class Setups:
         self._disk = disk
 
     def remember(self, setup: Setup) -> None:
-        """Store how a table was set up, as the last set-up of its game and of all games."""
         row = (
             setup.game,
             json.dumps({**setup._asdict(), "options": dict(setup.options), "texts": dict(setup.texts)}),
@@ -56,20 +54,16 @@ class Setups:
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
 
     def last(self, game: str | None = None) -> Setup | None:
-        """Return the last set-up of `game`, or of any game if `game` is None.
-
-        Damaged set-ups are skipped. Return None if no set-up can be read.
-        """
+        """Return the last set-up of `game`, or of any game if it is None; None if none can be read."""
         found = self._disk.read(
             "SELECT game, setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC", game, game
         )
         for of_game, setup in found:
-            with suppress(*SPOILT):  # skip a damaged set-up
+            with suppress(*SPOILT):
                 return _setup(of_game, values.mapping(setup))
         return None
 
     def house_rules(self, game: str) -> dict[str, dict[str, Any]]:
-        """Return the options of each set of house rules for a game, by name."""
         found = self._disk.read("SELECT name, options FROM house_rules WHERE game = ? ORDER BY name", game)
         rules = {}
         for name, options in found:
@@ -118,7 +112,6 @@ def seated(players: Sequence[str], seats: int) -> None:
 
 
 def _setup(game: str, found: Mapping[str, Any]) -> Setup:
-    """Return a stored set-up; raise one of `SPOILT` if the set-up is damaged."""
     setup = Setup(**found)
     names, players = values.texts(setup.names), values.texts(setup.players)
     seated(players, len(names))

@@ -14,29 +14,24 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
 
 Hand = tuple[Card, ...]
-"""Some cards. Unless something else is said, they are in list order, the order of `CARDS`."""
+"""Cards, usually in list order, the order of `CARDS`."""
 
 Bag = int
 """Cards without an order, as an integer: two bits count the copies of each card, and the highest bits count the backs.
 
-To put a card into a bag, add its `UNIT`; to take it out, subtract its `UNIT`. If no card is doubled, `&` gives the
-cards that two bags have in common.
+To put a card into a bag, add its `UNIT`; to take it out, subtract its `UNIT`.
 """
 
 UNIT: Final = tuple(1 << 2 * card for card in range(len(CARDS)))
-"""For each card, the bag with one copy of the card."""
 
 SUIT_BAGS: Final = tuple(sum(3 * UNIT[card] for card in CARDS[13 * suit : 13 * suit + 13]) for suit in SUITS)
-"""For each printed suit, the bit mask for the cards of that suit in a bag."""
 
 FACES: Final = UNIT[BACK] - 1
-"""The bit mask for the part of a bag that is not backs."""
 
 ONES: Final = sum(UNIT[: JOKER + 1])
-"""The bag with one copy of every card."""
 
 _CLUBS, _DIAMONDS, _HEARTS = SUIT_BAGS[:3]
-_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # with the joker, which comes after the spades in list order
+_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]
 
 
 def bag_of(cards: Iterable[Card]) -> Bag:
@@ -50,8 +45,6 @@ def size_of(bag: Bag) -> int:
 
 
 class _Cards(dict[Bag, Hand]):
-    """A cache. Its keys are bags of cards of a single suit, and its values the same cards in list order."""
-
     def __missing__(self, bag: Bag) -> Hand:
         found: list[Card] = []
         left = bag
@@ -75,8 +68,7 @@ def cards_of(bag: Bag) -> Hand:
 def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
     """Deal packets of cards; return the hands by seat, each in the order dealt, and the number of cards dealt.
 
-    `packets` has, for each round, the size of its packets. In each round every seat gets one packet, clockwise from the
-    seat `first`.
+    `packets` has, for each round, their size. In each round every seat gets one, clockwise from the seat `first`.
     """
     hands: list[list[Card]] = [[] for _ in range(seats)]
     at = 0
@@ -88,7 +80,7 @@ def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence
 
 
 def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) -> list[Card]:
-    """Return the cards from which `deal_packets` would deal these hands: the top of the pack, in order."""
+    """Return the cards, top first, from which `deal_packets` would deal these hands."""
     pack: list[Card] = []
     for at, packet in enumerate(packets):
         begin = sum(packets[:at])
@@ -104,7 +96,7 @@ def without(hand: Hand, card: Card) -> Hand:
 
 
 def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
-    """Return the bag as other players see it, with a back for each card that is not in `known`."""
+    """Return the bag as other players see it, with backs for cards that are not in `known`."""
     if not known:
         return size_of(bag) << 2 * BACK
     seen = common(bag, bag_of(known))
@@ -112,31 +104,24 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """Return the cards that two bags have in common, without backs.
-
-    Of each card, the result has the smaller of the two numbers of copies.
-    """
+    """Return the cards that two bags have in common, the smaller number of copies of each, without backs."""
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """Return the union of two bags, without backs.
-
-    Of each card, the result has the larger of the two numbers of copies.
-    """
+    """Return the union of two bags, the larger number of copies of each card, without backs."""
     return (one & FACES) + (other & FACES) - common(one, other)
 
 
 def fill_holes(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards at random into the places where cards are missing.
+    """Deal the unseen cards at random into places with holes, every possible arrangement equally likely.
 
-    Every possible arrangement is equally likely. `holes` gives, for each place, how many cards are missing there, and a
-    bit mask of the suits that these cards cannot have. `follows` gives the suit of each card. The numbers of missing
-    cards must add up to the number of unseen cards.
+    `holes` gives, for each place, how many cards are missing, in all as many as are unseen, and a bit mask of the suits
+    that they cannot have. `follows` gives the suit of each card.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -159,7 +144,6 @@ def fill_holes(
 
 @lru_cache(REMEMBERED)
 def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int], ...]) -> Filling:
-    """Return the ways to fill the holes; `counts` has each suit with the number of unseen cards of it."""
     kinds = []
     for suit, count in counts:
         takers = [1 << place for place, (_, lacks) in enumerate(holes) if not lacks >> suit & 1]
@@ -168,10 +152,7 @@ def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int],
 
 
 def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Sequence[int]) -> list[tuple[Card, int]]:
-    """Return each card with a bit mask of the places where it may lie.
-
-    A card may lie in every place of `holes` (see `fill_holes`) whose bit mask does not have its suit.
-    """
+    """Return each card with a bit mask of the places of `holes` (see `fill_holes`) where it may lie."""
     suits: dict[int, int] = {}
     lying = []
     for card in cards:
@@ -185,9 +166,7 @@ def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Se
 def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:
     """Lay each card into a place where it may lie, and return the cards by place.
 
-    `rooms` says how many cards each place can take, `places` where each card may lie. A card goes to the first of its
-    places that has room. If none has room, a card in one of these places is moved to another place where that card may
-    lie, and makes room.
+    `rooms` says how many cards each place can take, `places` where each card may lie.
 
     Raises:
         ValueError: the cards cannot all be laid out.
@@ -217,7 +196,7 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 class Selections(Sequence[Move]):
     """The moves `SEAT verb C1 … Cn` for every choice of n cards of a hand; a move is built when it is read.
 
-    Equal cards are not told apart. `adds` takes the chosen cards and returns the words that follow them in the move.
+    `adds` returns the words that follow the chosen cards in the move.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")
@@ -237,10 +216,7 @@ class Selections(Sequence[Move]):
 
     @property
     def ways(self) -> list[list[int]]:
-        """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`.
-
-        If `cards[i]` equals the card before it, the numbers in `ways[i]` have no meaning.
-        """
+        """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`."""
         if self._ways is None:
             ways = [[1] + [0] * self.size]
             begin = len(self.cards)

@@ -1,7 +1,6 @@
-"""Moves that a table can make by itself, because the seat has no choice and everybody can know this.
+"""Moves that a table can make by itself, because everybody can know that the seat has no choice.
 
-Such a move gives nothing away. Where only the seat knows that there is no choice, a move made by the table would give
-cards away. So the table waits for the player.
+Where only the seat knows that, a move made by the table would give cards away.
 """
 
 from __future__ import annotations
@@ -28,8 +27,6 @@ def _looked(*_: object) -> NoReturn:
 
 
 class _Hidden:
-    """A stand-in for cards that not everybody sees: any use of it raises `_Looked`."""
-
     __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = __hash__ = _looked
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _looked
     __and__ = __rand__ = __or__ = __ror__ = __add__ = __radd__ = __sub__ = __rsub__ = _looked
@@ -40,11 +37,9 @@ HIDDEN: Final[Any] = _Hidden()
 
 
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
-    """Return the only move of a seat, provided that everybody can know that there is no other move.
+    """Return the only move of a seat if everybody can know that there is no other, or None.
 
-    Everybody knows this if the move plays the seat's last card, or if the rules find the move from open cards alone.
-    Otherwise return None. At a table where mistakes are called, always return None, because at such a table a player
-    can also play a wrong card.
+    At a table where mistakes are called it is None, because a player can also play a wrong card.
     """
     if game.law is not None or deal.phase == OVER or deal.turn != seat:
         return None
@@ -58,7 +53,6 @@ def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
 
 
 def _said_unseen(game: Game[T, Any], deal: T, seat: int) -> bool:
-    """Whether the rules can list the moves of a seat without reading anything that is hidden from somebody."""
     blind, public = deal.copy(), game.seen(deal, SPECTATOR)
     hidden = {place.slot for place in game.places(deal) if place.seen_by is not None}
     for slot in slots_of(deal):

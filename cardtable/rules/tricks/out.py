@@ -1,4 +1,4 @@
-"""The cards still out in a trick game, as one seat could have counted them; they spare a learner the counting."""
+"""The cards still out in a trick game, as one seat could have counted them."""
 
 from __future__ import annotations
 
@@ -20,18 +20,14 @@ if TYPE_CHECKING:
 
 
 NAMED: Final = 8
-"""Up to this many trumps that are out are listed by rank.
-
-Of more trumps, only the number is given.
-"""
 
 
 class OfSuit(NamedTuple):
-    """A suit as one seat knows it.
+    """A suit as one seat knows it, its cards from the highest.
 
-    `out` are the cards of the suit in the other hands and in places that the seat cannot look at. `gone` are the cards
-    of the suit already played. Both begin with the highest card. `without` are the other seats that have shown that
-    they hold no card of the suit. If `out` is empty, `without` is empty, too.
+    `out` are the cards in the other hands and in places that the seat cannot look at. `gone` are the cards already
+    played. `without` are the other seats that have shown that they hold no card of the suit; it is empty if no card is
+    out.
     """
 
     suit: Suit
@@ -44,14 +40,13 @@ class OfSuit(NamedTuple):
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
     """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    Return nothing to a spectator, and nothing outside the play. At a table where errors are called, return nothing,
-    too, because the count would give the errors away.
+    There is nothing for a spectator, outside the play, or where errors are called: the count would give them away.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":
         return ()
     ranking, others = deal.ranking, sorted(set(deal.after) - {view.who})
-    open_cards = {seat: deal.held[seat] & FACES for seat in others}  # such as cards drawn in sight of all
+    open_cards = {seat: deal.held[seat] & FACES for seat in others}
     out = game.not_seen(deal) + sum(open_cards.values())
     order = sorted(SUITS, key=lambda suit: (suit != ranking.trump, SHOWN.index(suit)))
     return tuple(
@@ -74,7 +69,7 @@ def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
 
 
 def told_in_a_line(suits: Sequence[OfSuit]) -> str:
-    """Return one line: the trumps that are out, how many cards of each other suit were played, and who lacks a suit."""
+    """Return one line: trumps out, the numbers of other cards played, and who lacks a suit."""
     trumps, others = [each for each in suits if each.trump], [each for each in suits if not each.trump]
     words = [f"{each.suit.symbol} trumps out: {_named(each)}" for each in trumps]
     words.append(f"gone: {' '.join(f'{each.suit.symbol} {len(each.gone)}' for each in others)}")
@@ -85,10 +80,7 @@ def told_in_a_line(suits: Sequence[OfSuit]) -> str:
 
 
 def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
-    """Return a line for each suit: for trumps the cards still out, for another suit the cards played.
-
-    Each line ends with the players who have no card of the suit.
-    """
+    """Return a line for each suit: trumps still out, or cards played, and the players who have none."""
     return tuple(
         f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "
         f"{_ranks(each.suit, each.out if each.trump else each.gone) or 'none'}"
@@ -98,22 +90,13 @@ def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
 
 
 def _without(seats: Sequence[int]) -> str:
-    """Return the end of a suit's line, which names the seats without the suit: ` · Ann has none`, or nothing."""
     return f" · {listed(map(name, seats))} {does(seats, 'has', 'have')} none" if seats else ""
 
 
 def _named(trumps: OfSuit) -> str:
-    """Return the ranks of the trumps that are out.
-
-    Of more than `NAMED` trumps, return only the number.
-    """
     few = 0 < len(trumps.out) <= NAMED
     return _ranks(trumps.suit, trumps.out) if few else str(len(trumps.out) or "none")
 
 
 def _ranks(suit: Suit, cards: Iterable[Card]) -> str:
-    """Return the ranks of cards of a suit.
-
-    A card with another suit printed on it keeps the symbol of the printed suit.
-    """
     return " ".join(card.symbol.removesuffix(suit.symbol) for card in cards)

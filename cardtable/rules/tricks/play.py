@@ -19,21 +19,15 @@ PLAY = card_moves("play")
 
 
 MOST: Final = 20_000
-"""The most bags of cards that `PLAYS` caches for a seat.
-
-When a seat's cache is full, it is emptied.
-"""
+"""When a seat has this many bags in `PLAYS`, its cache is emptied."""
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
-"""A cache by seat: from a bag of cards to the moves that play a card of it, in list order."""
+"""By seat, a cache from a bag of cards to the moves that play a card of it, in list order."""
 
 
 def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
-    """Return the moves of a seat that play one of the cards in a bag, in list order.
-
-    They are cached in `PLAYS`.
-    """
+    """Return the moves of a seat that play the cards in a bag, in list order, cached in `PLAYS`."""
     known = PLAYS[seat]
     if len(known) >= MOST:
         known.clear()
@@ -43,27 +37,26 @@ def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
 
 
 NOTHING = 7
-"""In place of a suit: the value for a card that belongs to no suit, such as a card that is not in the game."""
 
 
 TRUMPING: Final = 100
-"""When another suit is led, this is added to the strength of a trump, so that it beats every card of the suit led."""
+"""Added to the strength of a trump when another suit is led, so that it beats every card of that suit."""
 
 
 class Ranking:
     """Which suit each card belongs to, and which card beats which, with a given trump suit or with none.
 
-    A ranking never changes. `follows[card]` is the suit that a card belongs to in play. `strength[led][card]` is the
-    strength of a card when the suit `led` is led: 0 for a card that cannot win, and more than `TRUMPING` for a trump if
-    `led` is another suit. `place[card]` is the position of a card in a sorted hand: trumps first, each suit from the
-    top. `bags[suit]` is the bag of all copies of the cards that belong to a suit. `above[suit][strength]` is the bag of
-    all copies of those cards of the suit that are stronger than `strength` when the suit is led.
+    `follows[card]` is the suit that a card belongs to in play. `strength[led][card]` is the strength of a card when the
+    suit `led` is led: 0 for a card that cannot win, and more than `TRUMPING` for a trump if `led` is another suit.
+    `place[card]` is the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the
+    bag of all copies of the cards of a suit. `above[suit][strength]` is the bag of those that are stronger than
+    `strength` when the suit is led.
     """
 
     __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
 
     def __init__(self, suits: Sequence[Sequence[Card]], trump: Suit | None = None) -> None:
-        """Make the ranking; `suits` lists by suit the cards that belong to it, from the highest down."""
+        """`suits` lists by suit the cards that belong to it, from the highest down."""
         self.trump = trump
         self.suits = tuple(tuple(cards) for cards in suits)
         self.bags = tuple(3 * bag_of(cards) for cards in suits)
@@ -99,7 +92,6 @@ class Ranking:
 
 
 SHOWN = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-"""The order of the suits in a hand: black and red alternate."""
 
 _SHOWN_AT: dict[int, int] = {NOTHING: len(SHOWN), **{suit: at for at, suit in enumerate(SHOWN)}}
 
@@ -117,12 +109,12 @@ class TrickDeal(Deal):
 
     `held` has the hands by seat, each as a bag. `plays` has every move that played a card, in order, and `gone` has
     these cards as a bag. `winners` are the seats that won the finished tricks, in order. `lacks[seat]` is a bit mask of
-    the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play. `active` is the number
+    the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play, and `active` the number
     of seats that play.
 
-    Four slots describe the trick on the table. `count` is the number of its cards, and `led` is the suit led. `winner`
-    is the seat with the best card so far, and `best` is the strength of this card. Between two tricks `count` is 0, and
-    the other three slots still describe the trick just finished.
+    On the trick on the table: `count` is the number of its cards, `led` the suit led, `winner` the seat with the best
+    card so far, and `best` its strength. Between two tricks `count` is 0, and the other three still describe the trick
+    just finished.
     """
 
     __slots__ = (
@@ -143,67 +135,52 @@ class TrickDeal(Deal):
     active: int
 
     def begin(self, hands: Iterable[Sequence[Card]], ranking: Ranking, after: tuple[int, ...]) -> None:
-        """Begin the deal with these hands and this ranking; no card has been played yet.
-
-        `after` has the next seat for each seat. `active` becomes the number of all seats. If some seats do not play,
-        the caller sets `active`.
-        """
+        """`after` has the next seat for each seat. If some seats do not play, the caller sets `active` afterwards."""
         self.held = [bag_of(cards) for cards in hands]
         self.ranking, self.after, self.active = ranking, after, len(after)
         self.unplay()
 
     def unplay(self) -> None:
-        """Reset the play as if no card had been played; the hands stay as they are."""
         self.plays = self.winners = ()
         self.gone = self.count = self.best = 0
         self.led = self.winner = -1
         self.lacks = [0] * len(self.held)
 
     def hand(self, seat: int) -> Hand:
-        """Return the cards of a hand in list order, with a back for each hidden card."""
         return cards_of(self.held[seat])
 
     @property
     def hands(self) -> tuple[Hand, ...]:
-        """The cards of every hand, by seat, each in list order."""
         return tuple(map(cards_of, self.held))
 
     @property
     def trick(self) -> Hand:
-        """The cards of the trick on the table, in the order of play."""
         return cards_in(self.plays[len(self.plays) - self.count :])
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The seats that played the cards of the trick on the table, in the order of play."""
         return tuple([move.seat for move in self.plays[len(self.plays) - self.count :]])
 
     def trick_at(self, number: int) -> Trick:
-        """Return the finished trick with the index `number`, from 0."""
         plays = self.plays[number * self.active : (number + 1) * self.active]
         return Trick(tuple([move.seat for move in plays]), cards_in(plays), self.winners[number])
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The finished tricks, in order."""
         return tuple(map(self.trick_at, range(len(self.winners))))
 
     def begun_with(self) -> list[Bag]:
-        """Return, for each seat, a bag of all its cards: the cards in its hand and the cards it has played."""
         bags = self.held[:]
         for move in self.plays:
             bags[move.seat] += UNIT[move.card]
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return, as places, the slots with cards that no longer lie there. By default there are none.
-
-        An example is a widow that was taken up.
-        """
+        """Return, as places, the slots with cards that no longer lie there, such as a taken widow."""
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:
-        """Return cards among which are all those recorded in `slot`, which is one of the slots that `kept` returns."""
+        """Return cards among which are all those in `slot`, one of the slots of `kept`."""
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
@@ -214,7 +191,6 @@ class TrickDeal(Deal):
         return ()
 
     def played(self, seat: int) -> list[Card]:
-        """Return the cards that a seat has played, in order."""
         return [move.card for move in self.plays if move.seat == seat]
 
 
@@ -235,16 +211,15 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 def holding(suit: Suit, cards: Sequence[Card]) -> str:
-    """Return the cards of one suit in words: a single card as `the ten of hearts`, several as `three hearts`."""
+    """Return cards of one suit in words, such as `the ten of hearts` or `three hearts`."""
     return f"the {cards[0].title}" if len(cards) == 1 else f"{number_word(len(cards))} {suit.title}"
 
 
 class Duty(NamedTuple):
     """A duty in playing to a trick, such as to trump.
 
-    `meets` takes the deal and a bag of cards and returns those cards that fulfill the duty. If there are any, no other
-    card may be played. `says` returns the sentence that refuses another card. It takes the deal, the cards that fulfill
-    the duty, and the refused card.
+    `meets` takes the deal and a bag of cards and returns those that fulfill the duty; if there are any, no other card
+    may be played. `says` takes the deal, these cards and another card, and returns the sentence that refuses it.
     """
 
     rule: str
@@ -258,24 +233,18 @@ def following(deal: TrickDeal, cards: Bag) -> Bag:
 
 
 def trumping(deal: TrickDeal, cards: Bag) -> Bag:
-    """Return the trumps among `cards`: the duty of a player who cannot follow suit is to play one of them."""
+    """Return the trumps among `cards`, for a duty of players who cannot follow suit."""
     trump = deal.ranking.trump
     return 0 if trump is None else cards & deal.ranking.bags[trump]
 
 
 def heading(deal: TrickDeal, cards: Bag) -> Bag:
-    """If trumps were led, return the cards among `cards` that beat every trump in the trick.
-
-    Otherwise return an empty bag.
-    """
+    """If trumps were led, return the cards that beat every trump in the trick, otherwise none."""
     return cards & deal.ranking.above[deal.led][deal.best] if deal.led == deal.ranking.trump else 0
 
 
 class TrickPlay(Phase[T]):
-    """The phase in which the hands are played.
-
-    Players follow suit if they can, and the winner of a trick leads to the next trick.
-    """
+    """The phase in which the hands are played, following suit if possible."""
 
     name = "play"
     turn_rule: ClassVar[str]
@@ -284,23 +253,15 @@ class TrickPlay(Phase[T]):
     line_rule: str
 
     duties: tuple[Duty, ...] = ()
-    """The duties besides following suit, in order. Each chooses from the cards that the earlier duties allow."""
+    """The duties besides following suit; each chooses from the cards that the earlier ones allow."""
     must_trump: ClassVar[bool] = False
-    """Whether a hand without the suit led must trump.
-
-    A player under this duty who plays a card of a third suit shows that the hand has no trump, either.
-    """
+    """A player under this duty who plays a card of a third suit shows that the hand has no trump."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.must_trump = any(duty.meets is trumping for duty in cls.duties)
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return the moves of a seat: none if it is not on turn, and all its cards if it leads.
-
-        Otherwise begin with the cards that follow suit, or with all cards if none does. Then, for each of `duties` in
-        order, keep only the cards that fulfill the duty; if no card does, keep them all.
-        """
         if seat != deal.turn:
             return ()
         cards = deal.held[seat]
@@ -315,10 +276,6 @@ class TrickPlay(Phase[T]):
             return plays_of(seat, cards)
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a move; None if the move is lawful.
-
-        Refuse what is not a play, a play out of turn, a card not held, and a card that breaks a duty, in this order.
-        """
         if move.verb != "play" or len(move.args) != 1 or not isinstance(move.args[0], Card):
             return Refusal(self.line_rule, self.not_now(deal, move))
         if move.seat != deal.turn:
@@ -335,18 +292,13 @@ class TrickPlay(Phase[T]):
         return None
 
     def not_now(self, deal: T, move: Move) -> str:
-        """Return the sentence that refuses a move which plays no card or several."""
         return f"{doing(deal.turn, 'is', 'are')} to {'play' if deal.count else 'lead'}: name one card."
 
     def must_follow(self, deal: T, held: Hand, card: Card) -> str:
-        """Return the sentence that refuses a card which does not follow suit.
-
-        `held` are the cards in the hand that would follow suit.
-        """
+        """`held` are the cards in the hand that would follow suit."""
         return f"You hold {holding(Suit(deal.led), held)}: follow suit."
 
     def play(self, deal: T, move: Move) -> None:
-        """Put the card on the table. If it completes the trick, the trick's winner gets the lead."""
         seat = move.seat
         card: Card = move.args[0]  # type: ignore[assignment]
         unit = UNIT[card]

@@ -19,23 +19,19 @@ if TYPE_CHECKING:
 
 
 FEWEST: Final = 2
-"""At least this many tricks must be left for the table to play them: for a single trick it would save nothing."""
+"""For a single trick, playing by the table would save nothing."""
 NOT_LED: Final = (0, 0, 0, 0)
-"""How often each suit has been led among the remaining tricks, before the first of these tricks."""
 
 
 class _Other(NamedTuple):
-    """What one seat knows of another hand: which cards it could hold, and at most how many cards of each suit."""
-
     may_hold: Bag
     most: tuple[int, ...]
 
 
 def the_rest(game: AnyGame, view: View) -> Hand:
-    """Return the cards of the seat on lead in an order in which each card is certain to win.
+    """Return the cards of the seat on lead in an order in which each is certain to win, or none.
 
-    Return an empty tuple if there is no such order, or if it matters which cards the others throw. The seat learns
-    nothing from the answer, because the answer follows from what its view shows.
+    There is none, too, if it matters which cards the others throw.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -52,10 +48,9 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 
 
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
-    """Return the cards of a hand in an order in which each card is certain to win when led.
+    """Return an order in which each card is certain to win when led, or none.
 
-    Return an empty tuple if there is no such order. A card that is certain to win now stays certain to win when other
-    cards are led first. So it does not matter which of the certain winners comes first in the order.
+    A card that is certain to win stays so when other cards are led first, so any winner may come first.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:
@@ -69,7 +64,6 @@ def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
 
 
 def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
-    """Return what the hand of `seat` could hold; `unseen` is the bag of all hidden cards."""
     bags, held, lacks = deal.ranking.bags, deal.held[seat], deal.lacks[seat]
     free = [0 if lacks >> suit & 1 else unseen & bag for suit, bag in enumerate(bags)]
     backs = held >> 2 * BACK
@@ -78,11 +72,7 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 
 
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
-    """Whether a card is certain to win when it is led after some other leads.
-
-    Before the card is led, each suit is led `led[suit]` times. Every time, each hand that has a card of the suit loses
-    one.
-    """
+    """Whether a card is certain to win after each suit was led `led[suit]` times."""
     ranking = deal.ranking
     suit, trump = ranking.follows[card], ranking.trump
     higher = ranking.above[suit][ranking.strength[suit][card]]
@@ -95,10 +85,9 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 
 
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
-    """Return the moves that play the remaining tricks.
+    """Return the moves that play the remaining tricks by `order`, the others throwing their lowest cards.
 
-    The seat on lead plays the cards in `order`, and the others throw their lowest cards. The other players need not be
-    asked, because the side of the seat on lead gets all their cards in any case. The deal itself is not changed.
+    They need not be asked, because the leader's side gets all their cards in any case.
     """
     moves: list[Move] = []
     deal, seat = deal.copy(), deal.turn
@@ -116,7 +105,6 @@ def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Mo
 
 
 def _thrown(deal: TrickDeal, lines: Iterable[Move]) -> Move:
-    """Return the move that plays the lowest card."""
     strength, place = deal.ranking.strength[deal.led], deal.ranking.place
     plays = [move for move in lines if move.verb == "play"]
     return min(plays, key=lambda move: (strength[move.card], -place[move.card]))

@@ -22,17 +22,14 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""For each order of a hand: the order to sort by if each suit is to begin with its low cards.
+"""By order of a hand, the order to sort by if each suit is to begin with its low cards.
 
 The sorted hand is then reversed, which puts the trumps at the other end.
 """
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
-    """Yield, for each suit, a zone with the cards that can be called, from which the player picks one.
-
-    Cards in `lying`, which already lie open on the table, are left out.
-    """
+    """Yield, by suit, zones with the cards that can be called, except those in `lying`, which lie open."""
     may = [move.card for move in view.lines if move.verb == "call" and isinstance(move.args[0], Card)]
     cards = view.deal.ranking.sorted([card for card in may if card not in lying])
     for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
@@ -65,57 +62,43 @@ class TrickTable(Table[G]):
         return iter(())
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """Return the cards of a hand as the table shows them."""
         shown: Hand = deal.hand(seat)
         return shown
 
     def held(self, deal: Any, cards: Hand) -> Hand:
-        """Return the cards of a hand in the order the player prefers, each suit falling or rising."""
         return self._turned(lambda order: self.in_order(deal, cards, order))
 
     def held_under(self, ranking: Ranking, cards: Hand) -> Hand:
-        """Return the cards of a hand as `held` does, but sorted by `ranking`.
-
-        It shows how the hand would look with another trump suit.
-        """
         return self._turned(lambda order: ranking.sorted(cards, order))
 
     def _turned(self, in_order: Callable[[HandOrder], Hand]) -> Hand:
         return in_order(MIRRORED[self.hand_order])[::-1] if self.low_first else in_order(self.hand_order)
 
     def in_order(self, deal: Any, cards: Hand, order: HandOrder) -> Hand:
-        """Return the cards of a hand in the given order, each suit from the top."""
         held: Hand = deal.ranking.sorted(cards, order)
         return held
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """Return a word to show on a card of a seat's hand, or an empty string."""
         return ""
 
     def labels(self, view: View, seat: int, hand: Hand) -> Iterator[str]:
-        """Yield the word on each card of a seat's hand."""
         return (self.label(view, seat, card) for card in hand)
 
     def held_words(self, view: View, seat: int, hand: Hand) -> str:
-        """Return in words how many cards a hand has."""
         return amount(len(hand), "card")
 
     def trick_label(self, deal: Any, card: Card) -> str:
-        """Return a word to show on a card of the trick, or an empty string."""
         return ""
 
     def won(self, deal: Any, seat: int) -> Iterator[Zone]:
-        """Yield the zone with the tricks that a seat has won, while the deal lasts."""
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             won = deal.winners.count(seat)
             yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * won)
 
     def tricks_can_be_played(self, deal: Any) -> bool:
-        """Whether the table has places for a trick."""
         return True
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """Return all zones: the middle, and then those of each seat from seat 0 on."""
         deal = view.deal
         seats = (zone for seat in range(self.game.seats) for zone in self._seat(view, deal, seat))
         return (*self.middle(view, deal), *seats)
@@ -136,10 +119,7 @@ class TrickTable(Table[G]):
         yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads, wins=wins)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones as they are while the complete trick still lies on the table, before it is gathered.
-
-        Return None if `move` completes no trick.
-        """
+        """Return the zones with a complete trick before it is gathered, or None."""
         if len(after.deal.winners) <= len(before.deal.winners):
             return None
         deal = before.deal.copy()

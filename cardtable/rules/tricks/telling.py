@@ -27,21 +27,17 @@ class TrickTeller(Teller[G]):
     """The sentences of a trick game: the prompt, the state of the deal, and what a play did."""
 
     def played_words(self, deal: Any, card: Card) -> str:
-        """Return how a sentence names a card that is played: `the A♣`."""
         return f"the {card.symbol}"
 
     def won_words(self, deal: Any, card: Card) -> str:
-        """Return how a sentence names the card that takes a trick: `the A♣`."""
         return f"the {card.symbol}"
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """Return the names of the zones with cards that have just taken a trick, for the table to point out."""
         return tuple(f"trick-{winner}" for winner in after.deal.winners[len(before.deal.winners) :])
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     end: ClassVar[str] = ""
-    """The words that the prompt has in addition after the last deal of a match."""
 
     @abstractmethod
     def outcome(self, deal: Any, result: Any) -> str:
@@ -49,10 +45,9 @@ class TrickTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Return what the seat on turn must do before the play: in words for the others, and in words for this seat."""
+        """Return what the seat on turn must do: in words for the others, and in words for this seat."""
 
     def prompt(self, view: View) -> str:
-        """Return the sentence that says whose turn it is and what is asked, or how the deal ended."""
         deal = view.deal
         if deal.phase == OVER:
             result = self.game.at.score(deal)
@@ -69,18 +64,11 @@ class TrickTeller(Teller[G]):
     # ── the deal so far ───────────────────────────────────────────────────────────────────────────────────────
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return sentences about the deal so far: what was agreed, and the tricks that each side has won.
-
-        Card points are not told: players count them themselves.
-        """
+        """Card points are not told: players count them themselves."""
         deal = view.deal
         return (*self.agreed(deal), *(self.tricks_won(deal) if deal.phase == "play" or deal.winners else ()))
 
     def agreed(self, deal: Any) -> Iterator[str]:
-        """Yield sentences about the game that is played, its player, and what it needs.
-
-        Yield nothing in a game without bids.
-        """
         yield from ()
 
     def sides(self, deal: Any) -> Iterable[Sequence[int]]:
@@ -89,7 +77,6 @@ class TrickTeller(Teller[G]):
         return sides
 
     def tricks_won(self, deal: Any) -> Iterator[str]:
-        """Yield the sentence about how many tricks each side has won."""
         if not deal.winners:
             yield "No trick has been won yet."
             return
@@ -99,18 +86,12 @@ class TrickTeller(Teller[G]):
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def offer_play(self, deal: Any, card: Card) -> Offer:
-        """Return the offer to play or lead a card, with the remark on the card."""
         return Offer(f"{'Play' if deal.count else 'Lead'} the {card.symbol}", self.card_words(deal, card))
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """Return the remark on a card that can be played, such as `10 points` or `a trump`.
-
-        The remark is often empty.
-        """
         return ""
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """Return the prompt during the play: who must play or lead, and which cards may be played."""
         last = size_of(deal.held[deal.turn]) == 1
         trick = "the last trick" if last else f"the {ordinal(len(deal.winners) + 1)} trick"
         if view.who != deal.turn:
@@ -118,26 +99,22 @@ class TrickTeller(Teller[G]):
             return f"{doing(deal.turn, 'is', 'are')} to {awaited}."
         if not deal.count:
             return f"{calling(deal.turn)}lead to {trick}{'' if last else ': any card'}."
-        if deal.ledger is not None:  # at a called table the prompt does not say what the player holds
+        if deal.ledger is not None:
             return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can{self.or_else(deal)}."
         if deal.held[deal.turn] & deal.ranking.bags[deal.led]:
             return f"{calling(deal.turn)}{self.led(deal)}: follow suit."
         return f"{calling(deal.turn)}{self.led(deal)} and you have none: play {self.without_the_suit(deal)}."
 
     def led(self, deal: TrickDeal) -> str:
-        """Return the words about the suit led: `hearts were led`."""
         return f"{Suit(deal.led).title} were led"
 
     def or_else(self, deal: Any) -> str:
-        """Return words about what to play without the suit led; by default none."""
         return ""
 
     def without_the_suit(self, deal: TrickDeal) -> str:
-        """Return in words which cards the seat on turn may play when it has no card of the suit led."""
         return "any card"
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[Told]:
-        """Yield the sentences about a card that was played, and about the winner of the trick it completed."""
         deal: TrickDeal = before.deal
         group = len(deal.winners)
         third, second = ("plays", "play") if deal.count else ("leads", "lead")

@@ -17,8 +17,8 @@ from cardtable.rules.tricks.hands import Hand, bag_of
 class WidowDeal(AuctionDeal):
     """A deal with a widow.
 
-    `widow` holds the widow's cards as dealt. `taker` is the seat that took up the widow, or -1. `discard` holds the
-    cards that the taker laid aside in exchange.
+    `widow` holds the widow's cards as dealt. `taker` is the seat that took it up, or -1. `discard` holds the cards laid
+    aside in exchange.
     """
 
     __slots__ = ("discard", "taker", "widow")
@@ -28,30 +28,21 @@ class WidowDeal(AuctionDeal):
     discard: Hand
 
     def begin_with_widow(self, widow: Iterable[Card]) -> None:
-        """Lay out the widow; nobody has taken it up yet."""
         self.widow, self.taker, self.discard = tuple(sorted(widow)), NOBODY, ()
 
     def take_up(self, seat: int) -> None:
-        """Put the cards of the widow into the hand of a seat."""
         self.taker = seat
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Return the place `widow`, seen only by the taker.
-
-        Return no place before the widow is taken, and none when the deal is over.
-        """
+        """Once taken, the widow is a place seen only by the taker, until the deal is over."""
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, slot: str) -> Sequence[Card]:
-        """Return all cards that the taker has had: those in the hand, the discard and those played.
-
-        The cards of the widow are among them.
-        """
         return [*self.hand(self.taker), *self.discard, *self.played(self.taker)]
 
     def whereabouts(self) -> Iterator[tuple[Card, Collection[int | str]]]:
-        """Yield the cards known to have been in a widow that was taken up: each is in the taker's hand or discard."""
+        """Each card of a widow that was taken up is in the taker's hand or discard."""
         if self.taker != NOBODY:
             for card in self.widow:
                 yield card, (self.taker, "discard")
@@ -64,7 +55,6 @@ class BuryForWidow(Bury[W]):
     """The phase in which the player who took up the widow lays aside the same number of cards."""
 
     def play(self, deal: W, move: Move) -> None:
-        """Lay the cards aside face down; then eldest leads."""
         deal.discard = move.args  # type: ignore[assignment]
         deal.held[move.seat] -= bag_of(deal.discard)
         deal.phase, deal.turn = "play", deal.after[deal.dealer]
@@ -73,18 +63,17 @@ class BuryForWidow(Bury[W]):
 def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
     """Return the places of a deal with a widow: the hands, the played cards, and the widow or the discard.
 
-    The discard takes the place of a widow that was taken up. `seen` are the cards of the widow that everybody knows
-    while the deal lasts.
+    `seen` are the cards of the widow that everybody knows while the deal lasts.
     """
     over, taker = deal.phase == OVER, deal.taker
     hands = hands_of(deal)
     if taker == NOBODY:
         return [*hands, Place("widow", None, None if over else (), seen), PLAYED]
-    if over or not deal.discard:  # later, others do not know which cards of the widow were kept
+    if over or not deal.discard:
         hands[taker] = hands[taker]._replace(known=deal.widow if over else seen)
     return [*hands, Place("discard", None, None if over else (taker,)), PLAYED]
 
 
 def laid_aside_unseen(move: Move, who: int) -> Move:
-    """Return, as `who` hears it, the move that lays cards aside: backs stand for cards that `who` must not know."""
+    """Return, as `who` hears it, the move that lays cards aside, with backs for hidden cards."""
     return move if who in (move.seat, EVERYTHING) else Move(move.seat, move.verb, *[BACK] * len(move.args))

@@ -407,7 +407,10 @@ TELLERS: Final = (
     (ProgressiveSolo, CalledProgressiveTeller, CalledProgressiveTable),
     (SixBidSolo, CalledSoloTeller, CalledSoloTable),
 )
-"""A row for each game: the class of the game, of its teller and of its table."""
+"""A row for each game: the class of the game, of its teller and of its table.
+
+A subclass of a game comes before the game, so that the first fitting row is right.
+"""
 
 
 def teller(game: Any) -> Teller[Any]:
