@@ -14,13 +14,12 @@ from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.asking import names_a_suit
 
 BENNY: Final = "benny"
-"""The name of the phase in which the dealer says which suit the joker stands for."""
 
 SAYS: Final = [tuple(STANDS_FOR[suit][seat] for suit in SUITS) for seat in range(SEATS)]
 
 
 def begin_bidding(deal: EuchreDeal) -> None:
-    """Begin the bidding with eldest hand. If a joker was turned up, first ask the dealer for its suit."""
+    """Begin the bidding with eldest hand, or ask the dealer for the suit of a turned-up joker."""
     if deal.turn_up is JOKER:
         deal.phase, deal.turn = BENNY, deal.dealer
     else:
@@ -48,6 +47,5 @@ class SuitOfTheJoker(EuchrePhase):
         )
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Record the suit of the joker and begin the bidding with eldest hand."""
         deal.benny = move.got(Suit)
         deal.phase, deal.turn = "order", deal.eldest

@@ -20,14 +20,14 @@ ALONE: Final = bare_moves("alone")
 
 
 class _AboutALoneHand(EuchrePhase):
-    """A phase before the first lead of a lone hand. In this phase, a seat has to make a choice."""
+    """A phase before the first lead of a lone hand, in which a seat has to make a choice."""
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         return f"First {doing(deal.turn, 'has', 'have')} to {self.asks}."
 
 
 class _CardOfAHand(_AboutALoneHand):
-    """A phase in which one card of a hand is given or laid away; `table` has the moves by seat and card."""
+    """`table` has the moves by seat and card."""
 
     rule = "EU-11.9"
     table: Sequence[Sequence[Move]]
@@ -36,7 +36,6 @@ class _CardOfAHand(_AboutALoneHand):
         return [self.table[seat][card] for card in deal.hand(seat)] if seat == deal.turn else ()
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a move by a seat that is not asked. If the seat sits out, the refusal says that."""
         if deal.sits_out(move.seat):
             return super().out_of_turn(deal, move)
         return Refusal(self.rule, self.not_now(deal, move))
@@ -56,7 +55,6 @@ class GiveTheBest(_CardOfAHand):
     asks = "give the lone player a card"
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Move the card into the lone player's hand. Next, the lone player must lay a card away."""
         card = deal.given = move.card
         deal.held[move.seat] -= UNIT[card]
         deal.held[deal.maker] += UNIT[card]
@@ -72,10 +70,6 @@ class LayAway(_CardOfAHand):
     asks = "lay a card away"
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Take the card out of the deal.
-
-        Next, the defenders are asked whether to defend alone. At tables without that house rule, the play begins.
-        """
         deal.laid = move.card
         deal.held[move.seat] -= UNIT[move.card]
         begin_play(deal, self.options)
@@ -93,7 +87,7 @@ class DefendAlone(_AboutALoneHand):
         return (PASS[seat], ALONE[seat]) if seat == deal.turn else ()
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Play an answer: the first defender to say `alone` defends alone, and his partner sits out."""
+        """The first defender to say `alone` defends alone, and his partner sits out."""
         if move.verb == "alone":
             defend_alone(deal, move.seat)
         elif move.seat == (deal.maker + 1) % SEATS:
@@ -103,14 +97,14 @@ class DefendAlone(_AboutALoneHand):
 
 
 def defend_alone(deal: EuchreDeal, seat: int) -> None:
-    """Let a seat defend alone. From now on, only this defender and the lone maker play."""
+    """Let a seat defend alone: only this defender and the lone maker play."""
     deal.defender = seat
     deal.after = ALONE_AGAINST[deal.maker, seat]
     deal.active = 2
 
 
 def defences(deal: EuchreDeal) -> tuple[Move, ...]:
-    """Return the defenders' answers so far, in a deal in which the defenders are asked whether to defend alone."""
+    """Return the defenders' answers so far on whether to defend alone."""
     first = (deal.maker + 1) % SEATS
     second = (first + 2) % SEATS
     if deal.phase == DEFEND:

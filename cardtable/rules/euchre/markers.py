@@ -10,9 +10,7 @@ EDGE, TOP, BOTTOM = "├─────┤", "┌─────┐", "└──
 BACK, BLANK, OUT = "│▒▒▒▒▒│", "│     │", "│ OUT │"
 ONE, TWO = "│  ♥  │", "│ ♥ ♥ │"
 
-# The five rows between the top edge and the bottom edge, from the top. A dividing edge (EDGE) is the edge of the card
-# on top. If there is one such edge, the card on top covers the rows under it. If there are two, it covers the row
-# between them.
+# The five rows between the top edge and the bottom edge. A dividing edge (EDGE) is the edge of the card on top.
 BOTH_BACKS: Final = (BACK, BACK, BACK, BACK, BACK)
 BACK_OVER_ONE: Final = (ONE, EDGE, BACK, BACK, BACK)
 PICTURES: Final = {
@@ -41,21 +39,15 @@ Scores of 5 and 6 occur in a 7-point game [EU-9.6].
 """
 
 EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: ("└──", "──┘")}
-"""The left and right ends, by row, of a lower card that is turned crosswise.
-
-Such a card adds five to the score [EU-9.7].
-"""
+"""The left and right ends of a lower card that is turned crosswise and adds five to the score [EU-9.7]."""
 
 
 LONGEST: Final = 10
-"""The highest target score that two cards can show. In a longer game no markers are drawn."""
+"""The highest target score that two cards can show."""
 
 
 def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:
-    """Return the marker cards of a side as rows of text.
-
-    Return no rows if `markers` is `none`, or if the cards cannot show a score as high as the target.
-    """
+    """Return the marker cards of a side as rows of text, or no rows if there are no markers for this target."""
     if markers == "none" or target > LONGEST:
         return ()
     crosswise = False

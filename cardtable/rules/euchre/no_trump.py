@@ -23,5 +23,5 @@ class NameOrNone(Name):
 
 
 def second_round(options: EuchreOptions) -> Name:
-    """Return the second round of bidding, with or without calls of "no trump", as the options say."""
+    """Return the second round of bidding for these options."""
     return (NameOrNone if options.no_trump else Name)(options)

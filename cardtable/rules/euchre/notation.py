@@ -17,12 +17,10 @@ EGN is an open format for one game of Euchre: a JSON object with
 
 Cards are written as in a record. In addition, `N` is a nine, `R` and `L` are the bowers, `B` is the joker. `X` stands
 for an unknown rank and `x` for an unknown suit; an empty text is an unknown card or hand. The suit for which a
-turned-up joker stands is written as `upSuit`, a key that is not part of the format. Who leads, who wins a trick and
-what a deal scores are not written, because they follow from the rules.
+turned-up joker stands is written as `upSuit`, a key that is not part of the format.
 
-EGN says less about a game than a record does. Only version 1.0 has the cards under the turn-up. In any version, the
-hands and the discard are often missing. Missing cards are replaced by cards that could have been there. The record then
-has a note (`RECONSTRUCTED`) that names the seats.
+Missing cards are replaced by cards that could have been there. The record then has a note (`RECONSTRUCTED`) that names
+the seats.
 """
 
 from __future__ import annotations
@@ -52,13 +50,9 @@ from cardtable.rules.words import listed
 TITLE: Final = "Euchre Game Notation"
 VERSION: Final = "1.6"
 LOWEST: Final = {9: 24, 8: 28, 7: 32}
-"""For the lowest rank of a pack, the number of cards in the pack."""
 DESCRIBED: Final = "Cards were filled in: "
-"""The beginning of the `description` of a game in which missing cards were filled in."""
 LONGEST_DESCRIPTION: Final = 1024
-"""The most characters that the format allows in a description."""
 RULES_ALWAYS_SAID: Final = ("std", "min_rank", "winning_score", "loner_lead")
-"""The rules that are written for every game, because the format's defaults are not those of the options."""
 LEADS: Final = {"LEFT_OF_DEALER": "eldest", "LEFT_OF_LONER": "left"}
 
 SAME_RULES: Final = {
@@ -70,16 +64,10 @@ SAME_RULES: Final = {
     "loner_march_score": "lone_march",
     "loner_euchred_score": "lone_euchred",
 }
-"""For each rule of the format, the option with the same values.
-
-If a text leaves a rule out, the option has its default.
-"""
+"""For each rule of the format, the option with the same values."""
 
 FARMERS: Final = {"farmers": "throw-in", "go_under": "under"}
-"""For each rule of the format about farmer's hands, the value of the option `farmers`.
-
-A game can have only one of these rules.
-"""
+"""For each rule of the format about farmer's hands, the value of the option `farmers`."""
 
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),
@@ -94,10 +82,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
 
 
 class _Part(BaseModel):
-    """A part of a document; keys that are not fields, such as a comment, are ignored.
-
-    `_left_out` reports some of the ignored keys.
-    """
+    """Keys that are not fields, such as a comment, are ignored."""
 
     model_config = ConfigDict(extra="ignore", strict=True)
 
@@ -115,7 +100,6 @@ class _Metadata(_Part):
 
 
 def _none_known(cards: object) -> object:
-    """Return an empty list for an empty text, which stands for an unknown hand or kitty; otherwise return `cards`."""
     return [] if cards == "" else cards
 
 
@@ -199,11 +183,7 @@ def read(text: str) -> Translated:
 
 
 def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing:
-    """Return the standing with which a game begins at a given score.
-
-    Raises:
-        BrokenRecord: no game can have that score, or the score does not have a number for each side.
-    """
+    """Raise `BrokenRecord` if no game can have the written score."""
     if not any(score):
         return game.start()
     try:
@@ -214,10 +194,7 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 
 def _filled_up_before(description: object) -> str:
-    """If `write` made the description, return from it the text that lists the seats with cards filled in.
-
-    Return an empty text for any other description.
-    """
+    """The seats can be read only from a description that `write` made."""
     described = isinstance(description, str) and description.startswith(DESCRIBED)
     return str(description).removeprefix(DESCRIBED) if described else ""
 
@@ -240,7 +217,7 @@ def _understood(document: object) -> _Document:
 
 
 def _renamed(thing: object) -> object:
-    """Return a copy in which keys of version 1.0 (`player_cards`) have their later names (`playerCards`)."""
+    """Keys of version 1.0 (`player_cards`) get their later names (`playerCards`)."""
     if isinstance(thing, list):
         return [_renamed(part) for part in thing]
     if isinstance(thing, dict):
@@ -252,11 +229,6 @@ def _renamed(thing: object) -> object:
 
 
 def _options(metadata: _Metadata) -> dict[str, object]:
-    """Return the options that a ruleset stands for.
-
-    Raises:
-        BadOptions: this program does not play a rule, or the value of a rule, or the number of players.
-    """
     rules = metadata.ruleset
     for name, value in rules.items():
         played, rule, because = HOUSE_RULES.get(name, (False, "EU-3.1", "no such rule is known"))
@@ -281,11 +253,6 @@ def _options(metadata: _Metadata) -> dict[str, object]:
 
 
 def _farmers(rules: Mapping[str, object]) -> dict[str, object]:
-    """Return the option for a farmer's hand.
-
-    Raises:
-        BadOptions: the ruleset has both rules for a farmer's hand, or one of these rules is neither true nor false.
-    """
     for name in FARMERS:
         if not isinstance(rules.get(name, False), bool):
             raise BadOptions(f"{name} cannot be {str(rules[name])[:20]!r}: it is true or false (EU-11.7).")
@@ -296,11 +263,6 @@ def _farmers(rules: Mapping[str, object]) -> dict[str, object]:
 
 
 def _same_value(name: str, value: object) -> object:
-    """Return the value of a rule of the format after checking that the option of the same meaning allows it.
-
-    Raises:
-        BadOptions: the option has no such value; the sentence names the format's rule.
-    """
     try:
         Euchre.Options.read({SAME_RULES[name]: value})
     except BadOptions as error:
@@ -309,12 +271,6 @@ def _same_value(name: str, value: object) -> object:
 
 
 def _known(deal: _Deal, number: int, options: EuchreOptions) -> Known:
-    """Return what the document says about a deal.
-
-    Raises:
-        BadRecord: the deal has other phases than a bidding and, after it, a play.
-        BadOptions: a defender plays alone, or cards are exchanged, and the options do not allow it.
-    """
     state = deal.initialState
     known = Known(state.dealer, state.upCard, state.playerCards, state.kitty, up_suit=state.upSuit)
     if len(deal.phases) > 2 or [phase.type for phase in deal.phases] not in (
@@ -341,10 +297,7 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
 def _left_out(document: object) -> list[str]:
-    """Return a list with a note on ignored keys, or an empty list.
-
-    If ignored keys are in the deals, the note names them only if they are annotations or alternative lines.
-    """
+    """The note names ignored keys in the deals only if they are annotations or alternative lines."""
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]
@@ -358,10 +311,7 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """Return a list with a note if the written final score is not the sum of the deals' points.
-
-    Return an empty list if the final score is right or not written, or if the deals' points cannot be added up.
-    """
+    """The note says that the written final score is not the sum of the deals' points."""
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:
@@ -374,11 +324,7 @@ def _other_score(
 
 
 def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standing | None:
-    """Return the standing after a deal.
-
-    Return None if the deal breaks a rule or does not reach its end. Return None also if the deal cannot follow
-    `standing`, because the game is over or another seat has to deal.
-    """
+    """Return the standing after a deal, or None if the deal breaks a rule, does not end or cannot follow `standing`."""
     if standing.over or standing.dealer not in (None, deal["dealer"]):
         return None
     state = game.open(standing, deal["dealer"], [read_cards(pack) for pack in deal["packs"]])
@@ -467,21 +413,16 @@ def _lost(options: EuchreOptions, *, dealt: bool, waits: bool, before: bool) -> 
 
 
 def _said_of(changed: Mapping[str, object]) -> dict[str, object]:
-    """Return the rules of the format for options that differ from their defaults."""
     said = {rule: changed[option] for rule, option in SAME_RULES.items() if option in changed}
     return said | {rule: True for rule, value in FARMERS.items() if changed.get("farmers") == value}
 
 
 def _written(card: Card) -> str:
-    """Return a card as the format writes it: as in a record, except for the joker."""
     return JOKER_WRITTEN if card is JOKER else str(card)
 
 
 def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
-    """Return the bidding and the play of a deal as the format has them.
-
-    `took` are the cards that a seat took by going under.
-    """
+    """`took` are the cards that a seat took by going under."""
     calls = [_call(str(move)) for move in deal.said]
     bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}
     if deal.discard is not None:
@@ -497,7 +438,6 @@ def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
 
 
 def _exchanged(deal: EuchreDeal, took: Sequence[Card]) -> Iterator[dict[str, Any]]:
-    """Yield the exchanges of cards by house rules, each with its receiver, the cards received, and the discards."""
     if deal.under != NOBODY:
         yield _exchange(deal.under, took, deal.laid_under)
     if deal.given is not None:
@@ -509,7 +449,6 @@ def _exchange(receiver: int, cards: Sequence[Card], discards: Sequence[Card]) ->
 
 
 def _call(line: str) -> str:
-    """Return the call of the format for a move of the bidding, given as text."""
     _, verb, *more = line.split()
     if verb == "name":
         return "n" if more[0] == NO_TRUMP else more[0]
@@ -517,7 +456,6 @@ def _call(line: str) -> str:
 
 
 def _laid_out(document: Mapping[str, Any]) -> str:
-    """Return the JSON text, indented for people to read, with each list of calls or cards on one line."""
     text = json.dumps(document, ensure_ascii=False, indent=2)
     word = r'"(?:[A-Z0-9][a-z]|Pass|Order|Farmers|[cdhsn]|B)"|\d+'
     short = re.compile(rf"\[\s+((?:{word})(?:,\s+(?:{word}))*)\s+\]")

@@ -136,7 +136,4 @@ class EuchreOptions(Options):
         "defend_alone": {"irregularities": ("prevented",)},
         "markers": {"target": (5, 7, 10)},
     }
-    """For each option, the values of other options that it needs.
-
-    Markers can only show the score of a short game, and some house rules exclude one another [EU-11.1].
-    """
+    """Markers can only show the score of a short game, and some house rules exclude one another [EU-11.1]."""

@@ -27,16 +27,12 @@ class EuchrePhase(Asked[EuchreDeal]):
         return refusal and of_a_house_rule(self.options, move, refusal)
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a move out of turn. If the seat sits out, the refusal says why."""
         return silent(deal, move.seat) if deal.sits_out(move.seat) else super().out_of_turn(deal, move)
 
 
 BEST: Final = "best"
-"""The name of the phase in which a silent partner gives the lone player a card."""
 LAY: Final = "lay"
-"""The name of the phase in which the lone player, who was given a card, lays a card away."""
 DEFEND: Final = "defend"
-"""The name of the phase in which each defender can say that he defends alone."""
 
 HOUSE_WORDS: Final = {
     "suit": ("joker", True),
@@ -46,15 +42,11 @@ HOUSE_WORDS: Final = {
     "lay": ("partners_best", True),
     "alone": ("defend_alone", True),
 }
-"""For each verb of a house rule: the option that allows the verb, and the value that this option must have."""
+"""For each verb of a house rule: its option, and the value that allows the verb."""
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
-    """Return the refusal under the rule that explains it best: its own rule, or [EU-11.12].
-
-    If a house rule of this table allows the verb of the move in another phase, and the refusal is for the wrong verb,
-    return a copy of `refusal` with [EU-11.12] as its rule. Otherwise return `refusal`.
-    """
+    """Return `refusal` under the rule that explains it best: its own, or [EU-11.12] for a verb of another phase."""
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]
     return refusal._replace(rule="EU-11.12") if of_this_table and refusal.rule == EuchrePhase.form_rule else refusal
@@ -69,7 +61,7 @@ def silent(deal: EuchreDeal, seat: int) -> Refusal:
 def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
     """Set the maker and the trump; the partner of a maker who plays alone sits out [EU-4.17, EU-4.23, EU-4.24].
 
-    For a call of "no trump", `trump` is None. Then the suits rank as they do before trump is made [EU-11.5].
+    For "no trump", `trump` is None, and the suits rank as they do before trump is made [EU-11.5].
     """
     deal.maker, deal.how, deal.trump = move.seat, move.verb, trump
     deal.ranking = UNFIXED if trump is None else RANKINGS[trump]

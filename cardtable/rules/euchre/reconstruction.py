@@ -1,7 +1,7 @@
 """Reconstruct a deal of Euchre from an account that somebody wrote down.
 
 Such an account usually gives what all could see: the turn-up, the bidding and the cards played. The other cards are
-dealt to places where they can have been. The same text always gives the same deal.
+dealt to places where they can have been, always in the same way.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from cardtable.rules.tricks.play import PLAY, cards_in
 from cardtable.rules.words import amount
 
 Could = frozenset[Card]
-"""The cards that a written card can stand for. If the written card is fully known, there is only one."""
+"""The cards that a written card can stand for; only one if it is fully known."""
 
 HAND = 5
 TRICKS = 5
@@ -37,11 +37,9 @@ PATIENCE = 20_000
 """The search for unknown cards gives up after this many positions."""
 
 JOKER_WRITTEN = "B"
-"""The written form of the joker."""
 THROWN_IN = "Farmers"
-"""The written form of the call that throws a farmer's hand in."""
 ANY = "Xx"
-"""The written form of an unknown card. (An empty text stands for an unknown card, too.)"""
+"""The written form of an unknown card; so is an empty text."""
 
 _SIGNS = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s", "N": "9"})
 _LETTERS = {suit.letter: suit for suit in SUITS}
@@ -81,10 +79,9 @@ class Rebuilt(NamedTuple):
 
 
 def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> Rebuilt:
-    """Reconstruct deal `number`. Its pack is in the order for dealing packets of three and two.
+    """Reconstruct deal `number`.
 
-    The random numbers `chance` choose a place for each card of which nothing is known, among the places where the card
-    can have been.
+    The random numbers `chance` choose a place for each card of which nothing is known.
 
     Raises:
         BadRecord: too little was written down, or something that makes no sense.
@@ -95,8 +92,6 @@ def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], c
 
 
 class _Reconstruction:
-    """The reconstruction of one deal, step by step: the bidding, the play, the hands, and the cards that nobody saw."""
-
     def __init__(self, game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> None:
         self.game, self.known, self.number, self.names, self.chance = game, known, number, names, chance
         self.dealer = known.dealer
@@ -136,7 +131,7 @@ class _Reconstruction:
         return Rebuilt(self.stack(hands, stock), lines, notes, tricks, over, sorted(self.unknown))
 
     def open_play(self, table: EuchreDeal) -> None:
-        """Open the play. If a lone defender was written down, set the lone defender first [EU-11.10]."""
+        """A lone defender that was written down is set first [EU-11.10]."""
         defender = self.known.defender
         if defender != NOBODY:
             if not (table.alone and defender in range(SEATS)):
@@ -162,7 +157,6 @@ class _Reconstruction:
     def said_of_a_lone_hand(
         self, table: EuchreDeal, hands: Sequence[Sequence[Card]], discard: Card | None
     ) -> tuple[Move, ...]:
-        """Return the moves about a lone hand: card given, card laid away, defenders' answers."""
         options = self.game.options
         if table.alone and options.partners_best and table.plays:
             written = self.moved.given is not None and self.moved.laid is not None
@@ -179,17 +173,13 @@ class _Reconstruction:
         return BadRecord(f"Deal {self.number}: {what}.")
 
     def broken(self, rule: str, sentence: str, ply: int | None = None, line: str | None = None) -> BrokenRecord:
-        """Return the error for an account in which a rule is broken."""
         refusal = Refusal(rule, speak(sentence, self.names))
         return BrokenRecord(refusal, deal=self.number, ply=ply, line=line)
 
     # ── cards as they were written ────────────────────────────────────────────────────────────────────────────
 
     def could_be(self, written: str) -> Could:
-        """Return the cards of the pack that a written card can stand for.
-
-        If `written` is empty, return the whole pack.
-        """
+        """Return the cards of the pack that a written card can stand for; all if `written` is empty."""
         text = (written or ANY).replace("10", "T").translate(_SIGNS)
         if text in ("R", "L"):
             if self.trump is None:
@@ -214,25 +204,17 @@ class _Reconstruction:
         return cards
 
     def certain(self, written: Sequence[str]) -> list[Card]:
-        """Return the written cards that are fully known; leave the others out."""
         return [min(could) for could in map(self.could_be, written) if len(could) == 1]
 
     def hand_written(self, seat: int) -> list[Card]:
-        """Return the known cards of the hand written for a seat; for the dealer, without the turn-up.
-
-        The turn-up is left out because the dealer's hand might have been written down after the exchange.
-        """
+        """Without the turn-up, because the dealer's hand might have been written down after the exchange."""
         cards = self.certain(self.known.hands[seat]) if seat < len(self.known.hands) else []
         return [card for card in cards if seat != self.dealer or card != self.turn_up]
 
     # ── turn-up and bidding ───────────────────────────────────────────────────────────────────────────────────
 
     def find_turn_up(self) -> Card:
-        """Return the turn-up. If the turn-up is not written down and was turned down, choose a card for it.
-
-        The chosen card is no jack and no card that is known to lie elsewhere. Nobody called the suit of the chosen
-        card.
-        """
+        """For a turn-up turned down, a card is chosen that is no jack, and whose suit nobody called."""
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
             return min(could)
@@ -249,7 +231,6 @@ class _Reconstruction:
         return choice[0]
 
     def bid(self) -> EuchreDeal:
-        """Return the deal after its bidding, replayed on an arbitrary deal with the right turn-up."""
         others = sorted(self.pack - {self.turn_up})
         deal = self.game.open(self.game.start(), self.dealer, [(*others[:20], self.turn_up, *others[20:])])
         if deal.phase == BENNY and (self.known.calls or self.known.up_suit is not None):
@@ -267,10 +248,7 @@ class _Reconstruction:
         return deal
 
     def find_suit_of_the_joker(self) -> Suit:
-        """Return the suit for which a turned-up joker stands [EU-11.3].
-
-        If it is not written down, a suit that nobody called is returned.
-        """
+        """If no suit is written down, a suit that nobody called is returned [EU-11.3]."""
         said = self.known.up_suit
         if said in _LETTERS:
             return _LETTERS[said]
@@ -299,7 +277,7 @@ class _Reconstruction:
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def find_plays(self, table: EuchreDeal) -> EuchreDeal:
-        """Return the deal after the play. For an unknown card, a card is played that fits."""
+        """For an unknown card, a card is played that fits."""
         tricks = [[self.could_be(card) for card in trick] for trick in self.known.tricks if trick]
         for number, trick in enumerate(tricks):
             if len(trick) > table.active or (len(trick) < table.active and number < len(tricks) - 1):
@@ -320,7 +298,6 @@ class _Reconstruction:
         return played
 
     def find_discard(self, table: EuchreDeal) -> Could:
-        """Return the cards that the dealer can have laid away: only the turn-up if he kept his five cards."""
         could = self.pack if self.known.discard is None else self.could_be(self.known.discard)
         if len(could) == 1:
             return could
@@ -350,10 +327,7 @@ class _Reconstruction:
         return hands, discard if thrown is None else thrown, stock
 
     def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
-        """Return the cards known to have been dealt to a seat.
-
-        If fewer than five cards were written down for the seat, the cards that left its hand are added.
-        """
+        """If fewer than five cards were written down for the seat, the cards that left its hand are added."""
         hand = self.hand_written(seat)
         if len(hand) < HAND:
             exchanged = {self.turn_up} if took and seat == self.dealer else set()
@@ -363,17 +337,13 @@ class _Reconstruction:
         return hand
 
     def stock_seen(self, hands: Sequence[Sequence[Card]]) -> list[Card]:
-        """Return the cards written down as lying under the turn-up, without those that are known to be elsewhere."""
         stock = list(dict.fromkeys([*self.moved.took, *self.certain(self.known.stock)]))
         elsewhere = [card for card in stock if card == self.turn_up or any(card in hand for hand in hands)]
         self.doubts += [f"the {card} did not lie under the turn-up" for card in elsewhere]
         return [card for card in stock if card not in elsewhere]
 
     def known_discard(self, hand: Sequence[Card], table: EuchreDeal, laid: Could | None) -> Card | None:
-        """Return the discard if it is known or can be chosen from known cards.
-
-        Return None if the discard is hidden or there is none.
-        """
+        """Return the discard if it is known or can be chosen from known cards, else None."""
         if laid is None or len(laid) == 1:
             return min(laid) if laid else None
         if len(hand) < HAND:
@@ -397,8 +367,7 @@ class _Reconstruction:
     ) -> Card | None:
         """Deal the cards that nobody saw into the hands, the discard and the stock.
 
-        If `hidden_discard` is true, one of these cards becomes the discard. Return this card, or None if
-        `hidden_discard` is false.
+        If `hidden_discard` is true, one of these cards becomes the discard and is returned.
         """
         known = {self.turn_up, *stock, *(card for hand in hands for card in hand)}
         holes = [
@@ -432,10 +401,7 @@ class _Reconstruction:
 
 
 class _Search:
-    """A search for cards that fit the plays that nobody wrote down.
-
-    All players must have followed suit if they could, and the winner of a trick must have led to the next.
-    """
+    """A search for cards that fit the plays that nobody wrote down."""
 
     def __init__(self, deal: _Reconstruction, table: EuchreDeal, cards: Sequence[Could]) -> None:
         self.cards, self.laid = cards, Play(deal.game.options)
@@ -456,10 +422,7 @@ class _Search:
             self.choices[deal.dealer] |= {deal.turn_up}
 
     def extend(self, table: EuchreDeal) -> EuchreDeal | None:
-        """Play the deal on in the first way that fits the written cards, and return it.
-
-        Return None if no way was found.
-        """
+        """Return the deal played on in the first way that fits the written cards, or None."""
         if len(table.plays) == len(self.cards):
             return table
         self.patience -= 1
@@ -475,7 +438,6 @@ class _Search:
         return None
 
     def candidates(self, table: EuchreDeal) -> list[Card]:
-        """Return the cards that the next play can be, the weakest first; for a lead, in the order of the pack."""
         could, choices = self.cards[len(table.plays)], self.choices[table.turn]
         if len(could) == 1:
             return [card for card in could if not self.checked or card in choices]
@@ -484,11 +446,6 @@ class _Search:
         return sorted(cards, key=lambda card: (strength[card], card))
 
     def could_play(self, table: EuchreDeal, card: Card) -> bool:
-        """Whether the seat on turn can have played a card.
-
-        The seat cannot have played a card of a suit that it has shown to lack. It cannot have played a card that would
-        be a revoke.
-        """
         seat, suit = table.turn, table.ranking.follows[card]
         owes = table.count and suit != table.led
         held = self.hands[seat].difference(table.played(seat), (card,)) if owes else ()

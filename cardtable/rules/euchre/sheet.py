@@ -33,7 +33,7 @@ RESULT_WORDS = {
 
 
 def tricks_word(tricks: int) -> str:
-    """Return a number of tricks in words: `one trick`, `no trick`, `three tricks`."""
+    """Return a number of tricks in words: `one trick`, `no trick`."""
     return f"{number_word(tricks)} trick{'s' if tricks > 1 else ''}"
 
 
@@ -160,14 +160,13 @@ def deals_sheet(
 
 
 def dealt(game: EuchreGame[Any], result: Result) -> int:
-    """Return the seat that dealt. For a void or thrown-in deal, return the seat that has to deal again [EU-7.6]."""
+    """Return the seat that dealt, or that has to deal again after a void or thrown-in deal [EU-7.6]."""
     again = result.standing.dealer
     gathered = result.detail["result"] == "farm" or void_told(result.detail) is not None
     return again if again is not None and gathered else dealer_of(game, result)
 
 
 def _made(result: Result) -> tuple[str, ...]:
-    """Return the cells for the trump, the maker, and whether the maker played alone."""
     detail = result.detail
     if detail["maker"] is None:
         return "", "", ""
@@ -208,8 +207,8 @@ def rubber_sheet(
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
     """Return what the statistics count in a deal: points, tricks, trump made, lone hands, euchres, marches [EU-6.1].
 
-    At a called table they also count the rules broken and the calls. If the tricks did not decide who scored (see
-    `decided_by_play`), trump counts as called, but the makers count neither as successful nor as euchred.
+    If the tricks did not decide who scored (see `decided_by_play`), trump counts as called, but the makers count
+    neither as successful nor as euchred.
     """
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):

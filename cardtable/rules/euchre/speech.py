@@ -14,8 +14,8 @@ from cardtable.rules.moves import Move
 class Speech:
     """The forms of a bid in words.
 
-    `choice` names the bid before it is made, as a command: "Order it up". `third` is its verb phrase after a name,
-    `second` the one after "you", and `past` the one in the past tense.
+    `choice` names the bid as a command: "Order it up". `third` is its verb phrase after a name, `second` after "you",
+    and `past` in the past tense.
     """
 
     choice: str
@@ -35,10 +35,7 @@ NO_TRUMP_CALLED = Speech("Call no trump", "calls no trump", "call no trump", "ca
 
 
 def speech_of(deal: EuchreDeal, move: Move) -> Speech:
-    """Return the words for a move that accepts the turn-up, or calls a suit or "no trump".
-
-    The rules are [EU-4.10, EU-4.14, EU-11.5].
-    """
+    """Return the words for a bid other than a pass [EU-4.10, EU-4.14, EU-11.5]."""
     if move.verb != "name":
         return ACCEPTING[move.verb]
     suit = move.args[0]

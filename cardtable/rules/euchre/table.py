@@ -19,17 +19,15 @@ from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.table import TrickTable
 
 NONE_SIGN: Final = "NT"
-"""The sign shown in place of the trump suit if "no trump" was called."""
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
 
 class EuchreTable(TrickTable[EuchreGame[E]]):
     """The layout of a Euchre table.
 
-    Zones of the middle: `game`, `trumps` and `score` are the heading. In row 1 are `pack`, `discard` and `trump`, and
-    beside them `under` and `laid` if cards were put aside by house rules. In row 3 are `markers-0` and `markers-1`.
-    When the deal is over, the tricks `quitted-1` to `quitted-5` are in rows 4 to 8. Zones of a seat s: `hand-s` (row
-    0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
+    The heading is `game`, `trumps` and `score`; row 1 has `pack`, `discard`, `trump`, and `under` and `laid`. Row 3 has
+    `markers-0` and `markers-1`. When the deal is over, the tricks `quitted-1` to `quitted-5` are in rows 4 to 8. Zones
+    of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
     """
 
     def _heading(self, view: View, deal: E) -> Iterator[Zone]:
@@ -45,14 +43,12 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         yield Zone("score", None, (0, 2), "words", labels=labels)
 
     def _score(self, deal: E) -> Sequence[int]:
-        """Return the score of the current game by account, with this deal included once it is over."""
         if deal.phase != OVER:
             return deal.standing.score
         score: list[int] = self.game.score(deal).detail["score"]
         return score
 
     def _turned_words(self, deal: E) -> tuple[str, ...]:
-        """Return words about the turn-up; once trump is made, return words about the trump instead."""
         if deal.made:
             return ("no trump",) if deal.trump is None else (f"{deal.trump.symbol} trump",)
         if not deal.turned:
@@ -64,13 +60,11 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return (f"{up_words(deal)} turned down",) + (("passed out",) if deal.phase == OVER else ())
 
     def _trumps_words(self, deal: E) -> tuple[str, ...]:
-        """Return words about the trump, who made it, and how."""
         made = f"{name(deal.maker)} {speech_of(deal, deal.said[-1]).past}"
         sign = (NONE_SIGN, "no trump") if deal.trump is None else (deal.trump.symbol, "trump")
         return (*sign, made) + (("alone",) if deal.alone else ())
 
     def middle(self, view: View, deal: E) -> Iterator[Zone]:
-        """Yield the zones of the middle: heading, pack, cards put aside, trump, markers; after the deal, all tricks."""
         yield from self._heading(view, deal)
         yield self._pack(deal)
         if deal.exchanged:
@@ -93,7 +87,6 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
                 yield Zone(f"quitted-{at + 1}", None, (4 + at, 0), "row", trick.cards, players, took)
 
     def _put_aside(self, view: View, deal: E) -> Iterator[Zone]:
-        """Yield the cards laid under with a farmer's hand, and the card laid away by a lone player [EU-11.15]."""
         if deal.under != NOBODY:
             backs = (BACK,) * len(deal.laid_under)
             cards = deal.laid_under if view.who == EVERYTHING else backs
@@ -103,11 +96,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone("laid", None, (1, 4), "pile", (deal.laid if seen else BACK,), note="laid away", rim=True)
 
     def _pack(self, deal: E) -> Zone:
-        """Return the pack and the turn-up [EU-9.1, EU-9.2].
+        """At first the turn-up lies on the pack [EU-9.1, EU-9.2].
 
-        At first the turn-up lies on the pack. Once turned down, the turn-up is half covered by the pack. An accepted
-        turn-up stays on the pack until the dealer discards. If the dealer then takes the turn-up, it is left out. If he
-        keeps his five cards, or if he sits out, the turn-up lies under the pack.
+        Once turned down, it is half covered. An accepted turn-up stays until the dealer discards, and is under the pack
+        if he does not take it.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
@@ -130,10 +122,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return card_label(card, deal.trump)
 
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
-        """Until the deal is over, yield the tricks that a seat has won. Each is shown as one card back.
-
-        Each trick is numbered by its place among all tricks of the seat's side.
-        """
+        """Each trick, shown as one card back, is numbered by its place among all tricks of the seat's side."""
         if deal.phase != OVER:
             numbers = [
                 str(sum(other & 1 == seat & 1 for other in deal.winners[: at + 1]))
@@ -143,11 +132,11 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * len(numbers), tuple(numbers))
 
     def tricks_can_be_played(self, deal: E) -> bool:
-        """Whether the play is on. Before the play, the middle of the table belongs to the pack and the turn-up."""
+        """Before the play, the middle of the table belongs to the pack and the turn-up."""
         return deal.phase == "play"
 
     def seat_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield words about a seat's role, such as dealer or maker. Before the deal, only the dealer has a role."""
+        """Before the deal, only the dealer has a role."""
         if deal.phase == "deal":
             if seat == deal.dealer:
                 yield "to deal"
@@ -166,10 +155,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield what the seat has said in the bidding, until the play begins.
-
-        If nobody made trump, the words stay after the deal.
-        """
+        """The words stay until the play begins, and after the deal if nobody made trump."""
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

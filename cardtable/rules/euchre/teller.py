@@ -1,4 +1,4 @@
-"""Makes the teller of a Euchre table: the object that puts the game into words."""
+"""Makes the teller of a Euchre table."""
 
 from __future__ import annotations
 

@@ -35,7 +35,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: E, result: Result) -> str:
-        """Return the outcome of a deal in a few words, such as a march and its points."""
         return in_short(result.detail)
 
     def asked(self, view: View, deal: E) -> tuple[str, str]:
@@ -92,10 +91,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"discard one of your five cards and take {up}, or discard {up} itself"
 
     def led(self, deal: Any) -> str:
-        """Return the words about the lead. If a trump was led, the words say so.
-
-        A bower is called by its name [EU-2.5].
-        """
         trump = deal.trump
         if deal.led != trump:
             return super().led(deal)
@@ -132,7 +127,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
                 return self._offer_trumps(deal, move)
 
     def _offer_deal(self, move: Move) -> Offer:
-        """Return the offer of a way to deal. The effect tells how many cards each player gets at a time."""
         if not move.args:
             return Offer("Deal the cards", "")
         first, then = DEALT[str(move.args[0])]
@@ -143,12 +137,12 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return Offer(suit.title.capitalize(), f"who accepts the joker makes {suit.title} trump")
 
     def card_words(self, deal: E, card: Card) -> str:
-        """Return the remark on a card: the name of a bower, "the highest trump", or that the card is a trump."""
+        """Return the name of a bower, "the highest trump", or that the card is a trump."""
         label = "highest trump" if card == JOKER and deal.made else card_label(card, deal.trump)
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 
     def _offer_lay(self, deal: E, card: Card) -> Offer:
-        """Return the offer to lay a card away; laying a trump away has to be confirmed."""
+        """Laying a trump away has to be confirmed."""
         trump = deal.ranking.follows[card] == deal.trump
         confirm = f"Lay {spoken_card(card, deal.trump)} away, although it is a trump?" if trump else None
         return Offer(f"Lay the {card.symbol} away", "it is out of the deal", confirm)
@@ -201,7 +195,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move. Sentences about a play are grouped by trick."""
+        """Sentences about a play are grouped by trick."""
         deal: E = before.deal
         match move.verb:
             case "deal":
@@ -238,7 +232,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
                 return tuple(self._told_trumps(deal, move, after.deal))
 
     def _told_deal(self, move: Move, after: EuchreDeal) -> Iterator[Told]:
-        """Yield how the dealer deals. If a card is turned up at once, yield also which card."""
         deals = doing(move.seat, "deals", "deal")
         how = ", then ".join(DEALT[str(move.args[0])]) if move.args else ""
         yield Told(f"{deals} {how}.".replace(" .", "."))
@@ -255,7 +248,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
             yield Told(f"{doing(after.silent, 'sits', 'sit')} out.")
 
     def _told_under(self, move: Move) -> str:
-        """Return the sentence about going under; the three cards are named only if the view shows them."""
+        """The three cards are named only if the view shows them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         laid = "three nines and tens" if BACK in cards else symbols(cards)
         return f"{doing(move.seat, 'goes', 'go')} under: {laid} for the three cards under the turn-up."
@@ -269,7 +262,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"{doing(move.seat, 'takes', 'take')} the {up} and {does(move.seat, 'discards', 'discard')} {card}."
 
     def played_words(self, deal: E, card: Card) -> str:
-        """Return a card as a sentence names it. A bower is also called by its name."""
+        """A bower is also called by its name."""
         label = card_label(card, deal.trump)
         return f"the {card.symbol}, the {label}" if label else f"the {card.symbol}"
 
@@ -279,7 +272,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def agreed(self, deal: E) -> Iterator[str]:
-        """Yield the sentence that says who made which suit trump, and whether the maker plays alone."""
         if not deal.made:
             yield "Nobody has made trump yet."
             return
@@ -288,7 +280,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         yield f"{name(deal.maker)} {made}{f' and {plays} alone' if deal.alone else ''}."
 
     def course(self, standing: Any) -> Course:
-        """Return how far each side is in the current game, and its target."""
         return Course(standing.score, self.game.options.target)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
@@ -303,14 +294,14 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     )
 
     def is_void(self, result: Result) -> bool:
-        """Whether the deal does not count as played because it is void or a farmer's hand was thrown in."""
+        """A void deal, or a farmer's hand thrown in, does not count as played."""
         return void_told(result.detail) is not None or result.detail["result"] == "farm"
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         return facts(result.detail)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the sheet with a row for each deal. In a rubber, add a sheet with a row for each game [EU-9.5]."""
+        """In a rubber there is also a sheet with a row for each game [EU-9.5]."""
         deals = deals_sheet(self.game, results, looking, self.began)
         if not self.game.options.rubber:
             return (deals,)

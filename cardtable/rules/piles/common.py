@@ -1,7 +1,4 @@
-"""Patiences on shared foundations: each player scores the cards of his own pack that lie there [MKLO-4.2 to MKLO-4.11].
-
-A player who rests or has no move may go on as soon as another player builds a card.
-"""
+"""Patiences on shared foundations, where each player scores the cards of his own pack [MKLO-4.2 to MKLO-4.11]."""
 
 from __future__ import annotations
 
@@ -23,15 +20,11 @@ REST: Final = "rest"
 class OpenPlay(Play):
     """The play phase of a patience on shared foundations, where `done` means resting [MKLO-4.6].
 
-    The phase never ends by itself: a resting seat plays again once another seat builds a card.
+    The phase never ends by itself.
     """
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the seat may not rest, or None if it may.
-
-        A seat may not rest while it can turn a card. A seat that has no lawful move at all cannot say that it rests
-        either.
-        """
+        """A seat may not rest while it can turn a card, or if it has no lawful move at all."""
         if self.going_on(deal) is not None:
             return Refusal("MKLO-4.6", "You can still turn a card, so you are not done.")
         if next(self.carriages(deal), None) is None and not self.others(deal):
@@ -39,20 +32,19 @@ class OpenPlay(Play):
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves. If the hand cannot be turned but another move is lawful, `done` is lawful, too."""
+        """`done` is lawful if the hand cannot be turned but another move is lawful."""
         found = [*(self.layout.line(*carriage) for carriage in self.carriages(deal)), *self.others(deal)]
         goes_on = self.going_on(deal)
         return [*found, goes_on] if goes_on is not None else [*found, self.done] if found else ()
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Play the move; `done` puts the seat in the phase `rest`."""
         if move.verb == "done":
             deal.phase = REST
         else:
             super().play(deal, move)
 
     def end(self, deal: PatienceDeal) -> None:
-        """Do nothing, because a layout on shared foundations never ends by itself."""
+        """A layout on shared foundations never ends by itself."""
 
 
 class Rest(Phase[PatienceDeal]):
@@ -67,7 +59,7 @@ class Rest(Phase[PatienceDeal]):
         return RESTS
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Do nothing, because no move is lawful while the seat rests."""
+        """No move is lawful while the seat rests."""
 
 
 class OpenPatience(Patience):
@@ -89,10 +81,7 @@ class OpenPatience(Patience):
         return foundations
 
     def woken(self, deal: PatienceDeal, foundations: Foundations) -> PatienceDeal:
-        """Return a seat's deal after another seat has built a card.
-
-        The seat that owns the deal may then play and redeal again [MKLO-4.7].
-        """
+        """Another seat has built a card, so the seat may play and redeal again [MKLO-4.7]."""
         deal = deal.copy()
         deal.foundations, deal.clean, deal.quiet, deal.shifts = foundations, False, 0, 0
         if deal.phase == REST:
@@ -117,20 +106,14 @@ class Common(Company):
     hosts: tuple[OpenPatience, ...]
 
     def new_deal(self) -> CommonDeal:
-        """Return a deal in which no cards are built.
-
-        If aces are laid out before the deal, they are built [MKLO-4.11].
-        """
+        """Aces that are laid out before the deal are built [MKLO-4.11]."""
         deal = CommonDeal()
         laid = self.hosts[0].aces_laid
         deal.owners = tuple((seat,) if laid else () for seat in range(self.seats) for _ in LAID_FIRST)
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """If the move built a card, let the other seats play again and return these seats [MKLO-4.7].
-
-        If the move built no card, return no seat.
-        """
+        """After a build, all other seats may play again [MKLO-4.7]."""
         assert isinstance(deal, CommonDeal)
         foundations = deal.parts[seat].foundations
         if foundations is before.foundations:
@@ -147,12 +130,10 @@ class Common(Company):
         return [self.built_by(deal, seat) for seat in range(self.seats)]
 
     def built_by(self, deal: CompanyDeal, seat: int) -> int:
-        """Return how many cards of the seat's pack are on foundations [MKLO-4.9]."""
         assert isinstance(deal, CommonDeal)
         return sum([own.count(seat) for own in deal.owners])
 
     def gone_of(self, deal: CompanyDeal, seat: int) -> Sequence[Card]:
-        """Return the cards of the seat's pack that lie on foundations."""
         assert isinstance(deal, CommonDeal)
         return [
             card

@@ -1,7 +1,6 @@
 """Patiences for several players: each plays a layout of his own, all at once or by turns [SOLI-4.13].
 
-A company game holds, for each seat, a `Patience` game: the host of the seat. It passes every move to the host of the
-move's seat, and decides whose turn it is.
+A company game holds, for each seat, a `Patience` game: the host of the seat.
 """
 
 from __future__ import annotations
@@ -23,9 +22,8 @@ from cardtable.rules.starting import Span, Start, beyond_the_last, unreachable
 
 Time = Literal["race", "turns"]
 AT_A_KEYBOARD: Final = 3
-"""The most people that can race at one keyboard."""
 A_LINE: Final = 8
-"""The most tableau piles that a layout can have if it has to fit in the line that shows it to the other players."""
+"""The most tableau piles of a layout that fits in a line for the other players."""
 _OWNED = re.compile(r"[DHS]([0-9])|T[0-9]+-([0-9])")
 """The name of a place with the number of its seat: `H1`, or `T4-1` for a column of another seat."""
 
@@ -49,8 +47,8 @@ def deals_option(rule: str) -> Any:
 class CompanyDeal(Deal):
     """The deals of all seats' patiences, as one deal.
 
-    `parts` holds the deal of each seat. A part is never changed, only replaced by a new part. So copies of the deal can
-    share their parts. `able` says for each seat whether it has a lawful move. `turn` is `NOBODY` if all play at once.
+    `parts` holds the deal of each seat; a part is replaced and never changed, so copies can share it. `able` says for
+    each seat whether it has a lawful move. `turn` is `NOBODY` if all play at once.
     """
 
     __slots__ = ("able", "parts")
@@ -60,7 +58,7 @@ class CompanyDeal(Deal):
 
 
 class Together(Phase[CompanyDeal]):
-    """The phase that passes each move to the patience of its seat. Where seats take turns, it passes the turn on."""
+    """The phase that passes each move to the patience of its seat, and the turn on where seats take turns."""
 
     name = "play"
 
@@ -68,11 +66,9 @@ class Together(Phase[CompanyDeal]):
         self.game = game
 
     def lines(self, deal: CompanyDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves of the seat's patience; none if it is not the seat's turn."""
         return self.game.hosts[seat].lawful(deal.parts[seat], seat) if seat in self.game.to_act(deal) else ()
 
     def why_not(self, deal: CompanyDeal, move: Move) -> Refusal | None:
-        """Return why the move is not lawful, or None."""
         seat, turn = move.seat, deal.turn
         awaited = self.game.awaited(deal)
         if awaited != NOBODY:
@@ -91,7 +87,6 @@ class Together(Phase[CompanyDeal]):
         return self.game.hosts[seat].refusal(deal.parts[seat], move)
 
     def play(self, deal: CompanyDeal, move: Move) -> None:
-        """Play the move in its seat's layout, change the other layouts to match, and pass the turn or end the deal."""
         game = self.game
         seat = move.seat if move.seat != CHANCE else game.awaited(deal)
         before = deal.parts[seat]
@@ -108,10 +103,7 @@ class Together(Phase[CompanyDeal]):
 
 
 class Company(Game[CompanyDeal, Standing]):
-    """A game in which every seat plays a patience of its own.
-
-    A subclass says which patiences are played, how a deal is scored, and when the game is over.
-    """
+    """A game in which every seat plays a patience of its own."""
 
     pack_rule = "SOLI-4.12"
     dealer_rule = "SOLI-4.14"
@@ -137,7 +129,7 @@ class Company(Game[CompanyDeal, Standing]):
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
         """Change the other layouts after a move of `seat`, and return the seats whose layouts have changed.
 
-        `before` is the deal of that seat's patience before the move. By default no other layout changes.
+        `before` is the deal of that seat's patience before the move.
         """
         return ()
 
@@ -152,7 +144,6 @@ class Company(Game[CompanyDeal, Standing]):
 
     @property
     def length(self) -> int:
-        """How many deals make the game."""
         deals: int = self.options.model_dump()["deals"]
         return deals
 
@@ -169,14 +160,9 @@ class Company(Game[CompanyDeal, Standing]):
 
     @property
     def unraced(self) -> str:
-        """The value that the option `time` gets if the people cannot race at one keyboard [SOLI-4.13]."""
         return "turns"
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return why `people` people cannot play this race at one keyboard [SOLI-4.13].
-
-        Return None if the people can play it there, or if the game is no race.
-        """
         if not self.races or people < 2:
             return None
         if max(host.columns for host in self.hosts) > A_LINE:
@@ -186,10 +172,7 @@ class Company(Game[CompanyDeal, Standing]):
         return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
-        """Return the seat whose turn it is, or every seat with a lawful move if all play at once [SOLI-4.13].
-
-        Return no seat when the deal is over or a shuffle is due.
-        """
+        """Every seat with a lawful move if all play at once [SOLI-4.13]; no seat while a shuffle is due."""
         if deal.phase == OVER or self.awaited(deal) != NOBODY:
             return ()
         return (deal.turn,) if deal.turn != NOBODY else tuple(seat for seat in range(self.seats) if deal.able[seat])
@@ -202,22 +185,15 @@ class Company(Game[CompanyDeal, Standing]):
         return next((seat for seat, part in enumerate(deal.parts) if part.phase == shuffles), NOBODY)
 
     def chance(self, deal: CompanyDeal, rng: Random) -> Move | None:
-        """Return the shuffle that has to come before the play goes on, or None if no shuffle is due."""
         seat = self.awaited(deal)
         return None if seat == NOBODY else self.hosts[seat].chance(deal.parts[seat], rng)
 
     def keeps_turn(self, move: Move) -> bool:
-        """Return whether the turn stays with the player [SOLI-4.13].
-
-        It stays after a redeal, and after a shuffle for a redeal.
-        """
+        """The turn stays after a redeal, and after a shuffle for a redeal [SOLI-4.13]."""
         return move.verb in ("redeal", "shuffle")
 
     def next_able(self, deal: CompanyDeal, seat: int) -> int:
-        """Return the next seat clockwise from `seat` that has a lawful move, or `NOBODY`.
-
-        The seat `seat` itself comes last.
-        """
+        """Return the next seat clockwise from `seat` that has a lawful move, `seat` itself last, or `NOBODY`."""
         after = (*range(seat + 1, self.seats), *range(seat + 1))
         return next((each for each in after if deal.able[each]), NOBODY)
 
@@ -234,11 +210,9 @@ class Company(Game[CompanyDeal, Standing]):
 
     @property
     def score_runs(self) -> bool:
-        """Whether a match has several deals."""
         return self.length != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why no match can begin at the scores `start`; None if one can [SOLI-6.4]."""
         deals, (least, most) = start.deals or 0, self.brings
         wrong = (unreachable(total, least * deals, most * deals, deals) for total in start.totals)
         told = beyond_the_last(start, self.length) or next(filter(None, wrong), None)
@@ -255,10 +229,7 @@ class Company(Game[CompanyDeal, Standing]):
         return CompanyDeal()
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CompanyDeal:
-        """Return the deal with every seat's layout.
-
-        If seats take turns, the first seat from the dealer's left that has a lawful move begins.
-        """
+        """If seats take turns, the first seat from the dealer's left that has a lawful move begins."""
         deal = self.new_deal()
         deal.standing, deal.dealer, deal.turn = standing, dealer, NOBODY
         (deal.phase,) = self.phases
@@ -272,13 +243,12 @@ class Company(Game[CompanyDeal, Standing]):
         return deal
 
     def laid_out(self, host: Patience, pack: Pack) -> PatienceDeal:
-        """Return the layout of one seat, dealt from its pack."""
         part = host.deal_out(host.start(), host.seat, (pack,))
         part.ledger = None
         return part
 
     def score(self, deal: CompanyDeal) -> Result:
-        """Return the result of the deal. At the end of the match, the best total wins, and equal totals tie."""
+        """At the end of the match, the best total wins, and equal totals tie."""
         change, detail = self.counted(deal)
         before = deal.standing
         totals = tuple(total + points for total, points in zip(before.totals, change, strict=True))
@@ -295,13 +265,12 @@ class Company(Game[CompanyDeal, Standing]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """Put backs in place of all cards that nobody has seen. Even the owner of a layout has not seen these cards."""
+        """Not even the owner of a layout has seen these cards."""
         for seat, part in enumerate(deal.parts):
             deal.parts[seat] = part = part.copy()
             hide(part.piles, part.unseen)
 
     def guess(self, view: View, rng: Random) -> CompanyDeal:
-        """Return the deal with each seat's unseen cards put at random where the backs lie."""
         deal: CompanyDeal = view.deal.copy()
         for seat, (host, part) in enumerate(zip(self.hosts, deal.parts, strict=True)):
             deal.parts[seat] = part = part.copy()

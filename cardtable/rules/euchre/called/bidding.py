@@ -1,7 +1,4 @@
-"""The deal and bidding at a called table of Euchre: wrong dealers, accidents, wrong bids [EU-7.7 to EU-7.14].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The deal and bidding at a called table of Euchre: wrong dealers, accidents, wrong bids [EU-7.7 to EU-7.14]."""
 
 from __future__ import annotations
 
@@ -32,7 +29,6 @@ from cardtable.rules.tricks.hands import bag_of, deal_packets
 DEAL: Final = bare_moves("deal")
 TURN_UP: Final = bare_moves("turn-up")
 ACCIDENT: Final = "accident"
-"""The name of the phase in which chance decides whether the deal has an accident."""
 
 
 # ── the deal ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -48,14 +44,12 @@ class DealCards(CalledPhase):
         self.deals = [*zip(*DEAL_SO.values(), strict=True)] if self.packets == "dealer" else [(move,) for move in DEAL]
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the right dealer's moves: one for each way to deal, if the dealer may choose the way [EU-4.38]."""
         return self.deals[seat] if seat == deal.turn else ()
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         return self.deals[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of any move before the cards are dealt, except of the right dealer's deal."""
         if 0 <= move.seat < SEATS and move in self.deals[move.seat]:
             return Refusal("EU-4.8", f"It is {whose(deal.due)} deal.")
         if move.verb == "deal" and self.packets == "dealer":
@@ -63,10 +57,6 @@ class DealCards(CalledPhase):
         return Refusal("EU-5.1", f"Nothing happens before the deal: it is {whose(deal.due)} deal.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Make the seat the dealer, and deal.
-
-        At a table with accidents, chance first decides whether something goes wrong.
-        """
         deal.dealer = deal.turn = move.seat
         deal.packets = str(move.args[0]) if move.args else self.packets
         if self.accidents:
@@ -76,7 +66,7 @@ class DealCards(CalledPhase):
 
 
 def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
-    """Deal the cards face down from the dealer's left. If `accident` is an accident, let it happen [EU-4.5, EU-7.8]."""
+    """Deal the cards face down from the dealer's left, with the accident `accident` if it is one [EU-4.5, EU-7.8]."""
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
     deal.accident = None if accident == NO_ACCIDENT else accident
@@ -103,10 +93,7 @@ class Accident(Phase[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None.
-
-        Only the accidents that can happen with these cards, and the move that says "no accident", are accepted.
-        """
+        """Only accidents that can happen with these cards, and "no accident", are accepted."""
         if move == NO_ACCIDENT or any(move in moves for moves in accidents(deal).values()):
             return None
         return Refusal("EU-7.8", "The cards are being dealt: wait.")
@@ -118,7 +105,7 @@ class Accident(Phase[CalledEuchreDeal]):
 def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
     """Return the accidents that can happen in a deal, by kind.
 
-    The whole pack lies in the stock. The card at index 20 will be the turn-up.
+    The whole pack lies in the stock, and the card at index 20 will be the turn-up.
     """
     drawn: dict[str, Sequence[Card | int]] = {
         "exposed": deal.stock[:20],
@@ -136,7 +123,10 @@ def drawn(deal: CalledEuchreDeal, rng: Random) -> Move:
 
 
 class TurnUp(CalledPhase):
-    """The phase in which the dealer turns the card up. Afterwards nobody can call a wrong dealer [EU-7.7]."""
+    """The phase in which the dealer turns the card up.
+
+    Afterwards nobody can call a wrong dealer [EU-7.7].
+    """
 
     name = "turn-up"
 
@@ -148,11 +138,7 @@ class TurnUp(CalledPhase):
         return Refusal("EU-5.1", f"Nobody looks at a hand before {name(deal.dealer)} {turns} the card up.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Turn the card up and begin the bidding.
-
-        If a card lies face up in the pack, enter a fault. If a hand was dealt long or short, enter a hidden fault,
-        because only the owner of that hand notices the wrong number.
-        """
+        """A hand dealt long or short is a hidden fault, because only its owner notices the wrong number."""
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
         if deal.happened == "faced":
             deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
@@ -165,16 +151,13 @@ class TurnUp(CalledPhase):
 
 FIRST_ROUND: Final = (PASS, *(table[word] for word in ACCEPT for table in (ACCEPT, ACCEPT_ALONE)))
 SECOND_ROUND: Final = (PASS, *(table[suit] for suit in SUITS for table in (NAME, NAME_ALONE)))
-"""The moves of the second round: for each bid, a tuple of the moves by seat. `FIRST_ROUND` has those of the first."""
+"""The moves of the second round: for each bid, a tuple of the moves by seat."""
 NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
-"""The ids of the rules that cannot be broken even by mistake.
-
-By the first, a stuck dealer cannot pass. By the second, the dealer's partner can assist only alone.
-"""
+"""The rules that even a mistake cannot break: a stuck dealer cannot pass, and a partner can have to assist alone."""
 
 
 class CalledBidding(CalledPhase):
-    """One of the two rounds of bidding. It accepts bids out of turn and bids in wrong words, too."""
+    """One of the two rounds of bidding, with bids out of turn and in wrong words."""
 
     bids = True
 
@@ -183,30 +166,23 @@ class CalledBidding(CalledPhase):
         self.words = [*zip(*words, strict=True)]
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves of a seat; a seat whose side is barred can only pass [EU-7.14]."""
+        """A seat whose side is barred can only pass [EU-7.14]."""
         if seat == deal.turn and deal.barred(seat):
             return (PASS[seat],)
         return self.prevented.lines(deal, seat)
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return all moves of this round for a seat, right or wrong [EU-7.11 to EU-7.13]."""
         return () if self.silenced(deal, seat) else self.words[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move that is not lawful.
-
-        If a move cannot be made even by mistake, the reason for that is given before any other reason.
-        """
+        """The reason why a move cannot be made even by mistake comes first."""
         well_said = self.prevented.forms.get(move.verb)
         spoken = well_said is not None and well_said(move) and 0 <= move.seat < SEATS
         never = self.silenced(deal, move.seat) or self.never(deal, move) if spoken else None
         return never or self.prevented.why_not(deal, move)
 
     def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
-        """Return the refusal of a seat that cannot bid even by mistake, or None for any other seat.
-
-        It cannot bid if its side is barred or if it has already bid in this round.
-        """
+        """Return the refusal of a seat whose side is barred, or that has already bid in this round; else None."""
         if deal.barred(seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
         if any(said.seat == seat for said in deal.this_round):
@@ -214,9 +190,9 @@ class CalledBidding(CalledPhase):
         return None
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that cannot be made even by mistake, or None for any other bid.
+        """Return the refusal of a bid that cannot be made even by mistake, or None.
 
-        While an earlier wrong bid of the seat can still be called, another wrong bid is refused, too.
+        While an earlier wrong bid of the seat can still be called, another is refused, too.
         """
         unfit = self.prevented.unfit(deal, right_word(deal, move))
         if unfit is not None and unfit.rule in NEVER_SAID:
@@ -226,10 +202,10 @@ class CalledBidding(CalledPhase):
         return None
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Play a bid, right or wrong. Before a wrong bid, record what has to be restored if the bid is undone.
+        """A word of acceptance that is another seat's has the effect of the right word [EU-7.11].
 
-        Whichever of the three words a player accepts the turn-up with, the effect is that of the right word [EU-7.11].
-        If a player plays alone, the player's open cards are no longer open [EU-7.21].
+        Before a wrong bid, the deal is recorded, so that the bid can be undone. If a player plays alone, the player's
+        open cards are no longer open [EU-7.21].
         """
         if self.law.found(self.prevented, deal, move):
             deal.declared[move.seat] = Declared(len(deal.said), deal.laid_open, deal.owed)

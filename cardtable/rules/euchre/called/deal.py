@@ -1,7 +1,6 @@
 """A deal at a called table of Euchre: the cards that lie open or have been seen, and the leads that can be called.
 
-At a called table players can break rules, and others must call the mistake. To call a lead means to say which suit an
-opponent must lead. A trick is quitted when it has been turned face down.
+To call a lead means to say which suit an opponent must lead. A trick is quitted when it has been turned face down.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ CARD: Final = "card"
 REVOKE: Final = "revoke"
 LOOK: Final = "look"
 MIX: Final = "mix"
-"""The words of the faults are the constants from `DEALER` to this one [EU-7.2]."""
+"""The words of the faults are the constants from `DEALER` to this [EU-7.2]."""
 
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""For each word of a fault in the play: the ends (in the ledger) of a fault whose card was taken back."""
+"""For each fault in the play: the ends (in the ledger) of a fault whose card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -42,9 +41,9 @@ PENALTY_POINTS, AGAINST_A_LONE_HAND = 2, 4
 
 
 class Declared(NamedTuple):
-    """What to restore if a bid is undone: the deal as it was before the bid [EU-7.14].
+    """The deal before a bid, to be restored if the bid is undone [EU-7.14].
 
-    `at` is the index of the bid in `said`. `laid_open` and `owed` are copied from the deal.
+    `at` is the index of the bid in `said`.
     """
 
     at: int
@@ -55,16 +54,14 @@ class Declared(NamedTuple):
 class CalledEuchreDeal(EuchreDeal):
     """A deal of Euchre at a table where mistakes are called.
 
-    Until the turn-up is turned, it lies on the stock, and `turn_up` is `BACK`. `due` is the seat whose deal it is. If
-    an accident happened in the deal, `accident` is its move of chance; otherwise it is None. `unmasked` tells whether
-    the play has shown everybody which hand was dealt short. `declared` has by seat what to restore if the seat's last
-    wrong bid is called and undone. `beside` holds the moves that are neither bids nor plays: cards shown, looks at
-    tricks, a discard, and the choice after a revoke. Each move in `beside` has the form in which everybody heard it.
-
-    `laid_open` are the cards that lie open or have lain open, even those that have been played since. `seen` are the
-    cards that everybody has seen because they were exposed, shown or dropped, or played and taken back. `loose` are the
-    cards in `seen` that the dealer might have discarded since. `owed` has for each account how many leads of that side
-    the other side may still call. `lead` is the index of a trick and the suit called for the lead to that trick.
+    Until the turn-up is turned, it lies on the stock, and `turn_up` is `BACK`. `due` is the seat whose deal it is.
+    `accident` is the move of chance about an accident, or None. `unmasked` tells whether the play has shown everybody
+    which hand was dealt short. `declared` has by seat what to restore if the seat's last wrong bid is called and
+    undone. `beside` holds the moves that are neither bids nor plays: cards shown, looks at tricks, a discard, and the
+    choice after a revoke. `laid_open` are the cards that have lain open, even if they have been played since. `seen`
+    are the cards that everybody has seen in a hand. `loose` are the cards in `seen` that the dealer might have
+    discarded since. `owed` has for each account how many leads of that side the other side may still call. `lead` is
+    the index of a trick and the suit called for the lead to that trick.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")
@@ -81,26 +78,23 @@ class CalledEuchreDeal(EuchreDeal):
     lead: tuple[int, Suit | None] | None
 
     def begin_called(self, due: int) -> None:
-        """Set the fields of a deal in which nothing has happened yet."""
         self.due, self.accident, self.unmasked, self.declared = due, None, False, [None] * SEATS
         self.beside = self.laid_open = self.seen = self.loose = ()
         self.owed, self.lead = (0, 0), None
 
     def faults(self, *words: str) -> Iterator[Entry]:
-        """Return the entries of the ledger about faults with these words."""
         return (entry for entry in ledger_of(self).entries if entry.charge.what in words)
 
     # ── the bidding ───────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def second(self) -> int:
-        """The index in `said` at which the second round begins; -1 if the dealer has not turned the card down."""
+        """The index in `said` at which the second round begins; -1 if there is none yet."""
         passed = (at for at, move in enumerate(self.said, 1) if move.seat == self.dealer and move.verb == "pass")
         return next(passed, NOBODY)
 
     @property
     def this_round(self) -> tuple[Move, ...]:
-        """The bids of the current round."""
         return self.said[max(self.second, 0) :]
 
     def to_speak(self) -> int:
@@ -120,7 +114,6 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def happened(self) -> str:
-        """The kind of accident in the deal, or an empty text."""
         return "" if self.accident is None else str(self.accident.args[0])
 
     @property
@@ -149,26 +142,18 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def quitted(self) -> int:
-        """The number of tricks turned face down.
-
-        The last complete trick counts once a card was led to the next trick, even if this card was taken back. It also
-        counts once a suit was called for the next lead. The fifth trick counts as soon as it is complete.
-        """
+        """How many tricks lie face down: each counts once the next lead is made or called, the fifth at once."""
         done = len(self.winners)
         led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)
         led = led or any(entry.during == done + 1 for entry in self.faults(TURN))
         return done if led or done == TRICKS else max(0, done - 1)
 
     def took_back(self, what: str, seat: int) -> bool:
-        """Whether a seat has taken back a card of this trick for the fault `what`: `turn` or `revoke`."""
         number, ends = len(self.winners) + 1, TAKEN_BACK[what]
         return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """Return the seats that should have played before `seat`, but had not played when `seat` played to the trick.
-
-        Return no seats if `seat` led to the trick.
-        """
+        """Return the seats that should have played before `seat`, but had not when it played; none for a lead."""
         at = next((at for at, move in enumerate(trick) if move.seat == seat), 0)
         before, since = ({move.seat for move in plays} for plays in (trick[:at], trick[at:]))
         able = (other in since or self.held[other] for other in range(SEATS))
@@ -184,12 +169,10 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats that play in this deal."""
         return tuple(seat for seat in range(SEATS) if seat != self.silent)
 
     @property
     def on_table(self) -> tuple[Move, ...]:
-        """The plays of the incomplete trick."""
         return self.plays[len(self.winners) * self.active :]
 
     @property
@@ -199,18 +182,13 @@ class CalledEuchreDeal(EuchreDeal):
         return accepted and self.discard is None and self.silent != self.dealer
 
     def lone(self, seat: int) -> bool:
-        """Whether a seat plays alone."""
         return self.alone and seat == self.maker
 
     def open_cards(self, seat: int) -> int:
-        """Return the open cards of a hand as a bag."""
         return self.held[seat] & sum([UNIT[card] for card in self.laid_open])
 
     def known(self, seat: int) -> tuple[Card, ...]:
-        """Return the seen cards of which everybody knows whether they are in the seat's hand.
-
-        For the dealer, the cards that he might have discarded are left out.
-        """
+        """Return the seen cards, for the dealer without those that he might have discarded."""
         return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
 
     def foul(self) -> list[int]:
@@ -239,7 +217,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def penalty(self) -> str | None:
-        """The choice made after a revoke: `stand`, `add` or `subtract`; None if none was made."""
+        """`stand`, `add` or `subtract`, or None if nothing was chosen after a revoke."""
         return next((str(move.args[0]) for move in self.beside if move.verb == "penalty"), None)
 
     def price(self, offenders: int) -> int:
@@ -252,23 +230,17 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def suit_called(self) -> Suit | None:
-        """The suit called for the next lead. None if no suit was called, or if the lead has been made already."""
+        """The suit called for the next lead, or None."""
         trick, suit = self.lead or (NOBODY, None)
         return suit if trick == len(self.winners) and not self.count else None
 
     def leader(self, first: int) -> int:
-        """Return the seat to lead to the next trick; `first` is the seat that leads to the first trick.
-
-        A short hand that has no card left is skipped [EU-7.10].
-        """
+        """A short hand that has no card left is skipped [EU-7.10]."""
         wanted = self.winners[-1] if self.winners else first
         return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
 
     def awaited(self) -> int:
-        """Return the seat that is next to play to the trick on the table, or -1 if nobody is left to play.
-
-        This is the first seat, from the leader on, that has cards but has not played to the trick.
-        """
+        """Return the first seat from the leader on that has cards but has not played to the trick, or -1."""
         plays = self.on_table
         done = {move.seat for move in plays}
         return next(

@@ -1,7 +1,6 @@
 """The faults at a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25].
 
-At a called table players can break rules, and others must call the mistake. A trick is quitted when it has been turned
-face down. To call a lead means to say which suit an opponent must lead.
+A trick is quitted when it has been turned face down. To call a lead means to say which suit an opponent must lead.
 """
 
 from __future__ import annotations
@@ -54,7 +53,6 @@ SHOW: Final = card_moves("show")
 MIX_TRICKS: Final = bare_moves("mix")
 LOOK_AT: Final = [bare_moves("look", number) for number in range(TRICKS + 1)]
 SHOWN_IN: Final = ("order", "name", "discard", "suit", "play")
-"""The phases in which a card may be shown."""
 COUNTED_IN: Final = (BENNY, "order", "name", "discard", "suit", "play", REVIEW)
 """The phases in which a hand may be counted [EU-7.10]."""
 
@@ -76,20 +74,17 @@ def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Char
 
 
 def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move was made by the other side. Such a move ends the time to call the fault [EU-7.2]."""
+    """Whether the move, by the other side, ends the time to call the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
 def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move turned the card up. Turning it up ends the time to call the fault [EU-7.2]."""
+    """Whether the move turned the card up, which ends the time to call the fault [EU-7.2]."""
     return move.verb == "turn-up"
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the time to call a misdeal is over [EU-7.9].
-
-    The time ends with the first bid. But a bad pack can still be called after that.
-    """
+    """Whether the first bid has ended the time to call a misdeal, but not a bad pack [EU-7.9]."""
     return bool(deal.said) and deal.happened != "imperfect"
 
 
@@ -102,10 +97,7 @@ def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 
 
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Make the deal void if no trick is quitted yet [EU-7.10].
-
-    Once a trick is quitted, the play goes on, but the side with the wrong hand cannot score.
-    """
+    """Make the deal void, or, once a trick is quitted, keep the side with the wrong hand from scoring [EU-7.10]."""
     if deal.quitted < 1:
         gather_up(law, deal, charge)
 
@@ -127,7 +119,7 @@ def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """Take back a revoke and the opponents' later cards in the trick [EU-7.22, EU-7.23].
 
-    In the review, take nothing back: a revoke called there is paid for with points.
+    A revoke called in the review is paid for with points.
     """
     if deal.phase == REVIEW:
         return
@@ -149,24 +141,21 @@ def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
 
 
 def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the moves that look at a quitted trick; each seat can look at each trick once [EU-7.24].
-
-    Return no moves while the seat's last look can still be called.
-    """
+    """Return the moves that look at a quitted trick; each seat can look at each trick once [EU-7.24]."""
     if deal.phase not in ("suit", "play") or deal.open_fault(LOOK, seat) is not None:
         return []
     return [LOOK_AT[at][seat] for at in range(1, deal.quitted + 1) if LOOK_AT[at][seat] not in deal.beside]
 
 
 def looked(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
-    """Record a look at a trick. A recorded look cannot be repeated."""
+    """Record a look at a trick, which cannot be repeated."""
     deal.beside += (move,)
 
 
 def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the move that mixes the tricks of the seat's side, in a list [EU-7.25].
+    """Return the move that mixes the tricks of the seat's side, if it can [EU-7.25].
 
-    Each side can mix once, after two tricks are quitted. Otherwise the list is empty.
+    Each side can mix once, after two tricks are quitted.
     """
     may = deal.phase in ("suit", "play") and deal.quitted >= 2 and not deal.mixed(seat)
     return [MIX_TRICKS[seat]] if may else []
@@ -181,16 +170,16 @@ def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def shown(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
-    """Record a card that was shown, so that it cannot be shown again, and lay it open [EU-7.16].
-
-    A lone player's card does not lie open.
-    """
+    """Record a card that was shown, and lay it open unless its owner plays alone [EU-7.16]."""
     deal.beside += (move,)
     lay_open(deal, move.seat, move.card)
 
 
 def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether the seat plays alone. A lone player may show cards, having no partner to inform [EU-7.21]."""
+    """Whether the seat plays alone.
+
+    A lone player may show cards, having no partner to inform [EU-7.21].
+    """
     return deal.lone(move.seat)
 
 
@@ -251,7 +240,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return not (seat ^ other) & 1
 
     def found(self, phase: Phase[Any], deal: CalledEuchreDeal, move: Move) -> list[Charge]:
-        """Return the faults of a move. A play is judged by the rules of play even before the discard [EU-7.15].
+        """A play is judged by the rules of play even before the discard [EU-7.15].
 
         A second card that is dropped with the first is not judged here.
         """
@@ -263,10 +252,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return super().found(self.laid, deal, PLAY[move.seat][move.card])
 
     def why_no_act(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of an act or a correction, or None for any other move.
-
-        Acts are showing a card, looking at a trick, and mixing tricks.
-        """
         cards = deal.phase in (SUIT, "play")
         match move.verb:
             case "show" if not deal.turned or deal.phase == PENALTY:
@@ -288,10 +273,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what can be called ────────────────────────────────────────────────────────────────────────────────────
 
     def suspected(self, deal: CalledEuchreDeal, seat: int) -> Iterator[Charge]:
-        """Yield the hidden faults that a seat may call: wrong numbers of cards, and revokes.
-
-        Only what all have seen decides which faults these are.
-        """
+        """Only what all have seen decides which faults these are."""
         yield from (Charge(COUNT, other) for other in self.hands_in_doubt(deal))
         review, number = deal.phase == REVIEW, not_quitted(deal)
         for other, trick, _ in not_followed(deal):
@@ -300,16 +282,14 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
                 yield Charge(REVOKE, other, trick)
 
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
-        """Whether all know that a seat could not follow suit in a trick.
+        """Whether all know that a seat could not follow suit, because it took back a revoke in this trick [EU-7.22].
 
-        All know it if the seat took back a revoke in this trick, because after that the table does not let the seat
-        revoke in it again. The mixing of tricks destroys this knowledge [EU-7.22, EU-7.25].
+        The mixing of tricks destroys this knowledge [EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and deal.mixed(seat))
 
     def hands_in_doubt(self, deal: CalledEuchreDeal) -> range:
-        """Return the seats whose hands might have a wrong number of cards, judged only by what everybody knows."""
         if not self.accidents or deal.phase not in COUNTED_IN:
             return range(0)
         if deal.happened in ("exposed", "faced", "imperfect") or any(e.end == UPHELD for e in deal.faults(COUNT)):
@@ -320,7 +300,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return range(SEATS)
 
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
-        """Return the refusal of a call. The refusal does not reveal a hidden fault."""
+        """The refusal does not reveal a hidden fault."""
         what, *others = call.args
         numbers = [number for number in others if type(number) is int]
         parts = 0 if what == MISDEAL else 2 if what == REVOKE else 1
@@ -337,24 +317,18 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             if ledger.judged(charge) and not ledger.silences(call.seat, charge.what):
                 return Refusal("EU-7.3", f"That {what} has already been called and judged: call another.")
             return Refusal("EU-7.3", f"You have called a {what} wrongly: you cannot call one again in this deal.")
-        # Only for faults that all have seen: for a hidden fault, this reason would give away that it was made.
+        # For a hidden fault, this reason would give away that it was made.
         if charge.seat is not None and charge in ledger.open_plain():
             return Refusal(rule, f"{name(call.seat)} cannot call that: it is for the other side.")
         whom = "" if charge.seat is None or charge.seat >= SEATS else f" by {name(charge.seat)}"
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
-        """Whether a call of a revoke is upheld without any proof.
-
-        In the review, such calls are upheld against a side that has mixed its tricks [EU-7.25].
-        """
+        """In the review, a revoke needs no proof against a side that has mixed its tricks [EU-7.25]."""
         return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a charge; no cards if nothing proves it.
-
-        No card can prove a wrong number of cards. So the turn-up stands for that proof [EU-7.10].
-        """
+        """No card can prove a wrong number of cards, so the turn-up stands for that proof [EU-7.10]."""
         if charge.what != COUNT:
             return super().proof(deal, charge)
         return (deal.turn_up,) if charge.seat == deal.miscounted else ()
@@ -362,13 +336,13 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out an upheld call. The proof is shown only for a revoke that was called in the review."""
+        """The proof is shown only for a revoke that was called in the review."""
         if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
     def correctable(self, deal: CalledEuchreDeal, seat: int) -> Charge | None:
-        """Return the seat's own revoke in the trick that is not quitted yet [EU-7.22], or None if there is none."""
+        """Return the seat's own revoke in the trick that is not quitted yet [EU-7.22], or None."""
         number = not_quitted(deal)
         if number is None or deal.phase not in ("play", "suit"):
             return None
@@ -376,16 +350,13 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
 
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out a correction in the same way as an upheld call.
-
-        Like any other move of this side, the correction ends the time to call some faults of the other side.
-        """
+        """Like any other move of this side, the correction ends the time to call some faults of the other side."""
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]
         deal.ledger = ledger_of(deal).ended(lambda entry: self.closes(deal, entry, line), STOOD)
 
     def count(self, deal: CalledEuchreDeal) -> None:
-        """End the deal, or first ask how a revoke is paid for. Revokes of both sides cancel out [EU-7.23]."""
+        """Revokes of both sides cancel out; a single one is paid for before the end [EU-7.23]."""
         claimed = [by for by in deal.claims if by != NOBODY]
         if len(claimed) == 1 and deal.penalty is None:
             deal.phase, deal.turn = PENALTY, claimed[0]
@@ -395,13 +366,8 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── for computer players ──────────────────────────────────────────────────────────────────────────────────
 
     def usual(self, deal: CalledEuchreDeal) -> bool:
-        """Whether everything said and played could have happened at a table that prevents mistakes."""
         return regular(deal, self.options) is not None
 
     def as_usual(self, deal: CalledEuchreDeal) -> CalledEuchreDeal:
-        """Return the deal turned into a deal of a table that prevents mistakes.
-
-        If no such table could have this deal, return the deal itself.
-        """
         plain = regular(deal, self.options)
         return deal if plain is None else cast("CalledEuchreDeal", plain)

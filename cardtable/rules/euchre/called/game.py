@@ -46,16 +46,12 @@ class Penalty(CalledPhase):
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the choices: let the deal stand, add points, or take points off.
-
-        A side with a hand that was dealt a wrong number of cards cannot add points.
-        """
+        """A side with a hand that was dealt a wrong number of cards cannot add points."""
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in deal.foul()]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a move that is no such choice, or of `add` for a side that cannot add points."""
         if move in CHOOSE[deal.turn]:
             return Refusal(
                 "EU-7.23", "A side with a foul hand cannot add the penalty: let the deal stand, or subtract."
@@ -89,23 +85,19 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         self.phases = {ACCIDENT: Accident(), **with_errors(phases, law)}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> CalledEuchreDeal:
-        """Return a new deal in which nobody has dealt yet [EU-7.7]."""
+        """Nobody has dealt yet in a new deal [EU-7.7]."""
         deal = CalledEuchreDeal()
         self.lay_out(deal, standing, dealer, packs[0])
         deal.begin_called(dealer)
         return deal
 
     def chance(self, deal: CalledEuchreDeal, rng: Random) -> Move | None:
-        """Return the move that decides which accident happens, if any [EU-7.8].
-
-        Return None if the deal is not waiting for this decision.
-        """
+        """Return the move that decides which accident happens, or None if the deal is not waiting for it [EU-7.8]."""
         return drawn(deal, rng) if deal.phase == ACCIDENT else None
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: CalledEuchreDeal) -> tuple[str, tuple[int, int]]:
-        """Return the word for a deal's result, and the points of both sides [EU-7.6, EU-7.23]."""
         if deal.void is not None:
             return deal.void, (0, 0)
         word, points = super().outcome(deal)
@@ -128,10 +120,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
 
     def brought(self, deal: CalledEuchreDeal) -> Result:
-        """Return the result, with penalties and the sides that cannot score in its detail.
-
-        After a void deal, the standing says who deals again [EU-7.6].
-        """
+        """After a void deal, the standing says who deals again [EU-7.6]."""
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing
@@ -140,7 +129,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return brought._replace(detail=detail, standing=standing)
 
     def score(self, deal: CalledEuchreDeal) -> Result:
-        """Return the result with the ledger in its detail; `turn_up` is None if no card was turned up."""
+        """`turn_up` is None in the detail if no card was turned up."""
         result = super().score(deal)
         ledger = ledger_of(deal).told()
         return result._replace(
@@ -150,10 +139,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledEuchreDeal) -> list[Place]:
-        """Return the places of the cards, with the cards that all have seen.
-
-        Before the turn-up, nobody sees a hand [EU-7.7].
-        """
+        """Before the turn-up, nobody sees a hand [EU-7.7]."""
         if not deal.turned:
             hands = [Place("held", seat, (), deal.known(seat)) for seat in range(SEATS)]
             return [*hands, STOCK, PLAYED]
@@ -169,10 +155,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return places
 
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
-        """Hide what `who` may not see [EU-7.8].
-
-        A hand that was dealt long or short looks normal to everybody who does not know of the wrong number.
-        """
+        """A hand dealt long or short looks normal to everybody who does not know of it [EU-7.8]."""
         hidden = deal.accident is not None and not deal.accident_is_known(who)
         whom, short = (deal.miscounted, deal.happened == "short") if hidden else (None, False)
         if hidden:
@@ -183,10 +166,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
             deal.stock = deal.stock[:-1] if short else (*deal.stock, BACK)
 
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
-        """Return a move as `who` hears it.
-
-        An accident is named only if all could see it. If the dealer discards a card that lay open, all hear which card.
-        """
+        """An accident is named only if all could see it, and the dealer's discard only if it lay open."""
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")
             return move if plain else Move(CHANCE, "accident")
@@ -195,10 +175,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return super().heard(deal, move, who)
 
     def guess(self, view: View, rng: Random) -> CalledEuchreDeal:
-        """Return a copy of the deal with the hidden cards placed at random, allowing for revokes.
-
-        If the seat knows of a hand dealt long or short, the guess has that hand. Otherwise all hands have five cards.
-        """
+        """Only a seat that knows of a hand dealt long or short has such a hand in its guess."""
         deal: CalledEuchreDeal = view.deal.copy()
         try:
             filled_in_doubt(self, deal, rng)
@@ -208,10 +185,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def filled(self, deal: CalledEuchreDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random.
-
-        Cards that were seen in the dealer's hand before the discard are put into the dealer's hand or the discard.
-        """
+        """Cards seen in the dealer's hand before the discard are put into that hand or the discard."""
         loose = [card for card in deal.loose if card in gaps.unseen]
         if not loose:
             return super().filled(deal, gaps, rng)
@@ -219,12 +193,11 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return gaps.laid([(card, his if card in loose else mask) for card, mask in gaps.lying()], rng)
 
     def rewound(self, deal: CalledEuchreDeal) -> Rewound | None:
-        """Return None: after mistakes and corrections, the deal does not say which pack was dealt."""
+        """After mistakes and corrections, the deal does not say which pack was dealt."""
         return None
 
 
 def _faced(accident: Move | None) -> tuple[Card, ...]:
-    """Return a tuple with the card that lies face up in the undealt pack; empty if no card does."""
     if accident is None or accident.args[0] != "faced":
         return ()
     return (accident.got(Card, 1),)

@@ -1,7 +1,4 @@
-"""The games of this family that have a called table.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The games of this family that have a called table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What the phases of a called table of Euchre share: lawful moves, and mistakes that are accepted or refused.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""What the phases of a called table of Euchre share: lawful moves, and mistakes that are accepted or refused."""
 
 from __future__ import annotations
 
@@ -26,14 +23,11 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         """Return the refusal of a move that is not lawful: the first rule it breaks."""
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return moves among which are all errors that the seat could make; by default none.
-
-        The moves depend only on the seat's own cards and on what all have seen.
-        """
+        """The moves depend only on the seat's own cards and on what all have seen."""
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of an illegal move, even if this table accepts the move; None for a lawful move."""
+        """An illegal move has a refusal even if this table accepts it."""
         return None if move in self.lines(deal, move.seat) else self.refused(deal, move)
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
@@ -41,6 +35,5 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         return None
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the illegal moves that a seat can make by mistake."""
         lawful = self.lines(deal, seat)
         return [move for move in self.attempts(deal, seat) if move not in lawful and self.never(deal, move) is None]

@@ -1,7 +1,4 @@
-"""The play at a called table of Euchre: before the discard, out of turn, with revokes [EU-7.15 to EU-7.25].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The play at a called table of Euchre: before the discard, out of turn, with revokes [EU-7.15 to EU-7.25]."""
 
 from __future__ import annotations
 
@@ -30,27 +27,23 @@ CALL_SUIT = [tuple(bare_moves("suit", suit)[seat] for suit in SUITS_OR_ANY) for 
 
 
 class CardPhase(CalledPhase):
-    """The phase `discard` or the phase `play`. In both, cards can be played: nobody waits for the discard [EU-7.15]."""
+    """The phase `discard` or `play`; cards can be played in both, as nobody waits for the discard [EU-7.15]."""
 
     def __init__(self, options: EuchreOptions, name: str) -> None:
         self.options, self.name = options, name
         self.exchange, self.laid = Discard(options), Play(options)
 
     def to_play(self, deal: CalledEuchreDeal) -> int:
-        """Return the seat whose turn it is to play. Before the discard, it is the seat that will lead."""
+        """Before the discard, this is the seat that will lead."""
         return first_leader(deal, self.options) if self.name == "discard" else deal.turn
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves: the plays of the seat on turn, or the dealer's discard while it is due."""
         if seat == deal.dealer and deal.exchange_due:
             return self.discards(deal)
         return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong plays that a seat can make: unlawful cards, cards out of turn, or two cards at once.
-
-        Return no plays while the suit of the lead is still to be called.
-        """
+        """No card can be played while the suit of the lead is still to be called."""
         turn = self.to_play(deal)
         if self.waits(deal):
             return ()
@@ -66,7 +59,6 @@ class CardPhase(CalledPhase):
         return self.name == "discard" and owes_lead(deal, self.to_play(deal))
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a play or a discard that is not lawful."""
         if move.verb == "discard" and (self.name == "discard" or (move.seat == deal.dealer and deal.exchange_due)):
             kept = "You cannot discard an open card while you have another"
             held = Refusal("EU-7.17", f"{kept}: discard that one." if self.name == "discard" else f"{kept}.")
@@ -80,7 +72,6 @@ class CardPhase(CalledPhase):
         return (self.exchange if self.name == "discard" else self.laid).why_not(deal, move)
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Play a card, right or wrong, or lay the discard away."""
         seat, card = move.seat, move.card
         if move.verb == "discard":
             self.discard(deal, move)
@@ -111,7 +102,7 @@ class CardPhase(CalledPhase):
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
-        """Return the bag of cards that a seat can play before its turn, without open cards [EU-7.19, EU-7.20]."""
+        """Open cards are left out [EU-7.19, EU-7.20]."""
         if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):
@@ -145,7 +136,6 @@ class CardPhase(CalledPhase):
         return True
 
     def gathered(self, deal: CalledEuchreDeal) -> None:
-        """Finish a complete trick: the winner leads to the next, and cards out of turn can no longer be called."""
         deal.ledger = ledger_of(deal).ended(lambda entry: entry.charge.what == TURN, STOOD)
         if len(deal.winners) == TRICKS:
             deal.phase = REVIEW
@@ -154,7 +144,7 @@ class CardPhase(CalledPhase):
         to_lead(deal, self.options)
 
     def discard(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Lay the dealer's discard away. If the card lies open, all see which card it is [EU-4.18, EU-7.17]."""
+        """If the card lies open, all see which card it is [EU-4.18, EU-7.17]."""
         card, dealer = move.card, move.seat
         hand = deal.hand(dealer)
         deal.discard = card
@@ -165,15 +155,11 @@ class CardPhase(CalledPhase):
             deal.held[dealer] += UNIT[deal.turn_up] - UNIT[card]
 
     def discards(self, deal: CalledEuchreDeal) -> Sequence[Move]:
-        """Return the dealer's discards. Open cards are left out if another card can be discarded."""
+        """Open cards are left out if another card can be discarded."""
         lines, opened = self.exchange.lines(as_if_in_turn(deal), deal.dealer), deal.open_cards(deal.dealer)
         return [line for line in lines if not opened & UNIT[line.card]] or lines
 
     def obliged(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a play by the first rule that the play breaks.
-
-        The seat has to hold the cards.
-        """
         seat = move.seat
         cards = [token for token in move.args if isinstance(token, Card)]
         if deal.turn_up in cards[1:]:
@@ -219,10 +205,7 @@ class CalledSuit(CalledPhase):
         return Refusal("EU-5.1", f"{calls} the suit of the lead now, or any.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Record the suit called, and give the turn to the leader.
-
-        From now on, the last trick counts as quitted, that is, as turned face down.
-        """
+        """From now on, the last trick counts as quitted, that is, as turned face down."""
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
         deal.phase, deal.turn = "play", deal.leader(first_leader(deal, self.options))
@@ -242,10 +225,7 @@ def holds(deal: CalledEuchreDeal, move: Move) -> bool:
 
 
 def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
-    """Return the refusal of a play of a card that the seat does not hold.
-
-    For a seat that sits out or does not exist, the refusal says so.
-    """
+    """Return the refusal of a play of a card that the seat does not hold."""
     if deal.sits_out(move.seat):
         return silent(deal, move.seat)
     if move.seat not in deal.playing:

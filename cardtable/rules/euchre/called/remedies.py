@@ -24,7 +24,7 @@ PENALTY: Final = "penalty"
 
 
 def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
-    """Begin a trick. If the leader's opponents may call the lead, first ask one of them for the suit [EU-7.18]."""
+    """Begin a trick, and ask for the suit of the lead if it may be called [EU-7.18]."""
     deal.turn = deal.leader(first_leader(deal, options))
     deal.phase = "play"
     caller = caller_of_lead(deal)
@@ -38,10 +38,7 @@ def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
 
 
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
-    """Return the opponent of the leader who calls the suit of the lead, or -1 if the suit is not called.
-
-    An opponent without cards cannot call the suit. If no opponent has cards, the result is -1, too.
-    """
+    """Return the opponent of the leader, with cards, who calls the suit of the lead, or -1."""
     leader = deal.turn
     if not owes_lead(deal, leader):
         return NOBODY
@@ -55,10 +52,10 @@ def caller_of_lead(deal: CalledEuchreDeal) -> int:
 
 
 def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
-    """Take back the cards of these seats from the trick on the table.
+    """Take back the cards of these seats from the trick on the table, or else the last trick.
 
-    If no trick is there, take them from the last trick. The cards taken back count as seen from now on. Other open
-    faults made with these cards become undone in the ledger [EU-7.19, EU-7.20, EU-7.22].
+    The cards count as seen. Other open faults made with these cards become undone in the ledger [EU-7.19, EU-7.20,
+    EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
     early = deal.kept_early(deal.plays[(number - 1) * deal.active :])
@@ -82,7 +79,10 @@ def lay_open(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
 
 
 def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """Lay open a card that was dropped, and enter the fault. A lone player's card only counts as seen [EU-7.21]."""
+    """Lay open a card that was dropped, and enter the fault.
+
+    A lone player's card only counts as seen [EU-7.21].
+    """
     if not deal.lone(seat):
         deal.ledger = ledger_of(deal).charged(Charge(CARD, seat))
     lay_open(deal, seat, card)
@@ -95,10 +95,7 @@ def owe(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def not_quitted(deal: CalledEuchreDeal) -> int | None:
-    """Return the number of the trick that can still be corrected: the trick on the table, or the one just completed.
-
-    Return None if no trick can be corrected.
-    """
+    """Return the number of the trick on the table or just completed that can still be corrected, or None."""
     if deal.on_table:
         return len(deal.winners) + 1
     return len(deal.winners) if len(deal.winners) > deal.quitted else None
@@ -108,7 +105,7 @@ def not_quitted(deal: CalledEuchreDeal) -> int | None:
 
 
 def bid_on(deal: CalledEuchreDeal, seat: int) -> None:
-    """Give the turn to the first seat that has not bid in the round. If all seats have bid, begin the review."""
+    """Give the turn to the first seat that has not bid in the round, or begin the review."""
     deal.phase = "order" if deal.second == NOBODY else "name"
     deal.turn = deal.to_speak()
     if deal.turn == NOBODY:
@@ -131,17 +128,13 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
     deal.declared[seat] = None
     _strike_out_since(deal, seat)
     bid_on(deal, seat)
-    if deal.turn == seat:  # a bid in turn was wrong by its suit, and such a bid counts as a pass [EU-7.12]
+    if deal.turn == seat:  # a bid in turn was wrong by its suit, and counts as a pass [EU-7.12]
         deal.said += (PASS[seat],)
         bid_on(deal, seat)
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """Strike out the faults that a seat's side has made since the seat's wrong bid.
-
-    Only open faults and faults that were paid for without a call are struck out. All entries since that bid lose their
-    trick number, because the tricks are undone.
-    """
+    """Entries since the wrong bid lose their trick number, because the tricks are undone."""
     ledger = ledger_of(deal)
     since = max(
         at for at, entry in enumerate(ledger.entries) if entry.charge == Charge(BID, seat) and entry.end == UPHELD

@@ -1,7 +1,4 @@
-"""The layout of a called table of Euchre, with cards that lie open and hands whose number of cards is not shown.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The layout of a called table of Euchre, with cards that lie open and hands whose number of cards is not shown."""
 
 from __future__ import annotations
 
@@ -17,14 +14,13 @@ from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.hands import Hand
 
 OPEN: Final = "open"
-"""The word shown on a card that lies open."""
 
 
 class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     """The layout of a Euchre table at which cards of a hand can lie open, and the turn-up can be face down."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
-        """Return the cards of a hand. Hands of others show only open cards and a turn-up that the dealer took."""
+        """Hands of others show only open cards and a turn-up that the dealer took."""
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING) or deal.phase == OVER:
             return held
@@ -32,24 +28,20 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return tuple(card if card in shown else BACK for card in held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """Return the word on a card: that it lies open, or the name of a bower."""
         name = super().label(view, seat, card)
         return OPEN if not name and card in view.deal.laid_open and view.deal.phase != OVER else name
 
     def held_words(self, view: View, seat: int, hand: Hand) -> str:
-        """Return in words how many cards a hand has.
-
-        At a table with accidents, this is not told about other players' hands during the deal [EU-7.8].
-        """
+        """At a table with accidents, this is not told about other players' hands during the deal [EU-7.8]."""
         hidden = self.game.options.accidents and view.who not in (seat, EVERYTHING) and view.deal.phase != OVER
         return "" if hidden else super().held_words(view, seat, hand)
 
     def tricks_can_be_played(self, deal: CalledEuchreDeal) -> bool:
-        """Whether the play is on, or an opponent is calling the suit of a lead."""
+        """While the suit of a lead is called, the play is already on."""
         return deal.phase in ("play", SUIT)
 
     def seat_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:
-        """Yield words about a seat's role, and about a side that must pass or cannot score [EU-7.14, EU-7.10]."""
+        """A side can have to pass, or be kept from scoring [EU-7.14, EU-7.10]."""
         yield from super().seat_words(deal, seat)
         if not deal.made and deal.phase in ("order", "name") and deal.barred(seat):
             yield "must pass"
@@ -60,10 +52,6 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return super().said_words(deal, seat) if deal.phase in ("order", "name", "discard", OVER) else iter(())
 
     def _turned_words(self, deal: CalledEuchreDeal) -> tuple[str, ...]:
-        """Return words about the turn-up, the trump, or the suit called for a lead.
-
-        Before the card is turned up, there are no words.
-        """
         if not deal.turned:
             return ()
         if deal.phase == OVER and deal.void is not None and deal.second < 0:
@@ -73,7 +61,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return super()._turned_words(deal)
 
     def _pack(self, deal: CalledEuchreDeal) -> Zone:
-        """Return the pack. In a void deal, a turn-up that was neither accepted nor turned down lies on the pack."""
+        """In a void deal, a turn-up that was neither accepted nor turned down lies on the pack."""
         if deal.turned and deal.void is not None and not deal.made and deal.second < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)

@@ -1,7 +1,4 @@
-"""The words of Euchre that only a called table needs: calls, mistakes, and what follows from them.
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""The words of Euchre that only a called table needs: calls, mistakes, and what follows from them."""
 
 from __future__ import annotations
 
@@ -31,13 +28,12 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     game: CalledEuchre
 
     def by(self, view: View, move: Move) -> By:
-        """Return the way in which a person makes a move. A play that drops a second card needs a button."""
+        """A play that drops a second card needs a button."""
         return "button" if len(move.args) == 2 and move.verb == "play" else super().by(view, move)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return the prompt. The review, accidents, and a discard due in the middle of the play have their own."""
         deal: CalledEuchreDeal = view.deal
         if deal.phase == REVIEW:
             return ask_review(self.game, view)
@@ -51,7 +47,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return super().prompt(view)
 
     def ask_play(self, view: View, deal: Any) -> str:
-        """Return the prompt of the play. It says what a called suit, a revoke taken back or an open card demands."""
         asked = super().ask_play(view, deal)
         if view.who != deal.turn:
             return asked
@@ -72,7 +67,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return asked
 
     def asked(self, view: View, deal: CalledEuchreDeal) -> tuple[str, str]:
-        """Return the question before or between plays, in words for the others and for the seat on turn."""
         if deal.phase in ("order", "name") and deal.barred(deal.turn):
             return "pass", "your side's bid was undone: you may only pass"
         match deal.phase:
@@ -140,7 +134,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return Offer("Pass", "before your turn: it counts as your bid in this round")
 
     def _paid_for(self, deal: CalledEuchreDeal, move: Move) -> tuple[str, str, str]:
-        """Return three texts about a choice after a revoke: title, effect, and the sentence of the log [EU-7.23]."""
+        """The texts are the title, the effect, and the sentence of the log [EU-7.23]."""
         seat, worth, theirs = move.seat, _price(deal, move.seat), together(SIDES[1 - (move.seat & 1)])
         nothing = "the deal itself scores nothing, and"
         match move.args[0]:
@@ -196,7 +190,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         yield Told(f"The {other.symbol} falls with it{lies}.")
 
     def _told_accident(self, before: View, move: Move) -> tuple[Told, ...]:
-        """Return the sentences about an accident that all can see; no sentences about any other accident."""
         match move.args[:1]:
             case ("exposed",):
                 return (Told(f"The {move.got(Card, 1).symbol} is exposed in dealing."),)
@@ -211,7 +204,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
             yield Told(f"The {card.symbol} lies face up in the pack.")
 
     def _told_remedy(self, before: CalledEuchreDeal, move: Move, after: CalledEuchreDeal) -> Iterator[Told]:
-        """Yield the sentences about what followed from an upheld call or a correction."""
         if after.void is not None:
             next_deal = (
                 f"it is {whose(after.due)} deal"
@@ -236,7 +228,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                 yield Told(f"{others} may call a lead of {side}.")
 
     def _told_cards(self, before: CalledEuchreDeal, after: CalledEuchreDeal) -> Iterator[Told]:
-        """Yield the sentences about cards that were taken back. They say which of the cards lie open."""
         kept = set(after.plays)
         back = [play for play in before.plays if play not in kept]
         for play in back:
@@ -247,7 +238,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
 
 
 def _price(deal: CalledEuchreDeal, claimant: int) -> int:
-    """Return the points for the revoke that the seat `claimant` has called."""
     return deal.price(1 - (claimant & 1))
 
 

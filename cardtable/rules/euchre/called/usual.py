@@ -1,7 +1,6 @@
 """Turn a deal of a called table of Euchre into a deal of a table that prevents mistakes, if no mistake was made.
 
-At a called table players can break rules, and others must call the mistake. Computer players then treat the deal as a
-deal of a table that prevents mistakes.
+Computer players then need to know nothing of mistakes.
 """
 
 from __future__ import annotations
@@ -21,10 +20,7 @@ PREVENTED = (BENNY, "order", "name", "discard", "play")
 
 
 def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
-    """Return the deal turned into a deal of a table that prevents mistakes.
-
-    Return None if the deal could not have come about at such a table.
-    """
+    """Return the deal of a table that prevents mistakes, or None if it could not have come about there."""
     if deal.phase not in PREVENTED or deal.barred(0) or deal.barred(1) or deal.foul():
         return None
     if deal.miscounted is not None or (deal.phase == "play" and deal.exchange_due):
@@ -41,7 +37,7 @@ def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None
 
 
 def right_word(deal: CalledEuchreDeal, move: Move) -> Move:
-    """Return an acceptance with the verb that is right for its seat [EU-7.11]. Return any other move unchanged."""
+    """Return an acceptance with the verb that is right for its seat, and other moves unchanged [EU-7.11]."""
     if move.verb not in ACCEPT:
         return move
     return (ACCEPT_ALONE if move.args else ACCEPT)[deal.position_word(move.seat)][move.seat]
