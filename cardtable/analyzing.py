@@ -1,4 +1,4 @@
-"""The command that looks back at records: it reads files, shows its progress, and prints the reviews."""
+"""The command that looks back at records: reads files, shows progress and prints reviews."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENDINGS: Final = (".json", ".jsonl")
 
 
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
-    """Print a review of each deal in these files that can be reviewed; for a code, print what `held_by` says of it.
+    """Print a review of each reviewable deal in these files; for a code, print what `held_by` says of it.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.

@@ -36,7 +36,7 @@ def list_games() -> None:
 
 
 def list_ways(game: str) -> None:
-    """Print a game of the catalogue, the ways to play it, and its options with their values.
+    """Print a game's ways to play and its options.
 
     Raises:
         BadInput: no game fits the name, or several do.
@@ -110,7 +110,7 @@ AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": lis
 
 
 def printing(run: Callable[[], int | None]) -> int:
-    """Run a function that prints; return its exit code, `PIPE_CLOSED` for a closed output, or 2 if writing fails."""
+    """Run a function that prints, and return the exit code: `PIPE_CLOSED` for a closed output, 2 if writing fails."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -77,8 +77,8 @@ class IllegalStart(RuleBroken):
 class BrokenRecord(RuleBroken):
     """A record that breaks a rule at a certain place.
 
-    `deal` and `ply` (a move's index within its deal) are counted from 0. If `deal` is None, the error is in the part of
-    the record before the first deal; `before` is that part's name.
+    `deal` and `ply` (a move's index within its deal) are counted from 0. If `deal` is None, `before` names the part of
+    the record with the error.
     """
 
     def __init__(

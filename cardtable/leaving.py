@@ -102,7 +102,7 @@ def begin(code: int) -> None:
 
 
 def begun() -> bool:
-    """Whether the end of the program has started; if so, nothing new should be started."""
+    """Whether the end of the program has started."""
     return _Way.code is not None
 
 

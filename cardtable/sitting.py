@@ -49,7 +49,7 @@ UNSEATED = ("novice", "club", "expert", "random")
 
 
 def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
-    """Return the `play`, `resume` or lobby command that the arguments give; None if only Typer can read them.
+    """Return the command that the arguments give; None if only Typer can read them.
 
     Every option except `--lines` must be two words, a name and a value.
     """
@@ -95,7 +95,7 @@ def table_of(
 ) -> AnyGame:
     """Return the game with the options of `way` (if None, of its first way) and the changes in `options`.
 
-    `kept` has the house rules that people have saved, by name; `way` can be one of these names.
+    `kept` has the saved house rules by name; `way` can be one of these names.
 
     Raises:
         BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
@@ -182,7 +182,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 def _set_up(
     store: Store | None, table: AnyGame, asked: Sequence[str], reward: str | None, *, coded: bool, as_agreed: bool
 ) -> Setup:
-    """Return the set-up of a table for the people in `asked`, or else for those of the last table of the game."""
+    """Return the set-up of a table, by default for the people of the game's last table."""
     from cardtable.store import Setup
     from cardtable.table.seating import players_again, table_for, usual_players
 
@@ -208,7 +208,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 
 
 def _need_a_number(game: AnyGame, number: int | None) -> None:
-    """Check that a deal can have the number `number`, if the game shows people the numbers of its deals."""
+    """Check the number of a deal, if the game shows people the numbers of its deals."""
     from cardtable.rules.game import HIGHEST_NUMBER
 
     if game.open_number and number is not None and not 0 < number < HIGHEST_NUMBER:
@@ -487,7 +487,7 @@ def lesson(game: str, *, lines: bool = False, width: int | None = None) -> int:
 
 
 def _record_in(file: str, number: int | None) -> Record:
-    """Return the record in a file; if the file has several, return the record with this number, counted from 1."""
+    """Return a record of a file; `number` is counted from 1, and None means the only record."""
     from itertools import islice
 
     from cardtable.errors import BadRecord
@@ -586,7 +586,7 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """Return the id of the last unfinished table that no other window has open; if all are open, of the last one."""
+    """Return the id of the last unfinished table, if possible one that no other window has open."""
     if not left:
         of_it, start = ("", "play") if wanted is None else (f" of {wanted.title}", f"play {wanted.id}")
         raise BadInput(f"You have no unfinished table{of_it}: 'cardtable {start}' starts one.")
@@ -618,7 +618,7 @@ def _is_path(given: str) -> bool:
 
 
 def why_in_lines(asked: bool) -> str | None:
-    """Return the sentence that says why tables are told in lines of text and not drawn; None if they are drawn.
+    """Return the sentence that says why tables are told in lines; None if they are drawn on the screen.
 
     The sentence is empty if `asked` is true or the user asks for lines elsewhere.
     """
@@ -626,7 +626,7 @@ def why_in_lines(asked: bool) -> str | None:
 
 
 def _in_lines_always() -> bool:
-    """Whether the settings want every table in lines; the file is read without loading the settings, to be quick."""
+    """Return from the file, without loading the settings, whether they want every table in lines."""
     import tomllib
 
     from cardtable.ordinary import read_ordinary
@@ -653,7 +653,7 @@ def _sit_down(
     seed: int | None = None,
     ahead: Callable[[CardtableApp], Awaitable[None] | None] | None = None,
 ) -> int:
-    """Open the program with a first frame that shows only a title; then set up the table, and show it.
+    """Open the program with a first frame that shows only a title, then the table.
 
     `ahead` can return a search for a deal, which is run before the table is set up.
     """

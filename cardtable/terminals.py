@@ -19,9 +19,9 @@ def at_a_terminal() -> bool:
 
 
 def why_in_lines(asked: bool) -> str | None:
-    """Return the sentence that says why tables are told in lines of text and not drawn; None if they are drawn.
+    """Return the sentence that says why tables are told in lines; None if they are drawn on the screen.
 
-    If `asked` is true, or the environment asks for lines, the sentence is empty, because nobody needs the reason.
+    If `asked` is true or the environment asks for lines, the sentence is empty.
     """
     if asked or os.environ.get("CARDTABLE_LINES", "") not in ("", "0"):
         return ""

@@ -38,32 +38,30 @@ class Asked:
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         self.look: Callable[[str], bool]
-        """Gets what was typed: if it asks to look at something or to leave, does that and returns True; else False."""
+        """Obeys what was typed if it only looks at something or leaves; returns whether it did."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         """Says what an expert would choose at the table's question, and why."""
         self.knows: Callable[[str], bool]
         self.choices: Choices | None = None
         self.listing: Listing | None = None
-        """The numbered list that was shown last, as long as one can choose from it."""
         self.listed = False
         """Whether a list was shown.
 
         It stays true after the list is over, until somebody types only a number that is on no list.
         """
         self.enter: Move | None = None
-        """The move that Enter makes, as the person has just been told; None if Enter only repeats the question."""
+        """The move that Enter makes; None if Enter only repeats the question."""
         self.rule: str | None = None
         self.word = word
         self.unread = ""
-        """A line that was typed where a number of a list was wanted; it is obeyed once the list has been left."""
+        """A line typed where a number of a list was wanted; the line is obeyed after the list."""
         self.awaited = ""
-        """While play waits for nothing but Enter, the sentence that says what Enter does; empty at other times."""
+        """What Enter does while play waits for nothing but Enter; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
         self.ahead: list[str] = []
         """Numbers typed after a command: they answer the lists that the command would show."""
 
     def again(self) -> None:
-        """Say the question; if there is only one choice, say too that Enter makes it."""
         view = self.question.view
         prompt = self.eyes.asked(self.match.view(self.eyes.viewer) if view is None else view)
         if self.question.rest:
@@ -107,10 +105,7 @@ class Asked:
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:
-        """Leave the table if `said` is a word of `LEAVE`; if `said` asks for help, say how to leave.
-
-        Return whether `said` was a word for leaving or for help.
-        """
+        """Leave the table or say how to leave, if `said` asks for that; return whether it does."""
         if said.casefold() in LEAVE:
             self.leave()
         elif said.casefold() in HELP:

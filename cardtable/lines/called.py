@@ -1,4 +1,4 @@
-"""The words for each choice of the person who is asked: as a sentence, and as words that name no other choice."""
+"""The words for each choice of the person who is asked: a sentence, and words that name no other choice."""
 
 from __future__ import annotations
 
@@ -107,7 +107,6 @@ class Called:
         return " to ".join(ends)
 
     def _lies_once(self, card: Card) -> bool:
-        """Whether a card can be seen at one place only, so that its name means that place."""
         return card not in self.hand and len(self.places.holding(card)) == 1
 
     @property

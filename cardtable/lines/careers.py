@@ -61,7 +61,6 @@ class Careers:
                 await self._among(*heads[chosen])
 
     def _grouped(self) -> list[tuple[Subject, list[Subject]]]:
-        """Return each game or person with its careers; a hidden career is an entry of its own, without careers."""
         heads: list[tuple[Subject, list[Subject]]] = []
         for subject in subjects(self.store.results.careers(), self.by):
             career = subject.career

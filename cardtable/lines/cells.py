@@ -60,7 +60,6 @@ class Cells:
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
-    """Whether no whole place was typed: a card without a number, or numbers alone, but not two of them."""
     if typed.cards or not set(FACES).isdisjoint(words):
         return not numbers
     return len(numbers) not in (0, 2) and not typed.words

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 __all__ = ["Choices", "Item", "Listing"]
 
 LISTED: Final = 24
-"""The most choices of a kind that are listed one by one; if a kind has more, a choice is made step by step."""
+"""The most choices of a kind that are listed; with more, a choice is made step by step."""
 WORDED: Final = 8
 """The same limit for choices of several words, such as melds, whose lines are long."""
 
 
 class Item(NamedTuple):
-    """A line of a numbered list: its words, and the move or the further list that it leads to."""
+    """A line of a numbered list, and the move or the list to which the line leads."""
 
     words: str
     leads: Callable[[], Move | Listing]
@@ -35,7 +35,7 @@ class Item(NamedTuple):
 class Listing(NamedTuple):
     """A numbered list.
 
-    If the list asks for one part of a move, `heading` is the question, and `done` is the move that Enter makes.
+    `heading` is the question for one part of a move; `done` is the move that Enter makes.
     """
 
     items: tuple[Item, ...]
@@ -50,7 +50,7 @@ class Choices(Called):
 
     @property
     def only(self) -> Move | None:
-        """The only choice; None if there are several, or if the table must not point out possible moves."""
+        """The only choice; None if there are several or the table must not give hints."""
         moves = [move for move, by in self.ways.items() if by != "look"]
         return moves[0] if len(moves) == 1 and self.carrying.quiet == Quiet() else None
 

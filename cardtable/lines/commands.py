@@ -52,7 +52,7 @@ def spelled(sign: str) -> str:
 
 
 class Command(NamedTuple):
-    """A command: the sign that is typed, what `help` says about it, and the function that does it."""
+    """A command: its sign, what `help` says about it, and the function that does it."""
 
     sign: str
     words: str
@@ -62,7 +62,7 @@ class Command(NamedTuple):
     takes: str = ""
     example: str = ""
     piles: bool | None = None
-    """True if only tables of piles have the command, False if only the other tables have it, None if all have it."""
+    """Whether only tables of piles have the command (True) or only the others (False); None for all tables."""
     has: Callable[[Commands], bool] = lambda at: True
     listed: Callable[[Commands], bool] = lambda at: True
 
@@ -125,7 +125,7 @@ class Commands(TableCommands):
     def named(self, words: Sequence[str]) -> tuple[Command | None, list[str]]:
         """Return the command whose sign was typed, and the words after it.
 
-        The command is None if the first word is no sign, or if words follow a command that takes none.
+        The command is None if no command was typed.
         """
         if not words:
             return None, []
@@ -219,7 +219,7 @@ class Commands(TableCommands):
         return [*self.whole.table()] if list(words) == ["piles"] else self.glance.named(words)
 
     def _asks_who(self, words: Sequence[str]) -> bool:
-        """Answer a question such as `whose turn is it` or `who leads`; return whether it was one."""
+        """Answer a question such as `who leads`; return whether such a question was typed."""
         if len(words) < 2 or words[0] not in WHO or not ASKED_OF.issuperset(words[1:]):
             return False
         if not self.piles and not LEADS.isdisjoint(words) and self.stage.asked.choices is not None:
@@ -305,12 +305,10 @@ class Commands(TableCommands):
         self._only_again()
 
     def _only_again(self) -> None:
-        """If there is only one choice, repeat the question, so that Enter still makes that choice."""
         if self.stage.asked.choices is not None and self.stage.asked.choices.only is not None:
             self.stage.asked.again()
 
     def rule(self, words: list[str]) -> None:
-        """Read out the rule named last, the rule whose id was typed, or the rules that contain the typed words."""
         from cardtable.lines.reading import read_rules
 
         wanted = " ".join(words) or self.stage.asked.rule or ""
@@ -397,7 +395,7 @@ def _risks(at: Commands) -> bool:
 
 
 def _x_is_a_pile(at: Commands) -> bool:
-    """Whether x is the letter of a pile, so that `help` lists b, and not x, for calling a mistake."""
+    """Whether x is the letter of a pile, so that `help` lists b instead for calling a mistake."""
     return any(place.startswith("X") for place in at.glance.places.zones)
 
 

@@ -1,4 +1,4 @@
-"""The deals that a game has for each day, as lines of text: which of them were won, and playing one."""
+"""The deals of the days of a game in lines of text: which were won, and playing one."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Calendar:
 
 
 def month_told(days: Days, month: date) -> Iterator[str]:
-    """Yield sentences about a month: its first weekday, then its days by result, then the scores and a summary."""
+    """Yield sentences on a month's days by result, on its scores, and a summary."""
     there = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
     told: dict[str, list[int]] = {}
     for day in there:
@@ -111,7 +111,7 @@ def _runs(numbers: Iterable[int]) -> list[str]:
 
 
 def dated(typed: str, last: date) -> tuple[date, bool] | None:
-    """Return the date that was typed, and whether only a month was typed; None if no date was typed.
+    """Return the date that was typed, and whether only a month was typed; None without a date.
 
     Examples of dates are `yesterday`, `3` (in the month of `last`), `november 3`, `11/3/2026` and `2026-11-03`.
     """

@@ -102,7 +102,7 @@ def _answer(wanted: asyncio.Future[str | None], line: str | None) -> None:
 
 
 class _Bytes:
-    """Reads lines from a file descriptor, without a lock that a thread could still hold when the program ends."""
+    """Reads lines from a file descriptor, without a lock: a thread could still hold a lock when the program ends."""
 
     def __init__(self, number: int) -> None:
         self.number, self._rest, self._over = number, b"", False
@@ -145,11 +145,11 @@ def _can_edit() -> bool:
 
 
 _SUGGESTED: list[Callable[[], Iterable[str]]] = []
-"""An empty list, or one function that returns the words for Tab; it is called only when Tab is pressed."""
+"""Empty, or one function that returns the words for Tab."""
 
 
 def _completed(begun: str, nth: int) -> str | None:
-    """Return the suggested word with index `nth` among those that begin with `begun`; None after the last one."""
+    """Return the suggested word of index `nth` that begins with `begun`; None after the last."""
     known = sorted({word for words in _SUGGESTED for word in words()}) if begun else []
     fit = [word for word in known if word.startswith(begun.casefold())]
     return fit[nth] if nth < len(fit) else None
@@ -163,7 +163,7 @@ def _typed() -> str | None:
 
 
 def _forget(number: int) -> None:
-    """Drop typed text not yet read, the history of lines and the completions, so that no other person sees them."""
+    """Forget typed text, the history of lines and the completions, so that no other person sees them."""
     import readline
 
     _SUGGESTED.clear()
@@ -197,7 +197,7 @@ class Output:
         self.stream.flush()
 
     def clear(self) -> bool:
-        """Clear the terminal and its scrollback; if this is not possible, write a form feed instead."""
+        """Clear the terminal and its scrollback, or else write a form feed."""
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()
         return self.clears

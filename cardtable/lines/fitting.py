@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["NOTHING", "TITLED", "Fitting"]
 
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
-"""Words for putting cards out of play; a move that has one of them as its verb can be typed with any of them."""
+"""Verbs for putting cards out of play, which can be typed for one another."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 TITLED: Final = 200
-"""If there are more choices than this, none of them can be named by the words of its title."""
+"""With more choices than this, no choice can be named by the words of its title."""
 
 
 class Fitting:
@@ -95,7 +95,7 @@ class Fitting:
     def _not_of_places(self, left: list[Token], numbers: Sequence[int]) -> list[int]:
         """Return those of the typed `numbers` that name no place of a move.
 
-        `left` has the parts of the move that no typed card has named; places that a number names are removed from it.
+        `left` has the parts of the move not named yet; places that a number names are removed from `left`.
         """
         others = list(numbers)
         for token in list(left):

@@ -34,13 +34,13 @@ CARRIES: Final = frozenset(
 
 
 class FromTo:
-    """Finds out which move of cards is meant by a typed line, at a table where cards are moved from place to place."""
+    """Finds out which move of cards from place to place is meant by a typed line."""
 
     def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
         self.choices, self.refusal, self.carrying = choices, refusal, choices.carrying
 
     def read(self, words: Sequence[str]) -> Answer | None:
-        """Return the move of cards that was typed, or why it cannot be made; None if no such move was typed."""
+        """Return the move of cards that was typed, or why it cannot be made; None for other words."""
         words = self._parted(words)
         hidden = self._unseen(words) or self._anothers(words)
         if hidden:
@@ -59,8 +59,8 @@ class FromTo:
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
                 named = self.choices.places.columns
-                # A number that names no place can be the rank of the card that moves. If there are columns, it can also
-                # be the rank of the card on which that card is laid.
+                # A number that names no place can be the rank of the card that moves. With columns, the number can also
+                # be the rank of the card on which the moved card is laid.
                 rank = found is sources or named
                 return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
         owner = self._owner(words[0])
@@ -96,7 +96,7 @@ class FromTo:
         return words if at is None else [*words[:at], "to", *words[at:]]
 
     def _begins_with_place(self, words: Sequence[str]) -> bool:
-        """Whether the words name a place; if there is a word of `TO`, only the words before it count."""
+        """Whether the words name a place, or begin with a place before a word of `TO`."""
         at = next((at for at, word in enumerate(words) if word in TO), len(words))
         return bool(self.choices.places.read(words[:at] or words))
 
@@ -131,7 +131,7 @@ class FromTo:
         return there[0].name
 
     def _owner(self, word: str) -> int | None:
-        """Return the other player whose name begins with `word`, as in `bea` or `bea's`; None if there is none."""
+        """Return the other player whose name begins with `word`, as in `bea` or `bea's`."""
         seats = {zone.side for zone in self.choices.zones} - {None, self.carrying.who}
         names, said = self.choices.eyes.match.names, word.removesuffix("'s")
         named = (seat for seat in seats if seat is not None and names[seat].casefold().startswith(said))
@@ -185,7 +185,7 @@ class FromTo:
         ]
 
     def _targets(self, words: Sequence[str]) -> list[str]:
-        """Return the places that the words name; the name of a card means the places where it is the top card."""
+        """Return the places that the words name, by their own names or by their top cards."""
         found = card_read(words)
         if found is None:
             return self.choices.places.read(words) or self.choices.places.owned_by(words)
@@ -253,7 +253,7 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the move from the first of `sources` that has one; if that source has several, ask which is meant."""
+        """Return the move from the first of `sources` that has a move, or ask which of its moves is meant."""
         moves: list[Move] = []
         found = sources[0]
         for found in sources:
@@ -291,7 +291,7 @@ class FromTo:
         return sum(places.noun(name) == places.noun(there) for name in mine) > 1
 
     def _where(self, what: Token) -> Doubt | None:
-        """Ask where a card or a place's top card goes, at a table that must not choose the place for anybody."""
+        """Ask where a card or a place's top card goes, without choosing the place."""
         if what not in self.carrying.sources():
             return None
         moves = [self.carrying.move(what, str(where)) for where in sorted(self.carrying.places(what), key=str)]

@@ -60,7 +60,7 @@ class Glance:
         return together(first if (who in first) == (called == "We") else second)
 
     def hand(self) -> Iterator[str]:
-        """Yield the viewer's hand; in a game of piles without hands of cards, the pile that is called the hand."""
+        """Yield the viewer's hand, or in a game of piles the pile that is called the hand."""
         who = -1 if self.view is None else self.view.who
         mine = [zone for zone in self.zones if zone.lay == "hand" and zone.side == who]
         if not mine:
@@ -88,7 +88,6 @@ class Glance:
         return [] if trump is None else [card for card in CARDS[:52] if card.suit == trump]
 
     def _marked(self, zone: Zone) -> Iterator[str]:
-        """Yield a line for each mark of the hand's cards, such as those that were taken up last."""
         marked: dict[str, list[Card]] = {}
         for card, label in zip(zone.cards, zone.labels or ("",) * len(zone.cards), strict=True):
             if label in self.eyes.teller.table.marks:
@@ -133,7 +132,7 @@ class Glance:
         return self._told_by_name(words)
 
     def _told_by_name(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of a place that the words name, even if no move names it, such as `bea's hand`."""
+        """Return the cards of a named place, even of a place that no move names, such as `bea's hand`."""
         who = -1 if self.view is None else self.view.who
         said = [word.removesuffix("'s") for word in words]
         told = []
@@ -250,7 +249,7 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def out(self, suit: OfSuit) -> str:
-        """Return who has none of a suit, and which of its cards are out (if it is trumps) or gone (if it is not)."""
+        """Return who has none of a suit, and which of its cards are out (trumps) or gone (other suits)."""
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
         ranks = (*map(self.speech.card, cards[:mixed]), *map(self.speech.rank, cards[mixed:]))

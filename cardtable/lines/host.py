@@ -47,7 +47,7 @@ class LinesHost:
         self.undone = len(self.match.undone)
         """How many moves had been taken back, and not made again, when the match last went on."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """For each list of `choose`, by its heading and path: its lines when it was said last."""
+        """The lines of each list of `choose` when it was last said, by heading and path."""
         self._before = STOPPED
         """The number of the deal, its moves and the open piles when the match was last stopped."""
         self._last = -1, ""
@@ -154,7 +154,7 @@ class LinesHost:
             self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
 
     def _none_chosen(self, said: str) -> None:
-        """If the words could answer the table's question, keep them as its answer; else say that nothing is chosen."""
+        """Keep the words as the answer to the table's question if they fit; else say that nothing is chosen."""
         if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
             self.asked.unread = said
         else:

@@ -26,7 +26,7 @@ STOPS: Final = frozenset(("", "stop"))
 LISTED: Final = 12
 """The most items of a list that are said at once."""
 CHANGED: Final = 2
-"""If at most this many items of a list have changed since it was last said, only the changed items are said."""
+"""If at most this many items of a list have changed, only these are said again."""
 FEW: Final = 9
 
 
@@ -36,7 +36,6 @@ class Menus:
     def __init__(self, ear: Ear, mouth: Mouth, speech: Speech) -> None:
         self.ear, self.mouth, self.speech = ear, mouth, speech
         self._listed: dict[str, Sequence[str]] = {}
-        """For each list, by its heading: its items when it was said last."""
 
     def say(self, *sentences: str) -> None:
         for words in filter(None, map(self.speech.sentence, sentences)):
@@ -90,11 +89,11 @@ class Menus:
         also: Callable[[str], bool] = lambda said: False,
         else_meant: Callable[[str], bool] = lambda said: False,
     ) -> int | None:
-        """Return the index of the item that is chosen by its number or by its words; None if none is chosen.
+        """Return the index of the chosen item; None if none is chosen.
 
-        Enter chooses the item `usual`. `kinds` has more words for each item; people can type these words, but they are
-        not said. `also` gets the typed words; if they are a command, it obeys the command and returns True. If
-        `else_meant` returns True for the typed words, they mean no item, and the result is None.
+        Enter chooses the item `usual`. `kinds` has more words for each item, which are not said. `also` obeys the typed
+        words if they are a command, and returns whether they are. `else_meant` says whether the typed words mean
+        something other than an item.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -120,7 +119,7 @@ class Menus:
                     left = self._list(f"{capital(number_word(len(found)))} of them:", items, found)
 
     def _list_changes(self, heading: str, items: Sequence[str]) -> Sequence[int]:
-        """Say a list, or only its changes if they are few; return the indices of the items for the command `more`."""
+        """Say a list or only its changes; return the indices of the items for the command `more`."""
         before = self._listed.get(heading, ())
         new = [at for at, (item, old) in enumerate(zip(items, before, strict=False)) if item != old]
         known = len(before) == len(items) and len(new) <= CHANGED and not _numbers(items)
@@ -142,7 +141,7 @@ class Menus:
         return left
 
     def found(self, said: str, items: Sequence[str], kinds: Sequence[str] = ()) -> list[int]:
-        """Return the indices of the items that the typed words can mean; if the words mean no item, say so."""
+        """Return the indices of the items that the words can mean; if there are none, say so."""
         numbers = _numbers(items)
         if said.isdecimal() and numbers:
             at = next((at for at, number in numbers.items() if number == said), None)

@@ -29,7 +29,7 @@ WORDS_ALIKE: Final = frozenset(
 """Common words that look like mistyped ranks or suits but are none."""
 BIDS: Final = frozenset(("bid", "pass", "order", "assist"))
 MISTYPED: Final = 2
-"""The most unknown words in a line; if there are more, none is taken for a mistyped word."""
+"""With more unknown words in a line than this, no word is taken for a mistyped one."""
 ECHOED: Final = 6
 
 

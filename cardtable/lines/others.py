@@ -17,7 +17,7 @@ __all__ = ["cards_for_others"]
 
 
 async def cards_for_others(menus: Menus, match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask for other people's names until the match can be dealt to them; return its cards for these people.
+    """Ask for other people's names, and return the cards of the match for these people.
 
     Return None if people go back.
     """

@@ -23,7 +23,7 @@ COLUMNS: Final = {"fan": "column", "fans": "columns"}
 
 
 class Place(NamedTuple):
-    """The name of a place: a noun, a number if it has one, and its owner as a word before the noun."""
+    """The name of a place: a noun, a number if there is one, and the owner as a word before the noun."""
 
     zone: Zone
     noun: str
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 
 
 class Places:
-    """The places that one seat's moves can name, with the words that this seat uses for them."""
+    """The places that a seat's moves can name, in the words of this seat."""
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], table: Table[Any] | None) -> None:
         self.who, self.speak, self.table = who, speak, table
@@ -90,7 +90,7 @@ class Places:
     def read(self, typed: Sequence[str]) -> list[str]:
         """Return the names of the zones whose places fit the words best.
 
-        A place of another seat fits only if the words name its owner, and it fits less well than a place of this seat.
+        A place of another seat fits only if the words name its owner.
         """
         said = [COLUMNS.get(word, word) for word in typed if word not in FILLERS] or list(typed)
         if len(said) == 1 and said[0].upper() in self._all:
@@ -107,7 +107,7 @@ class Places:
 
     @property
     def columns(self) -> bool:
-        """Whether there are columns; if so, a number alone names a column, not a rank."""
+        """Whether there are columns; if so, a number alone names a column and no rank."""
         return any(place.noun == "column" for place in self._all.values())
 
     def noun(self, name: str) -> str:
@@ -115,7 +115,7 @@ class Places:
         return "" if place is None else place.noun
 
     def owned_by(self, typed: Sequence[str]) -> list[str]:
-        """Return the zones of all places of another seat if only that seat's name was typed; else an empty list."""
+        """Return the zones of another seat if only its name was typed; else an empty list."""
         theirs = [
             (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
         ]
@@ -158,7 +158,6 @@ def _parted(said: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _in_order(words: Sequence[str], nouns: Sequence[str]) -> bool:
-    """Whether the words, in this order, are beginnings or plurals of some of the nouns, in their order."""
     left = iter(nouns)
     return all(any(noun.startswith(word) or noun == word.removesuffix("s") for noun in left) for word in words)
 

@@ -20,7 +20,7 @@ __all__ = ["RankAlone"]
 
 
 class RankAlone:
-    """Finds the cards that a rank without its suit can mean; if there is not exactly one, makes the answer."""
+    """Finds the cards that a rank without its suit can mean, or the answer if the rank is not clear."""
 
     def __init__(self, choices: Choices, how_to_say: HowToSay) -> None:
         self.choices, self.how_to_say = choices, how_to_say
@@ -52,7 +52,7 @@ class RankAlone:
 
     def no_such_card(self, words: Sequence[str], at: int, line: str) -> str:
         number = str(RANK_TITLES.index(words[at]) + 1)
-        if self.choices.places.columns and number in words_of(line):  # there is no such card, so a column was meant
+        if self.choices.places.columns and number in words_of(line):  # no such card is there, so a column was meant
             return self.choices.places.which(number)
         suit = next((word for word in words[at + 1 : at + 3] if word not in FILLERS), "")
         near = nearest(suit, (suit.title for suit in SUITS)) if suit else ""
@@ -67,7 +67,7 @@ class RankAlone:
         return f"You hold no {words[at]}."
 
     def bare(self, typed: Typed) -> str:
-        """Return the answer to a number that can be meant as a rank, such as `10`; "" if no such number was typed.
+        """Return the answer to a number that can mean a rank, such as `10`; else an empty string.
 
         No card is played, because the number might also be that of a choice in a list.
         """
@@ -90,7 +90,7 @@ class RankAlone:
     def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
         """Return the cards that can be named by rank alone, each once.
 
-        If `goes_there` is true, the rank is that of a card on which another card is laid.
+        If `goes_there` is true, the rank names the card on which another card is laid.
         """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if choices.carries else {}
@@ -126,7 +126,7 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
     """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
 
-    A number is taken for a rank only if there are columns and none of them has that number.
+    A number is taken for a rank only if there are columns, but no column of that number.
     """
     ranks = FACE_LETTERS | (
         {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}

@@ -1,4 +1,4 @@
-"""Reading what is typed as one of the choices: a card, words, a number, or a card or pile and where it goes."""
+"""Reading a typed choice: a card, words, a number, or what is moved and where it goes."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ UNHEARD: Final = "unheard-of"
 CLAUSE: Final = re.compile(r"[:;.!]\s|,? then\s")
 """The end of a clause of a sentence, as in a hint that is typed back."""
 BESIDES: Final = re.compile(r"^if nothing [^,]*, |\bthe free place, ", re.IGNORECASE)
-"""Words in hints that are left out when a hint is read: they are not part of the name of a card or a place."""
+"""Words in hints that name no card or place, and so are left out when a hint is read."""
 
 
 class Reader:
-    """Finds out which of some choices a typed line means; a choice that is not clearly meant is not played."""
+    """Finds out which choice a typed line means; a choice that is not clearly meant is not played."""
 
     def __init__(
         self, choices: Choices, refusal: Callable[[Move], Refusal | None], commands: Iterable[str] = ()
@@ -92,7 +92,7 @@ class Reader:
         return self._chosen(words) if plain is None else plain
 
     def _cannot(self, words: Sequence[str]) -> Refusal | None:
-        """If a single word of `BARE` was typed and it names no choice, return why it cannot be done; else None."""
+        """Return why a single word of `BARE` cannot be done now; None for other words."""
         if not self.choices.carries or len(words) != 1 or words[0] not in BARE:
             return None
         alone = [move for move in self.choices.ways if not move.args and words[0] in self.fitting.vocabulary(move)]
@@ -108,7 +108,6 @@ class Reader:
         return self.refusal(Move(who, words[0]))
 
     def _suit_first(self, words: Sequence[str]) -> bool:
-        """Whether the words name a card by its suit and then its rank, as in `spade king` or `d a`."""
         found = card_read(words[::-1]) if len(words) == 2 and suit_read(words[0]) is not None else None
         if found is None:
             return False
@@ -142,20 +141,19 @@ class Reader:
         """Whether words that also fit other choices mean `carried`, a move from place to place."""
         if words[-1] == UP or words[-1] in TO:
             return True
-        # If only a card was typed, the program chooses the place; some tables must not do that.
+        # After a card alone the program chooses the place, which some tables must not do.
         if not isinstance(carried, Doubt) or SIDE in words:
             return False
         ends = bool(carried.moves) and all(move.verb == SIDE for move in carried.moves)
         return ends or not self.choices.carrying.quiet.sends
 
     def _names_place(self, words: Sequence[str]) -> bool:
-        """Whether the words name a place by its number, as in `place 9`, so that the number is no rank."""
         places = self.choices.places
         numbered = len(words) == 2 and words[1].isdecimal() and not places.columns
         return numbered and " ".join(words) in {place.words for place in places.all}
 
     def _place_or_rank(self, words: Sequence[str], moves: Iterable[Move]) -> str:
-        """Return a question if the words are one number that can be a place or the rank of a card; else ""."""
+        """Return a question if a single number can mean a place or a card's rank; else ""."""
         places = self.choices.places
         said = [word for word in words if word not in CARRIES and word not in FILLERS]
         rank = RANK_NUMBERS.get(said[0]) if len(said) == 1 else None
@@ -171,7 +169,7 @@ class Reader:
         return f"“{said[0]}” can be a place or a rank. Say “{places.words(named[0])}” or “{spoken}”."
 
     def _one_of(self, moves: Sequence[Move], words: Sequence[str], carried: Answer | None) -> Answer:
-        """Return which of these moves is meant; if that is not clear, return a question or how to say it."""
+        """Return which of these moves is meant, or a question."""
         alike = [move for move in self.choices.ways if move.verb == moves[0].verb]
         if self.choices.says_nothing(moves[0]) and len(alike) > 1 and not NOTHING.intersection(words):
             return doubt(alike)
@@ -190,7 +188,7 @@ class Reader:
         return doubt(moves) if carried is None else carried
 
     def _to_be_said(self, moves: Sequence[Move], words: Sequence[str]) -> Answer:
-        """Return the question which of the moves is meant; if there is a single move, return how to say it clearly."""
+        """Return the question which of several moves is meant, or how to say a single move clearly."""
         if len(moves) > 1:
             return doubt(moves)
         said = self.choices.words(moves[0])
@@ -216,7 +214,7 @@ class Reader:
         return named[0] if len(named) == 1 else self._titled_by_card(said)
 
     def _titled_by_card(self, said: Sequence[str]) -> Move | None:
-        """If one word and one card were typed, return the only choice whose title has just these; else None."""
+        """Return the only choice whose title has just the one typed word and the one typed card."""
         typed = Typed.of(said)
         if len(typed.cards) != 1 or len(typed.words) != 1 or typed.numbers:
             return None

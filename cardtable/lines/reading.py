@@ -82,7 +82,7 @@ def _in_rules_of(game: str, words: str) -> list[Found]:
 
 
 def _stem(word: str) -> str:
-    """Return a word without its ending, such as `follow` for `following`; at least three letters must be left."""
+    """Return a word without its ending, if at least three letters are left: `follow` for `following`."""
     return next((word.removesuffix(end) for end in ENDINGS if word.endswith(end) and len(word) > len(end) + 2), word)
 
 

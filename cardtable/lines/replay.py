@@ -73,8 +73,8 @@ async def replay_lines(
 ) -> Seating | None:
     """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
 
-    The store remembers that people have seen these cards. `table` is the match's id in the store. If people play on
-    from a move, return the table for that; else return None.
+    The store remembers that people have seen these cards. `table` is the match's id in the store. Return the table at
+    which people play on from a move, or None.
     """
     match = Match.of(record)
     over = len(match.results)
@@ -148,7 +148,7 @@ def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
 
 
 def _uncalled(match: Match) -> str:
-    """Return the sentence on the mistakes that nobody called, for a table at which no step is marked as a mistake."""
+    """Return the sentence on mistakes that nobody called, at a table where no step is marked."""
     told = [(result.standing.deals, uncalled_told(result.detail)) for result in match.results]
     named = "; ".join(f"in deal {number} {faults}" for number, faults in told if faults)
     return speak(f"Not called: {named}.", match.names) if named else "No mistake was left without a call."
@@ -157,9 +157,9 @@ def _uncalled(match: Match) -> str:
 async def _from_here(
     menus: Menus, match: Match, step: Step, who: int, store: Store | None, table: str | None
 ) -> Seating | None:
-    """Ask who plays on from a step, and return the table that begins at that step; None if nobody plays on.
+    """Ask who plays on from a step; return the new table, or None if nobody plays on.
 
-    `who` is the seat whose view was shown; it is negative if all cards were shown.
+    `who` is the seat whose view was shown, or negative for all cards.
     """
     point = Point(*step)
     why = why_not_from(match, point)
@@ -187,7 +187,6 @@ async def _from_here(
 
 
 async def _seats(menus: Menus, match: Match, point: Point) -> tuple[int, ...] | None:
-    """Ask which seats the people who play on take; return None if nobody plays on."""
     while True:
         typed = await menus.ask(f"{asked_which(match)} q goes back.", str(seat_to_move(match, point) + 1))
         if typed.casefold() == "q":
@@ -205,7 +204,7 @@ class _Reviews:
         self.found: dict[int, Review] = {}
 
     async def make(self, deal: int) -> None:
-        """Review a deal unless a whole review of it exists, and say its summary; people can stop the review."""
+        """Review a deal that has no whole review yet, and say the summary; people can stop the review."""
         match = self.match
         if not reviewable(match.game):
             self.menus.say(why_not(match.game))
@@ -218,7 +217,7 @@ class _Reviews:
             review = reviewer.review
             if not review.whole:
                 self.menus.say("Stopped: this is what was found until then.")
-        else:  # if the review was not made at this table, its moves have not been counted yet
+        else:  # the moves of a review made elsewhere have not been counted yet
             count_for_people(self.store, self.table, match, deal, review)
         self.found[deal] = review
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))

@@ -24,14 +24,14 @@ _UNNAMED: Final = (
     re.compile(r"(?<=from )a side stack"),
     re.compile(r"a space|a new side stack|(?<=of )a side stack|the center"),
 )
-"""Patterns of vague words for a place: the place that a card came from, and the place where it went."""
+"""Patterns of vague words for the place a card came from, and for the place where it went."""
 __all__ = ["seen_by", "since_last_move", "told_of"]
 
 
 def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
     """Return the sentences about a move, with the names of the places that a card came from and went to.
 
-    The game's own sentences do not name these places, because a screen shows them.
+    The game's own sentences leave these names out, because a screen shows the places.
     """
     told = " ".join(each.sentence for each in eyes.teller.told(*line))
     if eyes.teller.table.side_by_side(line.after, (0,)):
@@ -45,8 +45,8 @@ def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     """Yield a sentence for each place where the move lets the viewer see cards that no other sentence names.
 
-    There is no sentence about layouts of other players, about a hand that has just been dealt, or about the hands at
-    the end of a deal. Of the viewer's own hand, only new cards are named, such as those of a widow.
+    Left out are layouts of other players, a hand just dealt, and the hands at the end of a deal. Of the viewer's own
+    hand, only new cards are named, such as those of a widow.
     """
     after = line.after
     asked = eyes.asked(after) if after.lines else ""

@@ -39,7 +39,7 @@ BY_LOT: Final = "at random"
 
 
 class SetUp:
-    """Asks for everything that a new table of a game needs; the defaults are those of the last table of that game."""
+    """Asks for everything that a new table needs; the defaults are those of the game's last table."""
 
     def __init__(self, menus: Menus, store: Store, settings: Settings, game: str) -> None:
         self.menus, self.store, self.settings, self.entry = menus, store, settings, entry(game)
@@ -217,7 +217,7 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _is_meant(self, said: str) -> bool:
-        """Whether `said` is a computer's strength or a person's name; if that is unclear, ask whether it is a name."""
+        """Whether `said` is a strength or a person's name; people are asked if that is unclear."""
         low = said.casefold()
         if low in self.strengths:
             return True
@@ -297,7 +297,7 @@ class SetUp:
             await self._ask_rule(form[chosen])
 
     def _read(self, form: Sequence[OptionField], said: str) -> bool:
-        """Read the rule of an option if `r` and its number in the list were typed; return whether they were."""
+        """Read out the rule of an option if `r` and its number were typed; return whether they were."""
         number = said[1:].strip()
         if not said.startswith("r") or not number.isdecimal() or not 0 < int(number) <= len(form):
             return False

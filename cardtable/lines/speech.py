@@ -54,10 +54,10 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"▒▒"), "a card face down"),
 )
 _SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b|% \d")
-"""If a sentence does not match this pattern, `_WORDS` cannot change it, and so is not tried on it."""
+"""In a sentence that does not match, `_WORDS` has nothing to change."""
 
 MANY: Final = 6
-"""If at least this many cards stand side by side in a sentence and are sorted by suit, they are named by suit."""
+"""At least this many cards side by side, sorted by suit, are named by suit."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 
@@ -94,7 +94,7 @@ class Speech:
         return _signs_said(_put(_PLACE, lambda found: place(found[0]) or found[0], words), letters=self.letters)
 
     def plain(self, words: str) -> str:
-        """Return the words with plain quotation marks; if `letters` is true, in ASCII."""
+        """Return the words with plain quotation marks, or in ASCII if `letters` is true."""
         words = words.translate(_QUOTES)
         if not self.letters or words.isascii():
             return words

@@ -227,7 +227,7 @@ class LinesStage:
     async def until_enter(self, awaited: str, told: str = "") -> None:
         """Obey each line that is typed, until a line is empty.
 
-        First `told` is said, or `awaited` if `told` is empty.
+        First `told` is said, or else `awaited`.
         """
         self.asked.awaited = awaited
         self.voice.plainly(told or awaited)
@@ -321,7 +321,7 @@ class LinesStage:
 
 
 def sides(game: AnyGame) -> str:
-    """Return the sentence that says who plays with whom, or who sits around the table; "" for a solitaire."""
+    """Return the sentence on who plays with whom or sits around the table; "" for a solitaire."""
     if game.seats == 1:
         return ""
     if any(len(seats) > 1 for seats in game.accounts):

@@ -1,4 +1,4 @@
-"""Computers that play by themselves, one move for each Enter: at a table without people, or in a demo."""
+"""Computers that play by themselves, one move for each Enter, at their own table or in a demo."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Stepping:
         self._explained = False
         self._free = 0
         self._until: Callable[[], object] | None = None
-        """A function that returns the present trick, turn or deal; moves are made without waiting until it changes."""
+        """Moves are made without waiting until the result of this function changes: a trick, turn or deal."""
         self._was: object = None
 
     async def step(self, words: str) -> bool:

@@ -30,7 +30,7 @@ __all__ = ["Tables"]
 
 
 class Tables:
-    """Lists tables, and lets people go on with one, read its score sheet, replay it, save it or delete it."""
+    """Lists tables, and lets people play on at one, read its sheet, replay, save or delete it."""
 
     def __init__(self, menus: Menus, store: Store, sits: Callable[[Seating], Awaitable[bool]]) -> None:
         self.menus, self.store, self.sits = menus, store, sits

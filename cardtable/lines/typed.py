@@ -41,7 +41,7 @@ FACES: Final = ("ace", "king", "queen", "jack")
 FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
 """The letters of the ranks that are not numbers."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
-"""Words that can be typed for the move `turn`, which turns up a card: `draw a card`, for instance."""
+"""Words for the move `turn`, which turns up a card, as in `draw a card`."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
 _ENDS: Final = re.compile(r"(?<=[\w♣♦♥♠])[.!?…,;:]+$")
 """The punctuation at the end of a line that has words; a sign alone, such as `!`, is a command."""
@@ -63,7 +63,7 @@ class Doubt(NamedTuple):
     moves: tuple[Move, ...]
     sentence: str = ""
     among: tuple[Move, ...] = ()
-    """All choices that can be meant, if there are too many to list."""
+    """All choices that can be meant, if they are too many to list."""
 
 
 Answer = Move | Doubt | Refusal | str
@@ -71,12 +71,12 @@ Answer = Move | Doubt | Refusal | str
 
 
 def bare(line: str) -> str:
-    """Return a typed line without the blanks around it and the punctuation at its end: `Stop` for `Stop!`."""
+    """Return a typed line without blanks around it and punctuation at its end: `Stop` for `Stop!`."""
     return _ENDS.sub("", line.strip())
 
 
 def words_of(typed: str) -> list[str]:
-    """Return the words that were typed, in lowercase and without punctuation; `third` is the number 3."""
+    """Return the typed words in lowercase and without punctuation; `third` is the number 3."""
     return [*_split(typed)]
 
 
@@ -124,7 +124,7 @@ def suit_read(word: str) -> Suit | None:
 
 
 def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
-    """Return the card with which the words begin, and how many of them name it; None if they begin with no card."""
+    """Return the card with which the words begin, and the number of words for it; None without a card."""
     if not words:
         return None
     first = words[0]
@@ -144,7 +144,7 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
 
 
 def _both(words: Sequence[str]) -> Card | None:
-    """Return the card of which both copies are named, as in `both tens of hearts`; None if there is none."""
+    """Return the card of which both copies are named, as in `both tens of hearts`."""
     if len(words) < 3 or words[0] != "both" or words[1][-1:] != "s":
         return None
     rank = words[1][:-2] if words[1] == "sixes" else words[1][:-1]

@@ -25,7 +25,7 @@ class Voice:
     """Says sentences, and clears from the terminal what one person was told."""
 
     def __init__(self, glance: Glance, menus: Menus, private: Callable[[], bool]) -> None:
-        """`private` returns whether each person listens alone; if so, nothing has to be cleared."""
+        """`private` returns whether each person listens alone, so that nothing has to be cleared."""
         self.glance, self.mouth, self.speech, self.private = glance, menus.mouth, menus.speech, private
         self.alone = False
         """Whether what was said since the keyboard was handed over is for one person alone."""
@@ -64,7 +64,7 @@ class Voice:
         self.lately.clear()
 
     def put_out(self) -> bool:
-        """Clear what one person was told, as far as possible; return whether there was anything to clear."""
+        """Clear what one person was told; return whether there was anything to clear."""
         if not self.alone or self.private():
             return False
         self.alone = False

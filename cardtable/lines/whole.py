@@ -25,7 +25,7 @@ NO_CARD = "·"
 DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
 """Characters of drawings; rows of text that contain them are not read out."""
 LONG = 60
-"""If the words of one zone have at least this many characters in all, they are told in several lines."""
+"""A zone with at least this many characters of words is told in several lines."""
 ELSEWHERE = frozenset(("cell", "lapped", "words", "badge", "said", "markers", "tricks", "hand", "trick"))
 """Values of `Zone.lay`: zones laid in these ways are not described as places with cards."""
 
@@ -71,7 +71,7 @@ class WholeTable:
             yield self.glance.speech.plain(f"Empty: {'; '.join(starmap(_several, named.items()))}.")
 
     def _middle(self) -> Iterator[tuple[str, str]]:
-        """Yield the texts in the middle of the table; each is a pair of a name that identifies it and its words."""
+        """Yield the texts in the middle of the table, as pairs of a name and words."""
         badged = any(zone.lay == "badge" and any(zone.labels) for zone in self.glance.zones)
         for zone in self.glance.zones:
             if zone.side is not None or zone.name.startswith(("row-", "column-")):
@@ -87,7 +87,7 @@ class WholeTable:
                     yield f"{zone.name} {at}", self.glance.sentence(f"{capital(words)}." if words else "")
 
     def _badge(self, zone: Zone) -> str:
-        """Return the words of the badge, such as `Trumps: hearts.`; "" if it has none."""
+        """Return the words of the badge (trump suit or contract), such as `Trumps: hearts.`; or ""."""
         labels = [label for label in zone.labels if label]
         game = ""
         if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():  # game, `trumps` and suit

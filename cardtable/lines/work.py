@@ -12,7 +12,7 @@ __all__ = ["Work"]
 
 
 class Work:
-    """Runs the tasks of one table until it is left; an error in any task ends the table."""
+    """Runs the tasks of one table until people leave it; an error in a task ends the table."""
 
     def __init__(self) -> None:
         self._driving: asyncio.Task[None] | None = None

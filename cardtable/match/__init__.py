@@ -1,1 +1,1 @@
-"""A match and all that belongs to it: its record, replaying, taking back, simulated games and comparisons."""
+"""A match: its record, replaying, taking back, simulated games and comparisons."""

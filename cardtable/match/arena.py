@@ -1,7 +1,7 @@
 """Comparisons of computer players over many deals, in parallel processes.
 
-Each deal is played once for each way in which the players can sit, so that luck in the cards cancels out. A single deal
-begins with scores to which earlier deals have led, so that the score matters as it does in a match.
+Each deal is played once for each seating, so that luck in the cards cancels out. Single deals begin with scores from
+earlier deals, because the score matters in a match.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ WARMING_UP: Final = 8
 
 
 Progress = Callable[[int, int], None]
-"""A callback that gets the number of deals (or games) played so far, and how many there are in all."""
+"""Gets the numbers of deals (or games) played so far and in all."""
 
 
 class Side(NamedTuple):
@@ -100,10 +100,9 @@ def compare(
 ) -> Comparison:
     """Play deals (or whole games) between players of these strengths, each deal once for each way to seat them.
 
-    Single deals begin with standings that players of the strength `before` have reached, or at zero if there is a
-    `code`. If there is a `code`, the first deal has the cards of its number, and each next deal those of the next
-    number. The results do not depend on the number of workers (by default one for each core). After an interrupt the
-    results so far are returned.
+    Single deals begin with standings reached by players of the strength `before`; with a `code`, at zero. With a
+    `code`, the deals have its number and the next ones. The results do not depend on the number of workers (by default
+    one for each core). After an interrupt the results so far are returned.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
@@ -237,7 +236,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the different ways in which the players can sit; from one way to the next, all move on by one seat."""
+    """Return the different seatings of the players; from one to the next, all move on by one seat."""
     if len(seats) != game.seats:
         players = "player" if game.seats == 1 else "players"
         if not seats:
@@ -372,7 +371,7 @@ def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: Simpl
 
 
 def _chunk_played(process: Process, bout: _Bout, chunk: range) -> Played | Exception | None:
-    """Return the answer of a process about a chunk, or `None` if the process has ended."""
+    """Return the answer of a process about a chunk; `None` if the process has ended."""
     process.send((bout, chunk))
     process.at_work.set()
     try:
@@ -428,7 +427,7 @@ def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
 def _played(
     game: AnyGame, start: Standing, way: Sequence[str], bout: _Bout, number: int, times: dict[str, array[float]]
 ) -> Sequence[float]:
-    """Play one deal or one game; return for each account its points, or its share in winning the game."""
+    """Play one deal or game; return each account's points or share in winning."""
     rng = Random(f"{bout.seed}/{number}")
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
     clock = [times.setdefault(strength, array("d")) for strength in way]
@@ -454,9 +453,9 @@ def _deal_played(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> tuple[Sequence[float], Standing]:
-    """Play the deal with this index to its end; return each account's change of score, and the standing after it.
+    """Play a deal to its end; return each account's change of score and the standing after it.
 
-    If `clock` is not None, the seconds that each choice takes are appended to the array of the choosing seat.
+    `clock` gets the seconds of each choice, in the choosing seat's array.
     """
     game, shuffles = luck.game, 0
     dealer = luck.next_dealer(standing, None, number)
@@ -472,7 +471,7 @@ def _deal_played(
 
 
 def _asked(game: AnyGame, deal: Deal, last: int) -> Sequence[int]:
-    """Return the seats that may move, in the order in which they are asked; in a race, `last` is asked last."""
+    """Return the seats that may move in the order of asking; in a race, `last` is asked last."""
     seats = game.to_act(deal)
     return sorted(seats, key=lambda seat: (seat - last - 1) % game.seats) if game.races else seats
 
@@ -485,7 +484,7 @@ def _next(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> Move:
-    """Return the move of the first seat that makes one; if no seat does, the first lawful move of the first seat."""
+    """Return the first move that a seat makes; if none does, the first lawful move of the first seat."""
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()

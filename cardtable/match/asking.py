@@ -1,4 +1,4 @@
-"""Which seats are asked for a move, in which order, and which calls a move would cut off."""
+"""Which seats are asked for a move, in which order, and which calls a move cuts off."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ __all__ = ["asked_now", "calls_closed", "calls_open", "concerns", "goes_on", "ma
 
 
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
-    """Whether the deal waits for a seat: the seat has a move that is neither a call nor the correction of an error.
+    """Whether the deal waits for a seat to make a move other than a call or the correction of an error.
 
-    Moves that break a rule, and moves that may be made out of turn, count only for the seat on turn.
+    Moves that break a rule or may be made out of turn count only for the seat on turn.
     """
     moves = [*game.lawful(deal, seat), *(game.tolerated(deal, seat) if seat == deal.turn else ())]
     if game.any_time and seat != deal.turn:
@@ -24,7 +24,7 @@ def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
 
 
 def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
-    """Return the seats that are asked for a move: those for which the deal waits, or else those that may call."""
+    """Return the seats asked for a move: those for which the deal waits, or else those that may call."""
     acting = game.to_act(deal)
     going_on = tuple(seat for seat in acting if goes_on(game, deal, seat))
     return going_on or tuple(seat for seat in acting if calls_open(game, deal, seat))
@@ -46,9 +46,9 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
 
 
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
-    """Return the calls that other seats could make now but not after this move; none if the move is a call itself.
+    """Return the calls of other seats that are possible now, but not after this move; none for a call.
 
-    A call in the same words counts as a different call if the move changes the error that it would be about.
+    A call in the same words is a different call if the move changes the error in question.
     """
     if game.call(move):
         return frozenset()
@@ -64,5 +64,5 @@ def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
 
 
 def concerns(call: Move, seats: Collection[int]) -> bool:
-    """Whether one of the seats makes the call or is accused by it."""
+    """Whether one of the seats makes the call or is accused by the call."""
     return call.seat in seats or any(type(token) is int and token in seats for token in call.args[1:2])

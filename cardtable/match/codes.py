@@ -1,9 +1,9 @@
-"""Codes such as `EUC-14MK-YQ0R`, which hold game, seats, options and number, so that others get the same cards.
+"""Codes such as `EUC-14MK-YQ0R`, with which others get the same cards: game, seats, options and number.
 
-A code has four parts: three letters for the game, a sign for the version of this alphabet and its tables, one integer
-in base 32, and a check digit. A version's table never changes, so old codes keep their meaning. From its lowest digit
-up, the integer has the number of the match, the number of seats, and a digit that is 1 if a deal and a dealer follow.
-Then come the deal and the dealer, if there are any, and at last a digit for each option, 0 for its default.
+A code has three letters for the game, a sign for the version of alphabet and tables, an integer in base 32, and a check
+digit. A version's table never changes, so old codes keep their meaning. The digits of the integer, from the lowest up:
+the match's number, the number of seats, whether a deal and a dealer follow (1), these two, and each option (0 for its
+default).
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ __all__ = [
 SAME_CARDS: Final = "The cards are those of the code."
 """What is said first at a table with the cards of a code; the code is not said, because it gives all hands away."""
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""The digits of base 32 as Crockford chose them: without I, L, O and U, which are mistaken for others."""
+"""The digits of base 32 by Crockford: without I, L, O and U, which are easily mistaken."""
 MISTAKEN: Final = str.maketrans("ILO", "110")
-"""A translation of I, L and O, which are no digits of base 32, into the digits that are probably meant."""
+"""I, L and O with the digits that are probably meant."""
 VERSION: Final = "1"
 NUMBERS: Final = 2**30
 DEALS: Final = 128
@@ -66,8 +66,8 @@ LIKE: Final = re.compile(r"[A-Z]{3}[- ]?[0-9ILO][0-9A-Z]{3}[- ]?[0-9A-Z]{4}(?:[-
 class Code(NamedTuple):
     """What a code says: the game by id, the number of seats, the options that are not the defaults, and the number.
 
-    `deal` is the index of the deal in the match of that number. `dealer` is the seat that dealt that deal; None if a
-    lot drawn from the number decides who deals.
+    `deal` is the index of the deal in the match of that number. `dealer` is the seat that dealt; None if a lot drawn
+    from the number decides.
     """
 
     game: str
@@ -179,7 +179,7 @@ def why_no_code(text: str) -> str:
 
 
 def _check(letters: str, signs: str) -> int:
-    """Return the check digit, which reveals a wrong letter or digit, or two that were exchanged.
+    """Return the check digit, which reveals a wrong sign or two exchanged signs.
 
     It is the sum of all digits, each times another power of 2 in the field of 32 elements.
     """
@@ -267,7 +267,7 @@ def luck_of(game: AnyGame, rng: Random, code: Code | None, nth: int = 0) -> Luck
 
 
 def code_told(match: Match, deal: int) -> str:
-    """Return the sentence that tells the code of a deal; empty if there is no code, or if it may not be shown yet."""
+    """Return the sentence with the code of a deal; empty if there is none or it may not be shown yet."""
     try:
         return f"The code of these cards is {code_of(match, deal)}."
     except BadInput:

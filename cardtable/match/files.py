@@ -43,7 +43,7 @@ def reading(file: str) -> Iterator[BinaryIO]:
 
 
 def to_write(file: str, *, source: str = "-", force: bool = False) -> None:
-    """Check that a file may be written: it is new, a device or a pipe, or `force` allows overwriting it.
+    """Check that a file may be written: a new file, a device or a pipe, or any file with `force`.
 
     Raises:
         BadInput: the file exists and `force` is false, or it is the file `source`, which is never overwritten.
@@ -67,7 +67,7 @@ def write(file: str, lines: Iterable[str]) -> None:
 
 
 def write_pieces(file: str, pieces: Iterable[str]) -> None:
-    """Write pieces of text as they come, so that after an error the file has all earlier pieces.
+    """Write pieces of text as they come; after an error the file has all earlier pieces.
 
     Raises:
         BadInput: the file cannot be written. An error in writing to standard output is passed on as it is.

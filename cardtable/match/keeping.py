@@ -1,4 +1,4 @@
-"""The storing of a match by its keeper (the object that writes it to the store), and errors in storing it."""
+"""The storing of a match by its keeper, which writes to the store, and errors in storing."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ __all__ = ["Keeping", "facts_of"]
 
 
 class Keeping:
-    """If a match is stored, passes its events on to its keeper.
+    """Passes the events of a stored match on to its keeper.
 
-    If `store` meets an error, only `settle` raises it, after the watchers of the match have been told what happened.
+    An error in `store` is raised only by `settle`, when the watchers of the match have been told what happened.
     """
 
     def __init__(self, keeper: Keeper | None = None) -> None:

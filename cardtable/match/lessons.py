@@ -37,8 +37,8 @@ class Step(_Part):
 
     At a move of the learner, `say` is shown before the move, and `after` once it has been made. At another's move,
     `say` is shown once the move has been made. `instead` has the answers to certain other moves of the learner. `wrong`
-    is the answer to all other moves; if `wrong` is empty, they get the usual answer. `then` has the moves of others
-    that follow without a sentence.
+    is the answer to all other moves; an empty text stands for the usual answer. `then` has the moves of others that
+    follow without a sentence.
     """
 
     move: str
@@ -53,8 +53,8 @@ class Lesson(_Part):
     """A deal to be played with a teacher.
 
     `number` is the number of the match, from which all packs are shuffled. `dealer` is the first dealer if neither the
-    rules nor a cut decide it; None for chance. `general` has cards that the sentences may name although the learner has
-    not seen them: such a sentence tells what the card is in the game, not who holds it.
+    rules nor a cut decide it; None for chance. `general` has cards that sentences may name before the learner has seen
+    them, if they do not say who holds them.
     """
 
     number: Annotated[int, Field(gt=0)]

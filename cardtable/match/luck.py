@@ -1,4 +1,4 @@
-"""Chance in a match: who sits where, who deals first, and how the packs are shuffled."""
+"""Chance in a match: the seats, the first dealer and the shuffles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Luck", "began_from"]
 
 
 def began_from(number: str) -> tuple[int, int]:
-    """Return the number of a match and the index of the deal with which it began, from a text such as `77` or `77/3`.
+    """Return the number of a match and the index of its first deal, from a text such as `77` or `77/3`.
 
     Raises:
         ValueError: the text has another form.
@@ -49,7 +49,7 @@ class Luck:
     def next_dealer(self, standing: Standing, chosen: int | None, deals: int = 0) -> int:
         """Return the dealer of the next deal.
 
-        The standing decides who deals, or else a cut or code, or else `chosen`, or else a lot.
+        The standing decides, or else a cut or code, then `chosen`, then a lot.
         """
         for seat in (standing.dealer, self.dealer, chosen):
             if seat is not None:

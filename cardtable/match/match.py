@@ -1,4 +1,4 @@
-"""A match being played: its state is its record, and its moves are made by `Match.say`."""
+"""A match being played: its state is its record, and `Match.say` makes its moves."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Match:
         drawn_from: str | None = None,
         salt: str = "",
     ) -> None:
-        """Make a match in the position at which `record` stops; without a record, nothing has been dealt yet.
+        """Make a match in the position at which `record` stops; without a record, nothing is dealt.
 
         A record is replayed silently: nothing is stored, and no watcher is told. `drawn_from` is the number that
         decides all shuffles and lots; the record shows it when the match is over. If the match has a seal (see
@@ -105,10 +105,7 @@ class Match:
 
     @property
     def deal(self) -> Deal:
-        """The deal in play, or after the match the last deal.
-
-        It changes with every move: copy it to keep it.
-        """
+        """The deal in play or the last one, which changes with every move: copy the deal to keep it."""
         return self.history.present.now
 
     @property
@@ -130,7 +127,7 @@ class Match:
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self, dealer: int | None = None) -> None:
-        """Open the first deal, or go on where the record stops: deal and make moves of chance until a seat must decide.
+        """Open the first deal or go on where the record stops, up to the first decision of a seat.
 
         `dealer` is the first dealer if neither the rules nor a cut decide it; None for chance.
 
@@ -197,10 +194,10 @@ class Match:
     # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
 
     def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False, chain: int = 0) -> TakeBack:
-        """Return whether the person at `seat` may take back the last move or the whole turn, and who must agree.
+        """Return whether a person may take back the last move or the whole turn, and who must agree.
 
-        `persons` are the seats of all persons. `chain` is how many of the seat's last moves were automatic; they are
-        taken back together with the move before them.
+        `persons` are the seats of all persons. `chain` is how many of the seat's last moves were automatic: they go
+        back together with the move before.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")

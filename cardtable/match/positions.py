@@ -1,4 +1,4 @@
-"""The positions of one deal: a copy of the deal before each move, so that going back needs no replay."""
+"""The positions of one deal: a copy before each move, so that going back needs no replay."""
 
 from __future__ import annotations
 
@@ -51,6 +51,5 @@ class Positions:
             yield Said(game.view(before, who), heard, game.view(self.at(ply + 1), who))
 
     def last_of(self, seats: Iterable[int]) -> int | None:
-        """Return the index of the last move made by one of those seats; `None` if they have made no move."""
         wanted = set(seats)
         return next((ply for ply in reversed(range(len(self.moves))) if self.moves[ply].seat in wanted), None)

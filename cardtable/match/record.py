@@ -135,10 +135,9 @@ class StartRecord(_Part):
 
 
 class Record(BaseModel):
-    """A match from its first deal to the move where it stopped.
+    """A match from its first deal to its last move.
 
-    A record can also have the number of its match, its seal and salt, and further keys of its game; their values are
-    texts.
+    Texts under further keys are the number of the match, its seal and salt, and what its game adds.
     """
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -222,7 +221,7 @@ def game_of(record: Record) -> AnyGame:
 
 
 class Found(NamedTuple):
-    """A record, with its line in a file of JSON Lines; the line is `None` if the file is one JSON document."""
+    """A record, with its line in a file of JSON Lines (`None` for a single JSON document)."""
 
     line: int | None
     record: Record
@@ -250,7 +249,7 @@ def read_records(text: str) -> Iterator[Record]:
 
 
 def find_records(stream: BinaryIO) -> Iterator[Found]:
-    """Yield the records in an open file, which is one JSON document or JSON Lines, as they are read.
+    """Yield the records in an open file of one JSON document or JSON Lines, as they are read.
 
     Raises:
         BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the

@@ -92,7 +92,7 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | Sa
 
 
 def standing_before(record: Record, game: AnyGame) -> Standing:
-    """Return the standing before the first deal of a record: the one in its `start`, or else the usual one.
+    """Return the standing before the first deal of a record: from its `start`, or else the usual one.
 
     Raises:
         BrokenRecord: no match of that game can have the scores in its `start`.

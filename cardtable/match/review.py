@@ -1,6 +1,6 @@
 """The review of a deal: a mark for each move that was a choice, and what moves bring with all cards open.
 
-A deal can be reviewed only when it is over; but a patience can be reviewed at any time, as far as it was played.
+A deal can be reviewed only when it is over, except at a patience.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Review(BaseModel):
     """What was found out about a deal.
 
     `marks` has the marks of the graded moves, by the index of the move. `opened` has what moves bring with all cards
-    open, by the index of the position. `took` is what one side took in the tricks from the move `first_open` on: the
-    side of the seat that made that move. `chance` says up to which move a patience could come out.
+    open, by the index of the position. `took` is what the side of the seat that made the move `first_open` took in the
+    tricks from that move on. `chance` says up to which move a patience could come out.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -58,7 +58,7 @@ class Review(BaseModel):
 
     @property
     def first_open(self) -> int | None:
-        """The index of the first move in `opened` that leads a card to a trick; None if there is none."""
+        """The index of the first move in `opened` that leads to a trick."""
         return min((ply for ply, found in self.opened.items() if found.leads), default=None)
 
     def counts(self, seats: Collection[int]) -> Counter[Class]:
@@ -78,14 +78,14 @@ def reviewable(game: AnyGame) -> bool:
 
 
 def why_not(game: AnyGame) -> str:
-    """Return the sentence that says why deals of that game cannot be reviewed; empty if they can."""
+    """Return why deals of that game cannot be reviewed; empty if they can."""
     if not reviewable(game):
         return f"Deals of {game.title} cannot be reviewed: no computer player searches the cards of this game."
     return ""
 
 
 def more_than_two_sides(match: Match, deal: int) -> bool:
-    """Whether a deal was played by more than two sides, so that it cannot be solved with all cards open."""
+    """Whether a deal had more than two sides, so that it cannot be solved with all cards open."""
     if not opens(match.game):
         return False
     for ply in reversed(range(len(match.record.deals[deal].moves))):

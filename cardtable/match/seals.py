@@ -1,9 +1,9 @@
 """Seals: a proof that the cards of a match lay ready before anybody played.
 
-A seal is a hash of three things: a secret random text, the salt; the number from which all packs and lots of the match
-are drawn; and the packs of the first deal. When the match is over, the record has the salt and the number. The hash is
-SHA-256 of lines of text: `cardtable-seal/1`, the salt, the game, the number of seats, the options as JSON with sorted
-keys, the number, and each pack as the record has it. The first 160 bits are written as 32 letters and digits.
+A seal is a hash of a secret random text (the salt), the number that decides all packs and lots, and the packs of the
+first deal. When the match is over, the record has the salt and the number. The hash is SHA-256 of lines of text:
+`cardtable-seal/1`, the salt, the game, the number of seats, the options as JSON with sorted keys, the number, and each
+pack as the record has it. The first 160 bits are written as 32 letters and digits.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def sealed(game: AnyGame, number: str) -> Sealed:
 
 
 def seal_of(game: AnyGame, salt: str, number: str, packs: Sequence[str]) -> str:
-    """Return the seal of a match by its salt, its number and the packs of its first deal."""
+    """Return the seal of a match by its salt, its number and its first packs."""
     options = json.dumps(game.options.changed(), sort_keys=True)
     hashed = "\n".join((FIRST, salt, game.id, str(game.seats), options, number, *packs))
     value = int.from_bytes(sha256(hashed.encode()).digest(), "big") >> (256 - BITS)

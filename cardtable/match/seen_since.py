@@ -43,8 +43,8 @@ class Eyewitnesses:
     def since(self, ply: int, reader: int) -> SeenSince:
         """Return what has been seen since the position before the move of index `ply`.
 
-        The answer must not give hidden cards away. Therefore, if a move changes the table in a way that the reader
-        cannot see, the answer is that a card has been seen.
+        The answer must not give hidden cards away. So if a move changes the table unseen by the reader, the answer is
+        that a card has been seen.
         """
         known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)
@@ -88,7 +88,7 @@ class _Shown(NamedTuple):
 
 
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    """Return the cards that a seat has seen: those shown to all (`public`), and those shown to this seat."""
+    """Return the cards that a seat has seen; those shown to all are `public`."""
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
     known = public.lying | public.told
     if seat != SPECTATOR:

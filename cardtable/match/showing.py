@@ -1,4 +1,4 @@
-"""Checks whether a table can be shown: whether all its sentences and drawings can be made without an error."""
+"""Checks that all sentences and drawings of a table can be made without an error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["can_be_shown", "cut", "last_shown"]
 
 
 def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] = ()) -> bool:
-    """Whether this position, its questions and the score sheet of `results` can be shown to every viewer."""
+    """Whether a position, its questions and the score sheet can be shown to every viewer."""
     game = teller.game.at
     everybody = (*range(game.seats), SPECTATOR)
     try:
@@ -37,9 +37,9 @@ def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] 
 
 
 def last_shown(match: Match) -> tuple[int, int] | None:
-    """Return the last position that can be shown, of those before a seat's move; None if there is none.
+    """Return the last position before a seat's move that can be shown; None if there is none.
 
-    The result has the index of the deal and the index of the seat's move.
+    The position is given by the indices of the deal and of the move.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts

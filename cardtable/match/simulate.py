@@ -1,4 +1,4 @@
-"""Games of computer players without a screen; the record of each game is yielded as text while the game is played."""
+"""Games of computer players without a screen, whose records are yielded as text during play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardtable.rules.moves import CHANCE, Move
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""The limit for each move. It counts play-outs and not seconds, so that the same seed gives the same records."""
+"""The limit for each move. Play-outs are counted instead of seconds, so that the same seed gives the same records."""
 
 END: Final = "]}"
 
@@ -51,9 +51,8 @@ def simulate(
 ) -> Iterator[str]:
     """Yield the records of games between players of these strengths, as texts.
 
-    If `deals` is given, each game ends after at most that many deals. If players call errors at this table, `err` is
-    the chance that a random player makes an error or a call when it can. If there is a `code`, the first game has the
-    cards of the code, and each next game those of the next number.
+    If `deals` is given, each game ends after at most that many deals. `err` is the chance that a random player errs or
+    calls when it can, at a table where errors are called. With a `code`, the games have its number and the next ones.
 
     Raises:
         BadInput: see `pieces`.
@@ -80,7 +79,7 @@ def pieces(
     seed: object,
     code: Code | None = None,
 ) -> Iterator[Piece]:
-    """Yield the records of `simulate` in pieces, each as soon as it is played, so that little memory is needed.
+    """Yield the records of `simulate` in pieces as they are played, so that little memory is needed.
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is

@@ -36,7 +36,7 @@ class SatDown(NamedTuple):
 
 
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
-    """Replay the ceremony of a record, if it has one; yield each position, and at last the outcome.
+    """Replay the ceremony of a record, if there is one; yield each position, and at last the outcome.
 
     Raises:
         BrokenRecord: a rule is broken; if a move breaks it, the error says at which ply and line.
@@ -110,7 +110,6 @@ class Lot(NamedTuple):
         return {"kind": self.kind, "names": [*names], "packs": self.packs, "moves": self.moves}
 
     def came(self, names: Sequence[str]) -> list[str]:
-        """Return the people in the order of arrival with which this ceremony seats them as in `names`."""
         return [name for _, name in sorted(zip(self.seats, names, strict=True))]
 
 
@@ -158,7 +157,7 @@ class GoneThrough:
 
 
 def cut_anew(ceremony: AnyGame, lot: Lot) -> GoneThrough:
-    """Replay a finished ceremony and return it in its last state, which has every card that was cut."""
+    """Replay a finished ceremony; return its last state, which has every card that was cut."""
     through = GoneThrough(ceremony, Random(0))
     first, *later = (read_cards(pack) for pack in lot.packs)
     cutting, packs = through.ceremony, iter(later)

@@ -1,4 +1,4 @@
-"""Taking back a move: whether a person may do it, who must agree, and which cards have been seen since."""
+"""Taking back a move: who may do it, who must agree, and which cards were seen since."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.rules.teller import Teller
 from cardtable.rules.words import amount, capital, listed
 
 TakeBacks = Literal["ask", "never"]
-"""What a table does if a move cannot be taken back freely: it asks the other people for consent, or never allows it."""
+"""Whether a table asks the others for consent to a take-back that is not free, or never allows it."""
 
 NAMED: Final = 4
 
@@ -24,10 +24,9 @@ NAMED: Final = 4
 class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
-    `why_not` is the sentence that says why the move cannot be taken back, or `None` if it may be taken back. `ask` are
-    the seats of the persons who must agree. `seen` says whether a seat has seen a new card since; cards that the mover
-    played do not count. `confirm` is a sentence about these cards if the person has to confirm the taking back, else
-    `None`.
+    `why_not` says why the move cannot be taken back; `None` if it can. `ask` are the seats of the persons who must
+    agree. `seen` says whether a seat has seen a new card since; cards that the mover played do not count. `confirm` is
+    a sentence about these cards if the person has to confirm the taking back, else `None`.
     """
 
     why_not: str | None
@@ -44,7 +43,6 @@ class TakeBack(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether the move may be taken back without anybody's consent, and without a confirmation."""
         return self.possible and not self.ask and self.confirm is None
 
 
@@ -62,12 +60,12 @@ def take_back_offer(
 ) -> TakeBack:
     """Return whether that seat may take back its last move of the deal.
 
-    Moves with an index below `floor` cannot be taken back, because they belong to the record from which this table went
-    on. If `turn` is true, the offer is for all moves that the seat has made since another seat moved, or for as many of
-    the last of them as possible. `chain` is how many of the seat's last moves were automatic; they are taken back
-    together with the move before them. Taking back is free until a seat has seen a new card or another person has
-    moved. If it is not free and `take_backs` is `ask`, the other persons must agree (computers always do). If there are
-    other persons, the sentences name only cards that all have seen.
+    Moves below the index `floor` stay, because they belong to the record from which this table went on. If `turn` is
+    true, the offer is for the seat's moves since another seat moved, as far as they can go back. `chain` is how many of
+    the seat's last moves were automatic; they are taken back together with the move before them. Taking back is free
+    until a seat has seen a new card or another person has moved. If it is not free and `take_backs` is `ask`, the other
+    persons must agree (computers always do). If there are other persons, the sentences name only cards that all have
+    seen.
     """
     ply = positions.last_of((seat,))
     if ply is None:
@@ -95,7 +93,6 @@ def take_back_offer(
 def _offer_from(
     witnesses: Eyewitnesses, seat: int, ply: int, persons: Collection[int], take_backs: TakeBacks
 ) -> TakeBack:
-    """Return whether that seat may take back its move of index `ply`, and all moves after it."""
     game, positions = witnesses.game, witnesses.positions
     others = tuple(sorted(person for person in persons if person != seat))
     spoken = tuple(person for person in others if any(move.seat == person for move in positions.moves[ply + 1 :]))
@@ -127,7 +124,7 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
 
 
 def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
-    """Return words for a move in a question to a person who heard it: its cards, or its title in quotes."""
+    """Return words for a move that the person asked has heard: its cards, or its title in quotes."""
     cards = [token for token in said.heard.args if isinstance(token, Card)]
     if not cards:
         return f"“{teller.offer(said.before, said.heard).title}”"
@@ -141,7 +138,7 @@ def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
 
 
 def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
-    """Return the sentence that names a person's own later moves, which go back too; empty if there are none."""
+    """Return the sentence that names a person's own later moves, which go back too."""
     if len(own) > 2:
         return f"Your own {amount(len(own), 'move')} since then go back too."
     if len(own) == 2:

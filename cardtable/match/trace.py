@@ -16,7 +16,7 @@ from cardtable.rules.moves import Move
 __all__ = ["trace"]
 
 MOST_CARDS_NAMED: Final = 2
-"""An irregular move of more cards than this is not listed, because there are too many such moves."""
+"""Irregular moves of more cards than this are not listed, because they are too many."""
 
 
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:

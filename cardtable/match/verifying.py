@@ -86,7 +86,7 @@ def _broken(why: str) -> Verified:
 
 
 def _wrong(game: AnyGame, record: Record, number: str) -> str:
-    """Return a sentence that says where the cards of a record are not those of `number`, or where it breaks a rule."""
+    """Return where a record differs from the cards of `number` or breaks a rule; empty if nowhere."""
     try:
         began_from(number)
     except ValueError:

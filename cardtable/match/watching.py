@@ -15,7 +15,7 @@ Facts = tuple[tuple[str, int, int, int | None], ...]
 
 
 class Said(NamedTuple):
-    """A move as one viewer learned of it (`heard`), without hidden cards, and the views before and after it."""
+    """A move as one viewer learned of it (`heard`), and the views before and after it."""
 
     before: View
     heard: Move
@@ -23,7 +23,7 @@ class Said(NamedTuple):
 
 
 class Watcher:
-    """The base class of objects that are told what happens in a match, as one viewer sees it."""
+    """The base class of objects that are told of a match as one viewer sees it."""
 
     def dealt(self, view: View) -> None:
         """A deal has been opened."""
@@ -48,7 +48,7 @@ class Keeper(Protocol):
         """A deal was opened; `totals` are the totals before it."""
 
     def withdrawn(self, deal: int) -> None:
-        """The deal with this index no longer counts, because another seat deals; a new deal with this index follows."""
+        """The deal with this index no longer counts: another seat deals, and a new deal with this index follows."""
 
     def said(self, deal: int, ply: int, line: str) -> None:
         """A move was made; `line` is its text."""
@@ -79,7 +79,7 @@ class Keeper(Protocol):
     ) -> None:
         """The match is over; `winners` are accounts, `accounts` their seats, and `facts` those of all deals.
 
-        `by_points` is false if something other than the totals decided who won, such as a renege.
+        `by_points` is false if something other than the totals decided, such as a renege.
         """
 
     def reopened(self) -> None:

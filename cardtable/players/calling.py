@@ -43,13 +43,13 @@ def searchable(game: AnyGame, view: View) -> bool:
     plain = thought_at(game)
     try:
         plain.guess(as_prevented(game, view), Random(0))
-    except ValueError:  # a player has shown a card that he seemed to lack, so no deal fits
+    except ValueError:  # a player showed a card that he seemed to lack, so no deal fits
         return False
     return True
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
-    """Return a call that pays, for an error that all have seen or that this seat can prove; else None."""
+    """Return a call that pays, of an error that all have seen or this seat can prove."""
     law = game.law
     if law is None:
         return None
@@ -64,7 +64,7 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
 
 
 def overlooking(view: View) -> tuple[Move, ...]:
-    """Return the irregular moves, of one card each, that a player can make if he overlooks every card he may play."""
+    """Return the irregular moves, of one card each, of a player who overlooks every card he may play."""
     asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 
@@ -81,7 +81,7 @@ class CallingPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a call that pays, or else the wrapped player's move; a novice sometimes makes an error instead.
+        """Return a call that pays or the wrapped player's move; a novice sometimes errs.
 
         Return None if the seat can only call or correct an error and no call pays.
         """

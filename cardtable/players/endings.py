@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["Ending"]
 
 CARDS: Final = 2
-"""An ending is solved once no hand has more cards than this, or earlier if the advice knows how it ends."""
+"""An ending is solved once no hand has more cards than this, or when the advice knows how it ends."""
 
 
 class Ending:
-    """A solver of the last tricks of a deal for one account, which is a player or a partnership that scores as one."""
+    """Solves the last tricks of a deal for one account (a player, or a partnership that scores as one)."""
 
     def __init__(
         self,
@@ -44,7 +44,6 @@ class Ending:
         return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(size_of, deal.held)) == CARDS + 1
 
     def two_sided(self, deal: Deal) -> bool:
-        """Whether there are just two sides: all seats that are not on the side of `who` are on the same side."""
         sided = self.advice.sided
         others = [seat for seat in range(self.game.seats) if not sided(deal, self.who, seat)]
         return all(sided(deal, others[0], seat) for seat in others)

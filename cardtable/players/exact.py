@@ -34,7 +34,7 @@ class _Trick:
 
 
 class OpenCards:
-    """What one side still takes if every seat sees all cards and plays its best, from any position of one deal."""
+    """What one side still takes if every seat sees all cards and plays its best."""
 
     def __init__(
         self,
@@ -47,11 +47,11 @@ class OpenCards:
         low: bool = False,
         enough: int | None = None,
     ) -> None:
-        """Prepare to solve positions of `deal` for a side; `ours` says for each seat whether it belongs to that side.
+        """Prepare to solve positions of `deal` for a side; `ours` says which seats belong to it.
 
-        `give_up` is called now and then; if it returns True, the search ends. If `low` is true, the side wants to take
-        as little as possible, and its opponents want the opposite. If `enough` is given, no answer is greater: more
-        than that counts as `enough`.
+        The search ends if `give_up`, which is called now and then, returns True. If `low` is true, the side wants to
+        take as little as possible, and its opponents want the opposite. If `enough` is given, greater answers count as
+        `enough`.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
@@ -208,7 +208,7 @@ class OpenCards:
         if len(choices) > 1:
             if self.low:
                 choices = sorted(choices, key=lambda card: (strength[card] > best, -cards[card], -strength[card]))
-            elif self.ours[winner] == mine:  # the trick so far goes where this seat wants it
+            elif self.ours[winner] == mine:  # the trick goes where this seat wants it
                 choices = sorted(choices, key=lambda card: (strength[card] > best, -cards[card], strength[card]))
             else:
                 choices = sorted(choices, key=lambda card: (strength[card] <= best, cards[card], strength[card]))
@@ -230,7 +230,7 @@ class OpenCards:
         return bound
 
     def _taken(self, held: list[Bag], winner: int, got: int, left: int, low: int, high: int) -> int:
-        """Return what the side still takes, this trick included, if `winner` wins the trick; its cards count `got`."""
+        """Return what the side still takes if `winner` wins this trick, whose cards count `got`."""
         brought = got + self.brings.trick
         if not held[winner]:
             return brought + self.brings.last if self.ours[winner] else 0
@@ -241,7 +241,7 @@ class OpenCards:
     # ── the choice of cards ───────────────────────────────────────────────────────────────────────────────────
 
     def _leads(self, held: list[Bag], seat: int, first: int) -> list[int]:
-        """Return the cards worth leading: `first`, then cards that no card of the other side beats, then the others."""
+        """Return the cards worth leading: `first`, then cards that the other side cannot beat, then the others."""
         ranking, bag = self.ranking, held[seat]
         others = 0
         for other, hand in enumerate(held):

@@ -1,8 +1,8 @@
-"""Random deals that fit what a seat sees, sampled in proportion to how likely they make the other seats' moves.
+"""Random deals that fit what a seat sees, sampled by how likely they make the other seats' moves.
 
-The likelihood of a move comes from the weights that the club player gives to the moves of the seat. They depend on what
-the seat saw, which is the same in every guess apart from the seat's own hand. Therefore the moves are replayed just
-once, unless a seat has exchanged cards.
+The likelihood of a move comes from the weights that the club player gives to the moves of the seat. The weights depend
+on what the seat saw, which is the same in every guess apart from its own hand. So the moves are replayed just once,
+unless a seat has exchanged cards.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = ["Guesses", "share"]
 POOL: Final = 6
 
 LONG: Final = 4
-"""By how much the number of guesses is multiplied if all of them were dropped, or if somebody made a rare move."""
+"""The factor for the number of guesses if all were dropped or somebody made a rare move."""
 
 SORTED: Final = (8, 40)
 
@@ -40,7 +40,7 @@ ALIKE: Final = 0.003
 COMPARED: Final = 8
 
 BEHIND: Final = 0.1
-"""If a guess is less likely than this share of the average, chance decides: it is dropped or raised to this share."""
+"""A guess less likely than this share of the average is dropped by chance or raised to this share."""
 
 MANY_LEGAL: Final = 61
 """Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""
@@ -60,7 +60,7 @@ class Guesses:
         self.settled = 1.0
 
     def retraced(self) -> list[_Past]:
-        """Return the other seats' moves that tell something of their cards, in the order in which they are weighed.
+        """Return the other seats' moves that tell of their cards, in the order of weighing.
 
         `position` is None for the moves of a seat that has exchanged cards: to weigh them, each guess is replayed.
         """
@@ -121,7 +121,7 @@ class Guesses:
         return chosen
 
     def likelihood(self, deal: TrickDeal) -> float:
-        """Return how likely the other seats' moves are if `deal` is the true deal; 0 if this guess is dropped.
+        """Return how likely the other seats' moves are with the cards of `deal`; 0 if the guess is dropped.
 
         For an unlikely deal the result is right only on average.
         """
@@ -193,7 +193,7 @@ class _Replay:
 
 
 class _Past:
-    """A move made in the deal, with statistics of how likely it was in the guesses in which it was weighed."""
+    """A move made in the deal, with statistics of its likelihood in the guesses."""
 
     __slots__ = (
         "at", "chances", "compared", "move", "position", "seat", "since", "squares", "total", "weighed",

@@ -1,6 +1,6 @@
 """Hints: an expert's move, why it is good, and what it brings compared with the next best, in two or three sentences.
 
-The sentence is given only if that judgement, asked without the others, recommends this very move.
+The sentence of a judgement is given only if that judgement alone recommends this very move.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TWO_LINES: Final = 150
 BESIDE_ITS_RULE: Final = 142
 """About how many characters fit in two lines of a narrow terminal before the id of a rule."""
 ENOUGH: Final = 4
-"""If a search has tried the moves in fewer deals than this, a hint tells nothing of what it found."""
+"""After a search in fewer deals than this, a hint tells nothing of its results."""
 SURELY: Final = 3.0
 LEVEL: Final = 2.0
 A_CHIP: Final = 0.5
@@ -55,7 +55,7 @@ def budget_of(view: View) -> Budget:
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-    """Return an expert's move for the view's seat and why it is good; None if there is no hint to give."""
+    """Return an expert's move for the view's seat and its reason; None if there is no hint to give."""
     found = found_by_search(game, view, budget)
     if found is None or not isinstance(game.law, Faults) or not BEYOND_DOUBT.search(found.sentence):
         return found
@@ -68,7 +68,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 
 
 def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
-    """Whether the claim of a hint is true only if the others have followed suit whenever they could."""
+    """Whether a hint's claim is true only if the others followed suit whenever they could."""
     from cardtable.rules.tricks.game import TrickGame
 
     deal = view.deal
@@ -84,7 +84,7 @@ def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
 
 
 def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
-    """Return a hint as if everybody had followed suit whenever they could; None if there is no hint."""
+    """Return a hint as if everybody had always followed suit; None if there is no hint."""
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for
@@ -130,7 +130,7 @@ def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
 
 
 def rest_won(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint that the seat will win all remaining tricks; None if that is uncertain or tricks are not wanted."""
+    """Return a hint that the seat wins all remaining tricks; None if that is uncertain or unwanted."""
     from cardtable.rules.tricks.game import TrickGame
     from cardtable.rules.tricks.rest import the_rest
 
@@ -165,7 +165,6 @@ class _Recommended:
         return self.reason.judgement == SEARCH and (gain < doubts * error or (doubts > 0 and gain <= 0))
 
     def hint(self, thought: Thought | None) -> Hint:
-        """Return the hint: the move, its reason, and, if there was a search, figures."""
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
@@ -257,7 +256,7 @@ class _Recommended:
 
 
 def surely_better(thought: Thought) -> bool:
-    """Whether the search's move gained so much more than the club player's move that this can hardly be chance."""
+    """Whether the search's move gained too much more than the club player's for mere chance."""
     return 0 < thought.chosen.gain >= SURELY * thought.chosen.error
 
 
@@ -279,7 +278,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return the tried moves whose amount is certain, such as throwing a hand in, each with this amount."""
+    """Return the tried moves whose amount is certain, such as throwing a hand in, with this amount."""
     found = {}
     for tried in thought.tried:
         bounds = advice.bounds(view, tried.move)
@@ -289,12 +288,12 @@ def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> d
 
 
 def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:
-    """Whether `worth` lies outside `bounds`, its least and greatest possible value; False without bounds."""
+    """Whether `worth` lies outside `bounds` (the least and the greatest possible value); False without bounds."""
     return bounds is not None and not bounds[0] <= worth <= bounds[1]
 
 
 def not_twice(title: str, why: str, choices: int) -> str:
-    """Return the name for the other move: "the other" if there are only two and `why` names it, else `title`."""
+    """Return "the other" for one of two moves that `why` names, else `title`."""
     return "the other" if title and title in why and choices == 2 else title
 
 
@@ -308,12 +307,12 @@ def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
 
 
 def told(said: str, why: str) -> str:
-    """Return the move and its reason, in one sentence if the reason begins with "It"."""
+    """Return the move and its reason, as one sentence if the reason begins with "It"."""
     return f"{said}: it {why[3:]}" if why.startswith("It ") else f"{said}. {why}" if why else f"{said}."
 
 
 def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
-    """Return the reason for a move; it has no sentence if the judgement that gave it prefers another move."""
+    """Return the reason for a move, without a sentence if its judgement prefers another move."""
     reason = advice.reason(view, move)
     if reason.judgement in UNJUDGED or move in advice.puts_first(view, reason.judgement):
         return reason
@@ -321,7 +320,7 @@ def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
 
 
 def answer(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint for a decision that arises only at a table where errors are called; None if there is no move."""
+    """Return a hint for a decision of called tables only; None if there is no move."""
     from cardtable.players.advice import advice_for
     from cardtable.rules.calls.called import REVIEW
 
@@ -369,7 +368,7 @@ def each_named(symbols: Sequence[str]) -> list[str]:
 
 
 def short(title: str) -> str:
-    """Return a short name of a move that is not recommended: the card that it plays, or else its quoted title."""
+    """Return a short name of the other move: its card, or else its quoted title."""
     card = title.partition(" ")[2]
     return card if card.removeprefix("the ") in NAMED.values() else f"“{title}”"
 

@@ -36,7 +36,7 @@ A novice forgets some of the advice on its game, a club player follows all of it
 """
 
 LOST_DEAL: Final = "lost deal"
-"""The `judgement` of a hint that says that the deal is lost and that a new deal may be started."""
+"""The `judgement` of a hint that the deal is lost and a new one may be started."""
 RANDOM: Final = "random"
 
 
@@ -83,14 +83,14 @@ class Player(Protocol):
     """The protocol of a computer player."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return one of the view's legal moves, or None to leave the move to another seat that may make one."""
+        """Return a legal move, or None to leave the move to another seat."""
 
 
 class Hint(NamedTuple):
     """A recommended move, the rule id of the advice it follows, and a sentence that says why.
 
-    `figures` are pairs of a move and roughly what it brings, in the game's unit. If `look_first` is true, the person
-    must first look at something that a hint may not tell, and only then make the move.
+    `figures` are pairs of a move and roughly what it brings, in the game's unit. `look_first` says that the person must
+    look for something before the move, which a hint may not tell.
     """
 
     move: Move

@@ -1,7 +1,7 @@
 """Subprocesses of the program, which read messages from one pipe and write answers to another.
 
 The subprocess imports no code from the working directory. The subprocess ends by itself when its pipe closes, whatever
-has ended the program. During work it also sends beats, short signs of life, as long as it uses the processor.
+has ended the program. During work the subprocess also sends beats, short signs of life, while it uses the processor.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from cardtable.ordinary import open_ordinary
 __all__ = ["LONGEST_LOG", "STILL", "Answers", "Process", "answers_to"]
 
 LONGEST_LOG: Final = 100_000
-"""A log with at least this many bytes is emptied when the next process that uses it is started."""
+"""A log with at least this many bytes is emptied at the start of the next process."""
 
 STILL: Final = 10.0
 """Seconds without a beat after which a process at work is killed."""
 BEAT: Final = 1.0
 TICK: Final = 0.5
 WORK: Final = 0.002
-"""A beat is sent only if the process has used more than this many seconds of processor time since the last beat."""
+"""A beat is sent only after more than this many seconds of processor time since the last one."""
 
 _BOOT: Final = """
 import sys
@@ -111,7 +111,7 @@ class Process:
         return answer
 
     def kill(self) -> None:
-        """Kill the process, which has nothing to save, and wait at most one second for its end."""
+        """Kill the process, and wait at most one second for its end."""
         self._ended.set()
         self.at_work.set()
         self._process.kill()

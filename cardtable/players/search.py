@@ -46,13 +46,12 @@ CLEARLY: Final = 2.0
 """An estimate is taken to be wrong by at most this many standard errors."""
 
 CAUTION: Final = 1.5
-"""The club player's move gives way only to a move that is better by more than this many standard errors."""
+"""Another move replaces the club player's only if it is better by more than this many standard errors."""
 
 BIDDING_CAUTION: Final = 2.0
-"""The club player's bid gives way only to a bid that is better by more than this many standard errors.
+"""Another bid replaces the club player's only if it is better by more than this many standard errors.
 
-The number is greater than `CAUTION`, because a bid changes the whole deal, so that play-outs after it are less
-reliable.
+A bid changes the whole deal, so play-outs after a bid are less reliable.
 """
 
 SWING: Final = 4.0
@@ -69,7 +68,7 @@ LONGEST: Final = 2000
 
 
 def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget) -> bool:
-    """Play a deal in which no card is hidden to its end, as club players do; return False if it was given up."""
+    """Play an open deal to its end as club players do; return False if it was given up."""
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
     moves = 0
     while seats := to_act(deal):
@@ -143,7 +142,7 @@ class Expert:
     def think(self, view: View, budget: Budget, *, watched: bool = False) -> Thought | None:
         """Return the move to make, with the figures of all moves tried; None if the seat has no move.
 
-        If `watched` is true, the search also notes what happens after each move, so that a hint can tell it.
+        If `watched` is true, the search also notes what happens after each move, for hints.
         """
         lines = view.lines
         if not lines:
@@ -177,7 +176,7 @@ class Expert:
 
 
 class _Search:
-    """One search from a view: the deals guessed so far, and what each move that is tried has brought in them."""
+    """One search from a view: the deals guessed, and what each tried move has brought in them."""
 
     def __init__(
         self, expert: Expert, view: View, club: Move, trials: list[_Trial], budget: Budget, *, watched: bool
@@ -205,7 +204,7 @@ class _Search:
         )
 
     def run(self, *, to_the_end: bool = False) -> None:
-        """Guess deals and try the moves in them, until it is clear which move is best or the budget is spent."""
+        """Guess deals and try the moves in them until the best move is clear or the budget is spent."""
         budget = self.budget
         while self.rivals and self.guessed < MOST_GUESSES and not self.spent(1 + len(self.rivals), self.to_guess):
             before = self.watch.seconds()

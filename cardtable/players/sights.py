@@ -25,31 +25,31 @@ __all__ = [
 
 NOTHING_CERTAIN: Final[Mapping[Move, float]] = {}
 ENOUGH: Final = 6
-"""A hint tells a result of the search only if it comes from at least this many deals."""
+"""The fewest deals from which a hint tells a result of the search."""
 
 PLAINLY: Final = 0.15
-"""A hint tells that one move wins a trick more often only if the difference is at least this share of the deals."""
+"""A hint tells that a move wins a trick more often only from this difference on, a share of the deals."""
 
 NO_CHANCE: Final = 1.5
-"""That difference must also be at least this many standard errors, because a smaller one might be chance."""
+"""This difference must also be this many standard errors, because a smaller one might be chance."""
 
 ODDS_APART: Final = 0.07
-"""A hint tells that the deal ends well more often only if the difference is at least this share of the deals."""
+"""The least difference, as a share of the deals, at which a hint tells that the deal ends well more often."""
 
 IN_ODDS: Final = 12
-"""A hint tells how often a trick was won or a bid was made only if there are results from at least this many deals."""
+"""The fewest deals for a hint on how often a trick was won or a bid was made."""
 
 IN_AMOUNTS: Final = 12
-"""A hint tells how much a move brings only if there are results from at least this many deals."""
+"""The fewest deals for a hint on how much a move brings."""
 
 EVEN_ODDS: Final = 5
-"""Odds of making a bid, or of winning a trick with a card, are told only if they exceed this, in tenths."""
+"""Odds are told only above this, in tenths: lower odds do not speak for the move."""
 
 OFTEN_OUTBID: Final = 2
-"""A hint tells how often a bid is outbid only if it is at least this many times in ten."""
+"""A hint tells how often a bid is outbid from this many times in ten on."""
 
 COUNTING: Final = 1.5
-"""A hint tells that a card brings more points in its trick than another card only if the average is this many more."""
+"""The least average difference at which a hint tells that a card brings more points in its trick."""
 
 ALL_TOLD: Final = 2
 """A hint tells how many card points more a move brings by the end of the deal only if the average is at least this."""
@@ -109,7 +109,7 @@ def number_of(move: Move) -> int | None:
 
 
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
-    """Return the move with which a hint compares `move`; None if no candidate is clearly worse than `move`.
+    """Return the move with which a hint compares `move`; None if no candidate is clearly worse.
 
     The candidates are the best of the other moves, then the move of the club player (who does not search). If `move` is
     expected to lose points, a pass is the first candidate.
@@ -148,7 +148,7 @@ def seen_of(
     adds: int = 0,
     told: bool = False,
 ) -> str:
-    """Return a sentence on what `move` does better than `other`, called `title`; empty if nothing clear was seen.
+    """Return a sentence on what `move` does better than `other`, called `title`; often empty.
 
     Args:
         low: The seat wants to lose tricks.
@@ -192,9 +192,8 @@ def in_the_end(
 ) -> str:
     """Return the sentence on how many card points more `move` brings in the whole deal; empty if they are too few.
 
-    If `low` is true, the seat wants few points, and the sentence says how many fewer points `move` brings. But if `low`
-    is true and the seat has a `stake`, such as `you make it`, the sentence says only that the stake comes true more
-    often with `move`.
+    If `low` is true, the seat wants few points, and the sentence says how many fewer points `move` brings. With `low`
+    and a `stake`, such as `you make it`, the sentence says only that the stake comes true more often with `move`.
     """
     this, that = (thought.sights.get(each) for each in (move, other.move if other is not None else move))
     if other is None or this is None or that is None:
@@ -246,14 +245,14 @@ def higher(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def takes(deal: Deal, move: Move) -> bool:
-    """Whether a card would win the trick so far; also true of a lead and of a move that plays no card."""
+    """Whether a card would win the trick so far; True for leads and for moves without a card."""
     if not isinstance(deal, TrickDeal) or move.verb != "play" or not deal.count:
         return True
     return deal.ranking.strength[deal.led][move.card] > deal.best
 
 
 def better(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether the first of two moves plays the better card: a trump against another suit, or else the higher one."""
+    """Whether the first move plays the better card: a trump against another suit, or else the higher card."""
     if not isinstance(deal, TrickDeal) or {move.verb, other.verb} != {"play"}:
         return False
     ranking = deal.ranking
@@ -272,7 +271,7 @@ def saves(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def _oftener(this: Sight, that: Sight) -> int:
-    """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if plainly less often, else 0."""
+    """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if less often, else 0."""
     both = [took - took_too for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     more = mean(both)
     error = sqrt((mean([each * each for each in both]) - more * more) / len(both))
@@ -325,14 +324,14 @@ def figure_of(
 def amounts_of(
     thought: Thought, move: Move, certain: Mapping[Move, float] = NOTHING_CERTAIN
 ) -> tuple[tuple[Move, int], ...]:
-    """Return pairs of a tried move and roughly what it brings; if `move` does not bring the most, return no pairs."""
+    """Return pairs of a tried move and roughly what it brings; none if `move` does not bring the most."""
     amounts = dict(every_amount(thought, certain))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """Return a sentence on how often the seat made its bid in the deals in which it was not outbid."""
+    """Return a sentence on how often the seat made its bid if it was not outbid."""
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []
     if sight is None or len(played) < IN_ODDS:
@@ -345,7 +344,7 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and roughly what it brings, which is not its gain over the club player's move."""
+    """Return pairs of a move and roughly what it brings in all, not its gain over the club player's move."""
     enough = (tried for tried in thought.tried if tried.deals >= IN_AMOUNTS)
     return ((tried.move, told_of(thought, tried, certain)) for tried in enough)
 

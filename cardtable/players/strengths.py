@@ -39,15 +39,15 @@ class _Club:
 class _Novice:
     """A player that follows the advice with random errors in the weights of moves, and forgets some of the advice.
 
-    It does not carry cards back to the pile that they were just taken from, if there is anything else to do. Otherwise
-    random errors could make it carry cards to and fro between two piles that are equally good.
+    Cards are not carried back at once while there is anything else to do. Otherwise random errors could carry cards to
+    and fro between two equally good piles.
     """
 
     def __init__(self, advice: Advice[Any, Any], seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)
         self.carried: list[Move] = []
-        """The moves that carried cards; one is dropped once a later move carries cards from or to one of its piles."""
+        """The moves that carried cards, as long as no later move has carried cards from or to their piles."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         lines, advice, rng = view.lines, self.advice, self.rng
@@ -107,7 +107,7 @@ def _usual_player(strength: str, game: AnyGame, advice: Advice[Any, Any], seed: 
 
 
 def strengths(game: str) -> tuple[str, ...]:
-    """Return the strengths that can play the game of that id, the weakest first; empty if there is no advice on it."""
+    """Return the strengths that can play a game, the weakest first; empty without advice on it."""
     from cardtable.players.advice import has_advice
 
     return STRENGTHS if has_advice(game) else ()

@@ -16,13 +16,12 @@ NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
 
 
 class Sight:
-    """What a search saw after one move, in the order of the deals in which it tried the move.
+    """What a search saw after one move, in the order of the deals tried.
 
-    `tricks` has a pair for each deal: whether the seat's side won the trick, and the card points in the trick, negative
-    if the other side won it. `ends` has, for each deal that was played out or solved, whether it ended as the seat
-    wished. `points` has the card points of the seat's side in each deal that was played out. If the move is a bid,
-    `made` says for each deal that was played out whether the seat made the game that it bid; None if it did not get to
-    play that game.
+    `tricks` has for each deal whether the seat's side won the trick, and the trick's card points (negative if lost).
+    `ends` has for each deal played out or solved whether it ended as the seat wished. `points` has the card points of
+    the seat's side in each deal that was played out. `made` says for each deal played out whether a bid was made; None
+    if that bid was not played.
     """
 
     __slots__ = ("ends", "made", "points", "tricks")

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["Worker"]
 
 ATTEMPTS: Final = 3
-"""If this many processes have died without answering a question, the program itself answers it."""
+"""After this many processes have died on a question, the program itself answers it."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw", "grade"]
 
@@ -117,7 +117,7 @@ class Worker:
         return move
 
     async def hint(self, game: AnyGame, view: View, budget: Budget | None = None) -> Hint | None:
-        """Return an expert's move for the view's seat and why it is good; None if there is no hint to give."""
+        """Return an expert's move for the view's seat and its reason; None if there is no hint to give."""
         answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget or budget_of(view)))
         return answer
 
@@ -127,7 +127,7 @@ class Worker:
         return answer
 
     async def winnable_number(self, game: AnyGame, seed: int, budget: Budget = SOLVING) -> int | None:
-        """Return the number of a deal that can be won, or None if none was found in time."""
+        """Return the number of a deal that can be won; None if none is found in time."""
         answer: int | None = await self._ask(self._question("draw", game, seed=seed, budget=budget))
         return answer
 
@@ -170,7 +170,7 @@ class Worker:
             except (_Died, OSError):
                 if connection is not None and connection.to_be_told():
                     self.say(STOOD_STILL)
-        # A computer seat must make its move, so the program itself answers if no process can.
+        # A computer seat must move, so the program itself answers if no process can.
         return await asyncio.to_thread(_answered, question, question.budget())
 
     def _connected(self) -> _Connection:

@@ -25,7 +25,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 NAMED = 3
 WAIT: Final = "The foundations wait for"
 FEW: Final = 3
-"""A hint does not mention a card under more cards than this, or more than this many ranks above the lowest rank due."""
+"""A hint does not mention cards covered by more cards, or higher above the lowest rank due, than this."""
 ROW: Final = 4
 
 
@@ -37,7 +37,7 @@ def built(deal: PatienceDeal, seat: int) -> float:
 
 @measure("AULD-10.1", -0.2)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of tableau cards there are in which the lower card is one that a foundation takes next."""
+    """Return how many pairs of tableau cards have a lower card that a foundation takes next."""
     return over_what_is_due(deal)
 
 
@@ -54,11 +54,7 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 
 
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the advice to hold a card back, because it may be better to build another card of its rank first.
-
-    The card to hold back is the one that the next best move (`beside`) builds. The result is empty if the next best
-    move carries no card, or if no other card of that rank is left.
-    """
+    """Return the advice to hold back the card that the next best move (`beside`) builds; often empty."""
     card = beside.step.card if beside.step is not None else None
     rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
     if card is None or not rest:
@@ -182,7 +178,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             yield from told if len(coming) // ROW % 2 else reversed(told)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
-        """Return why this card is built and not one of its `twins`."""
+        """Return why this card is built and none of its `twins`."""
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
         rest = f"{listed(map(named, twins))} lie{'s' if len(twins) == 1 else ''}"
@@ -196,7 +192,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
 
 
 def following(deal: PatienceDeal, rank: int) -> list[Card]:
-    """Return the top cards that can be built one after another on a card of this rank."""
+    """Return the top cards that can be built in a row on a card of this rank."""
     open_, found = tops(deal), list[Card]()
     while card := next((top for top in open_ if rank_of(top) == rank + 1 + len(found)), None):
         found.append(card)
@@ -214,7 +210,7 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause about the pile that a build comes from: the card that it uncovers or brings nearer to the top."""
+    """Return a clause about the card that a build uncovers or brings nearer to the top; often empty."""
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""
@@ -229,7 +225,7 @@ def uncovers(step: Step) -> str:
 
 
 def told_together(cards: Sequence[Card]) -> str:
-    """Return words for cards that are built one after another: their names, or their number and the last card."""
+    """Return words for cards built in a row: their names, or their number and the last card."""
     if len(cards) <= NAMED:
         return listed(map(named, cards))
     return f"{number_word(len(cards))} more cards, up to {named(cards[-1])},"

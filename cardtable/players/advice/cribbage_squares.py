@@ -41,14 +41,14 @@ def a_rank(rank: int) -> str:
 
 @lru_cache(None)
 def parts(ranks: tuple[int, ...]) -> tuple[int, int, int]:
-    """Return the points that these ranks have so far for fifteens, for pairs and for runs."""
+    """Return the points of these ranks for fifteens, for pairs and for runs."""
     cards = [CARDS[rank] for rank in ranks]
     return fifteens(cards), pairs(cards), runs(cards)
 
 
 @lru_cache(None)
 def expected(ranks: tuple[int, ...]) -> float:
-    """Return the points to expect from a line of these ranks, with the cards that it still lacks and the starter."""
+    """Return the points to expect from a line of these ranks, once it is full and with the starter."""
     if len(ranks) > FULL:
         return sum(parts(ranks))
     if len(ranks) < 2:
@@ -58,7 +58,7 @@ def expected(ranks: tuple[int, ...]) -> float:
 
 
 def run_made(before: tuple[int, ...], after: tuple[int, ...]) -> str:
-    """Return the words for the run that a card makes in a line whose ranks were `before` and are now `after`."""
+    """Return the words for the run that a card makes in a line: the ranks `before` become `after`."""
     had, has = (runs([CARDS[rank] for rank in ranks]) for ranks in (before, after))
     doubled = len(set(after)) < len(after) and has == 2 * (FULL - 1)
     if had:

@@ -27,7 +27,7 @@ from cardtable.rules.piles.patience import PatienceDeal
 LATE = 12
 """The late part of a deal begins when the hand has no more cards than this."""
 ALIKE: Final = 0.001
-"""Two plans count as equally good if their values (see `end_worth`) differ by at most this."""
+"""Plans whose values (see `end_worth`) differ by at most this count as equally good."""
 
 
 @measure("FSEA-10.1", 1.5)

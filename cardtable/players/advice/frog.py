@@ -1,4 +1,4 @@
-"""Advice on Frog [FRG-10.1 to FRG-10.6]: that of Six-Bid Solo, and advice on the cards that the bidder lays aside."""
+"""Advice on Frog [FRG-10.1 to FRG-10.6]: that of Six-Bid Solo, and advice on laying cards aside."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from cardtable.players.advice.solo.bidding import Prospect
 from cardtable.players.advice.solo.bury import VOIDS
 
 LONG_TRUMPS: Final = 6
-"""This many trumps are enough for a chico; one fewer is enough if the ace and the ten are among them."""
+"""This many trumps are enough for a chico, or one fewer with the ace and the ten."""
 
 A_GRAND: Final = 66
 """The points that a hand should promise for a bid of grand."""
 
 
 class BuryingAdvice(SoloAdvice):
-    """Advice on a game in which the bidder of a frog lays cards aside, and which has no misère."""
+    """Advice on a game without misère in which the bidder of a frog lays cards aside."""
 
     lapses: ClassVar = {**PLAY_LAPSES, **BIDDING_LAPSES, VOIDS: 0.6}
 

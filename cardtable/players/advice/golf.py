@@ -43,10 +43,10 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 CHAINED: Final = 3
 """Of a chain, at most this many cards after the first are named; of ranks, at most this many are listed."""
 CLEARLY: Final = 2
-"""A hint to keep a card says how many more cards of the hand fit then, if there are at least this many more."""
+"""A hint to keep a card says how many more cards of the hand then fit, from this number on."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
-"""A hint says that a card is worth more later only if waiting has saved this many strokes in the search."""
+"""The fewest strokes saved in the search at which a hint says that a card is worth more later."""
 MANY: Final = 4000
 """At most this many positions are tried to find the longest chain."""
 
@@ -59,7 +59,7 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.2", -0.5)
 def stopped(deal: PatienceDeal, seat: int) -> float:
-    """Return 1 if the waste shows a king, 0.5 if it shows an ace, else 0; always 0 if the tableau is cleared."""
+    """Return 1 if the waste shows a king, 0.5 for an ace, else 0; 0 if the tableau is cleared."""
     return {ACE: 0.5, KING: 1.0}.get(rank_of(deal.piles[WASTE][-1]), 0.0) if any(deal.piles[TABLEAU:]) else 0.0
 
 
@@ -98,9 +98,9 @@ class HolePlayer(PlayoutPlayer):
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """A plan is chosen over a plan that takes more cards only if it saves at least this many strokes.
+    """A plan that takes fewer cards than another must save at least this many strokes.
 
-    The number is large because play-outs know the order of the guessed hand, so that waiting looks too good in them.
+    The number is large because play-outs know the guessed hand, so waiting looks too good in them.
     """
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
@@ -117,7 +117,7 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare: those that take the most cards first, and always those that turn the hand."""
+        """Return the plans to compare: those that take the most cards first, and all that turn the hand."""
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
         found = sorted(found, key=lambda plan: -len(taken(plan)))
@@ -263,7 +263,7 @@ class GolfAdvice(PatienceAdvice):
         return len(self.longest_chain(deal, beside) or ())
 
     def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
-        """Return the moves of the longest chain; if `beside` is given, chains that begin with this move do not count.
+        """Return the moves of the longest chain; chains that begin with `beside` do not count.
 
         Return None if there are too many chains to follow.
         """
@@ -326,7 +326,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence that the hand helps more after this card than after the others; empty if it does not."""
+        """Return the sentence that the hand helps more after this card than after the others; or ""."""
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:
             return ""
@@ -361,7 +361,7 @@ class GolfAdvice(PatienceAdvice):
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence that a card can follow this card, but none can follow the others that fit; else ""."""
+        """Return the sentence that a card can follow only this card of those that fit; else ""."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:
@@ -410,7 +410,7 @@ class GolfAdvice(PatienceAdvice):
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return the sentence on a chain that can follow a card of the hand if the card of `step` is kept for it."""
+        """Return the sentence on a chain after a card of the hand, for which the card of `step` is kept."""
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):
@@ -439,7 +439,7 @@ class GolfAdvice(PatienceAdvice):
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
 
     def told_linking(self, deal: PatienceDeal, card: Card, otherwise: str) -> str:
-        """Return the sentence on covered cards that can follow `card` later; if there are none, return `otherwise`."""
+        """Return the sentence on covered cards that can follow `card` later, or else `otherwise`."""
         under = [each for pile in deal.piles[TABLEAU:] if pile[-1:] != (card,) for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
         if not ranks:

@@ -34,13 +34,13 @@ SEARCH: Final = "search"
 PLAN: Final = "plan"
 """The `judgement` of a `Reason` that says what can be done after the move."""
 LOOK_FIRST: Final = "look first"
-"""The `judgement` of a `Reason` that tells the player to look first for something that a hint must not tell."""
+"""The `judgement` of a `Reason` to look first for something that a hint must not tell."""
 UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
 """The values of `Reason.judgement` for which no advice has compared the move with others."""
 
 
 SURPRISE: Final = 0.15
-"""This share of the other players' moves counts as random: the club player does not know the reasons for them."""
+"""This share of the other players' moves counts as random."""
 
 LEVEL: Final = 1e-9
 
@@ -49,11 +49,10 @@ class Reason(NamedTuple):
     """Why a move is good: a sentence, and the rule id of the advice that the move follows.
 
     `judgement` is the name of the judgement that recommends the move, or one of the constants above. `figure` is a
-    second sentence, with a figure of the rule of thumb (how much or how often); it is used only if a search has found
-    no figure. `besides` are further sentences, the most important first, for a hint that has room for them. `plain`
-    replaces the sentence if the hint has figures of a search; it has no figures itself. `doubtful` replaces `plain` if
-    the search does not say how often a bid is made. If `outweighs` is true, the hint leaves out the figures of a
-    search.
+    second sentence with a figure of the rule of thumb, used if a search found no figure. `besides` are further
+    sentences, the most important first, for a hint that has room for them. `plain` replaces the sentence if the hint
+    has figures of a search; it has no figures itself. `doubtful` replaces `plain` if the search does not say how often
+    a bid is made. If `outweighs` is true, the hint leaves out the figures of a search.
     """
 
     rule: str
@@ -70,7 +69,7 @@ AS_WELL: Final = "The {} would do as well."
 
 
 def joined(said: Sequence[str]) -> str:
-    """Return the sentences as one text; a sentence that begins with a comma or semicolon continues the one before."""
+    """Return the sentences as one text; a sentence that begins with a comma or semicolon continues the last."""
     whole = ""
     for each in said:
         whole = f"{whole.removesuffix('.')}{each}" if each[:1] in (";", ",") else f"{whole} {each}"
@@ -81,8 +80,8 @@ class Judgement(NamedTuple, Generic[P]):
     """One piece of advice on a position.
 
     `advise` returns the recommended card, or None where the advice does not apply. `weight` says by how many tricks,
-    roughly, the card is better than the others. `says` is the sentence of the advice, or a function that returns the
-    sentence; it has names in braces, in place of which words are put.
+    roughly, the card is better than the others. `says` is the sentence with names in braces to fill in, or a function
+    that returns the sentence.
     """
 
     name: str
@@ -106,7 +105,7 @@ class Advice(ABC, Generic[G, D]):
     """
 
     lapses: ClassVar[Mapping[str, float]]
-    """For each judgement, by its name, the chance that a novice overlooks it when making a move."""
+    """The chance that a novice overlooks a judgement at a move, by the judgement's name."""
 
     noise: ClassVar[float]
     """The standard deviation of a novice's random error in the weight of a move, in tricks."""
@@ -115,10 +114,10 @@ class Advice(ABC, Generic[G, D]):
     """The unit of the amounts in a hint, such as `chips`; empty if amounts would tell a player nothing."""
 
     doubts: ClassVar[float] = 0.0
-    """A move without a reason is recommended only if its gain in a search is at least this many standard errors."""
+    """A move without a reason needs a gain of this many standard errors to be recommended."""
 
     brief: ClassVar[bool] = False
-    """Whether a hint leaves out a search's figures if a judgement gives the reason, or if the hint would be long."""
+    """Whether a hint leaves out a search's figures if a judgement gives the reason or the hint is long."""
 
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
 
@@ -126,7 +125,7 @@ class Advice(ABC, Generic[G, D]):
     """How many points it is worth to win the game, in addition to the points scored in the deal."""
 
     ends_well: ClassVar[bool] = False
-    """Whether a search plays out one trick of a deal that is just one trick too long to be solved."""
+    """Whether a search plays out one trick before it solves an ending that is one trick too long."""
 
     caution: ClassVar[float] = 0.0
     """The club player's play gives way only to a play that a search finds better by this many standard errors."""
@@ -152,7 +151,7 @@ class Advice(ABC, Generic[G, D]):
         return None
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether the view's seat should call an error that all have seen or that is proven; by default it should."""
+        """Whether the view's seat should call an error that all saw or that is proven; by default it should."""
         return True
 
     def answers(self, view: View) -> Move:
@@ -160,7 +159,7 @@ class Advice(ABC, Generic[G, D]):
         return view.lines[0]
 
     def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a seat should make the move `line` out of turn, such as a claim; by default it should not."""
+        """Whether a seat should make the move `line` out of turn, such as a claim; by default never."""
         return False
 
     def forgetting(self, view: View, move: Move) -> Move:
@@ -168,7 +167,7 @@ class Advice(ABC, Generic[G, D]):
         return move
 
     def hinted(self, view: View) -> View | None:
-        """Return the view from which a hint is made, without what a person must notice alone; None for no hint."""
+        """Return the view for a hint, without what a person must notice alone; None for no hint."""
         return view
 
     def explained(self, view: View, move: Move) -> Move:
@@ -188,7 +187,7 @@ class Advice(ABC, Generic[G, D]):
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the judgement of that name, asked alone, recommends; several if they are equal."""
+        """Return the moves that the judgement of that name, asked alone, recommends."""
         if not view.lines:
             return ()
         weights = self.weigh(view.deal, view.who, view.lines)
@@ -200,7 +199,7 @@ class Advice(ABC, Generic[G, D]):
         return self.unit
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most that a move can bring as a person sees it; None if there are no such bounds."""
+        """Return the least and the most that a move can bring; None without bounds."""
         return None
 
     def shuns(self, view: View) -> bool:
@@ -227,7 +226,7 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        """Whether an account made the game that it bid; None if its bid was not played, or if that is not known."""
+        """Whether an account made its bid; None if the bid was not played or that is not known."""
         return None
 
     def counted(self, result: Result, account: int) -> int | None:
@@ -267,7 +266,7 @@ class Advice(ABC, Generic[G, D]):
         return lines
 
     def knows_the_ending(self, deal: D) -> bool:
-        """Whether `play_ending` can play this deal, in which nothing is hidden, to its end."""
+        """Whether `play_ending` can play this open deal to its end."""
         return False
 
     def play_ending(self, deal: D) -> None:
@@ -283,7 +282,7 @@ class Advice(ABC, Generic[G, D]):
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
 
     def tells(self, move: Move) -> bool:
-        """Whether a move tells so much about the cards of its seat that a search should weigh it."""
+        """Whether a move tells enough about its seat's cards for a search to weigh it."""
         return True
 
     def surprise(self, move: Move) -> float:
@@ -291,11 +290,11 @@ class Advice(ABC, Generic[G, D]):
         return SURPRISE
 
     def likelier(self, guess: D, view: View) -> D:
-        """Return the guess, changed so that a hidden choice of another seat, such as a discard, is a likely choice."""
+        """Return the guess with a likely hidden choice of another seat, such as a discard."""
         return guess
 
     def chance_among_many(self, deal: Any, move: Move) -> float:
-        """Return how likely a move is, as a share of the likeliest move, where there are too many to weigh them all."""
+        """Return a move's likelihood as a share of the likeliest move's, where there are too many to weigh."""
         return 1.0
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:

@@ -62,7 +62,7 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
 
 
 class KingPlayer(PlayoutPlayer):
-    """An expert who fills a space with the king on the waste before turning another card, if that costs nothing.
+    """An expert who fills a space with the king on the waste before turning a card, if that costs nothing.
 
     The last time through the hand, filling the space costs nothing if no king on face-down cards could fill it instead.
     At any time, filling the space costs nothing if a queen can be moved onto the king at once and leaves a new space.

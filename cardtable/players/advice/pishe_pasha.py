@@ -94,7 +94,7 @@ def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
 
 @measure("PP-10.3", -1.2, "Keep it: laid off, it would be ready for a foundation, and the next of its suit under it.")
 def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
-    """Return the length of the run in suit on top of the opponent's discards, if a foundation takes it soon; else 0."""
+    """Return the length of the suit run on the opponent's discards if a foundation takes it soon; else 0."""
     pile = deal.piles[DISCARDS[1 - seat]]
     if len(pile) < 2 or pile[-2] != pile[-1] + 1 or rank_of(pile[-1]) == KING:
         return 0.0
@@ -170,7 +170,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
-        """Let the seat overlook all plays to foundations; return whether it could overlook them [PP-10.6]."""
+        """Let the seat overlook all plays to foundations; return whether that is possible [PP-10.6]."""
         if deal.turned(seat) and deal.builds(STOCKS[seat]):
             return False
         deal.foundations = deal.foundations._replace(wanted=0)

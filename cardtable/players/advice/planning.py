@@ -22,18 +22,18 @@ D = TypeVar("D", bound=Deal)
 
 NEVER: Final = -1000.0
 PLAIN: Final = 0.5
-"""A measure can be the reason for a plan if the plan gains at least this much in it over the present deal."""
+"""The least gain over the present deal in a measure that can be the reason for a plan."""
 SLIGHT: Final = 0.1
-"""A measure can be the reason for a plan if the plan gains at least this much in it over the next best plan."""
+"""The least gain over the next best plan in a measure that can be the reason for a plan."""
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""If only one measure counts, a plan that is worse than the best by at most this many times `STEP` counts as best."""
+"""If a single measure counts, plans worse than the best by at most this many times `STEP` count as best."""
 UNFINISHED: Final = 0.5
 
 
 class Plan(NamedTuple):
-    """The best plan that begins with a move: its worth, the deal at its end, and its moves in order."""
+    """The best plan that begins with a move: its worth, its last deal and its moves."""
 
     worth: float
     deal: Any
@@ -47,8 +47,7 @@ def _never(deal: Any) -> bool:
 class _Shared:
     """The plans that can be continued, the best first.
 
-    If `equally` is true, the first moves of plans take turns: next is the best plan that begins with the first move
-    whose plans were continued least often.
+    If `equally` is true, the first moves take turns: next is the move whose plans were continued least often.
     """
 
     def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:
@@ -71,7 +70,7 @@ class _Shared:
 
 
 class Planner(NamedTuple):
-    """A search for plans in one turn, by functions that the game's advice gives it.
+    """A search for plans in one turn, with functions from the game's advice.
 
     `lawful` returns the legal moves of a deal, and `play` plays a move. `worth` values a deal for the planning seat.
     `key` returns equal values for equal positions. `leaves` says whether a plan ends before a move. `rests` says
@@ -157,7 +156,7 @@ class Planner(NamedTuple):
         return plan, unfinished
 
     def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
-        """Return the plan of those moves, and whether it can be continued."""
+        """Return the plan of those moves, and whether more moves can follow."""
         line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
             return Plan(self.worth(deal) - cost, deal, moves), False
@@ -186,7 +185,7 @@ def measure(rule: str, weight: float, says: str = "") -> Callable[[Callable[[D, 
 
 
 class Planned(NamedTuple):
-    """The plans found last, and all that they depend on: the move and its reason are found from the same plans."""
+    """The plans found last with all that they depend on, so that a move and its reason come from the same plans."""
 
     measures: tuple[Measure[Any], ...]
     seat: int
@@ -206,7 +205,7 @@ class PlannedAdvice(Advice[G, D]):
     """The rule id of the advice on plays that gain nothing."""
     spare_says: ClassVar[str] = "No play gains anything now: go on."
     leaving: ClassVar[frozenset[str]]
-    """The verbs of moves before which a plan ends, because they turn up or redeal cards, or end the turn."""
+    """The verbs of moves before which a plan ends: they turn up or redeal cards, or end the turn."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -313,7 +312,7 @@ class PlannedAdvice(Advice[G, D]):
         return Reason(self.spare_rule, self.spare_says)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that are best, or nearly so (see `AT_ONCE`), if only the measure `judgement` counts."""
+        """Return the moves that are best or nearly best (see `AT_ONCE`) by the measure `judgement` alone."""
         alone = [one for one in self.measures if one.name == judgement]
         if not alone:
             return super().puts_first(view, judgement)

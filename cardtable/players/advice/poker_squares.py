@@ -37,19 +37,18 @@ HOPES: Final = {
 }
 """The average final points of a line of up to three cards.
 
-A key is the numbers of cards of equal rank, whether a flush is still possible, and whether a straight is still
-possible. The four values are for a row and a column by the American table, and for a row and a column by the English
-table.
+A key is the numbers of cards of equal rank, and whether a flush and a straight are still possible. The four values are
+for a row and a column by the American table, and for a row and a column by the English table.
 """
 COMPETING: Final = 0.5
 """A line can expect only this share of the cards to come, because other lines need cards too [PSQ-10.6]."""
 
 
 LARGE: Final = 12
-"""A hint says that a line can wait only if the card would bring the line at least this many points."""
+"""The fewest points for a line at which a hint says that the line can wait for the card."""
 
 SMALL: Final = 5
-"""A hint says that the card would bring little elsewhere only if it would score at most this many points there."""
+"""The most points elsewhere at which a hint says that the card would bring little there."""
 
 LAST: Final = 5
 """With at most this many empty cells, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
@@ -87,13 +86,13 @@ def hand(line: Sketch) -> str:
 
 @lru_cache(None)
 def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
-    """Return the shape of a line, whether a flush is still possible, and whether a straight is still possible."""
+    """Return the shape of a line, and whether a flush and a straight are still possible."""
     return shape(line.ranks), line.one_suit, in_a_row(line.ranks)
 
 
 @lru_cache(None)
 def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
-    """Return the totals that a fifth card can make, the greatest first, each with the mask of the cards that make it.
+    """Return the totals that a fifth card can make, the greatest first, each with the mask of these cards.
 
     `table` is 0 for the American table of points, 1 for the English.
     """

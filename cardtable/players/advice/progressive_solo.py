@@ -23,13 +23,13 @@ POT: Final = "pot"
 """The key in `Advice.lapses` of what a novice can overlook: the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
-"""A double lowers the points that the bidder is expected to make by this many; a redouble raises them by as many."""
+"""A double lowers the bidder's expected points by this many; a redouble raises them as much."""
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4
 
 TO_REDOUBLE: Final = 67.0
-"""A bidder redoubles only if he still expects at least this many points after the double."""
+"""The fewest points that a bidder must still expect after a double to redouble."""
 
 
 class Against(NamedTuple):
@@ -54,7 +54,7 @@ SOLO: Final = Against(77.0, trump=0.6, ace_of_trumps=5.6, ten_of_trumps=4.0, voi
 
 
 def against(contract: Contract, held: int) -> float:
-    """Return the points that the bidder of that game is likely to make against a hand; `held` is the hand as a mask."""
+    """Return the bidder's likely points against a hand, given as a mask."""
     worth = FROG if contract.takes_widow else SOLO
     points = worth.bare
     for suit, mask in enumerate(estimates.parts(held)):
