@@ -21,7 +21,10 @@ class Afterwards(Generic[D]):
         self.law = law
 
     def subject(self, deal: D) -> object:
-        """A game overrides this if a call with the same words can be about different errors at different times."""
+        """Return what a call made now would be about.
+
+        A game overrides this if a call with the same words can be about different errors at different times.
+        """
         return None
 
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:

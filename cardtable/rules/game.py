@@ -577,7 +577,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return self.score(deal)
 
     def view(self, deal: D, who: int) -> View:
-        """The view of a seat (not of `SPECTATOR` or `EVERYTHING`) has its moves, too."""
+        """Return the deal as `who` may know it; only the view of a seat has moves."""
         seen = self.seen(deal, who)
         if who < 0:
             return View(who, seen, ())

@@ -92,11 +92,11 @@ class Ledger(NamedTuple):
         return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
 
     def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
-        """The fault is penalized without a call."""
+        """Return the ledger with a fault that is penalized without a call."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
-        """The earliest open fault that matches is upheld; if there is none, the call is entered as denied."""
+        """Enter the call of `charge` by `by`: the earliest matching fault is upheld, or the call is denied."""
         at = next((at for at, entry in enumerate(self.entries) if entry.answers(charge)), None)
         if at is None:
             return self._replace(entries=(*self.entries, Entry(charge, False, by, DENIED)))
@@ -177,7 +177,7 @@ class Ledger(NamedTuple):
         return (entry.charge for entry in self.entries if entry.end != DENIED)
 
     def seen_by(self, who: int) -> Ledger:
-        """Hidden faults of other seats that are not public yet are left out."""
+        """Return the ledger without hidden faults of other seats than `who` that are not public yet."""
         kept = tuple(
             entry
             for entry in self.entries

@@ -119,7 +119,7 @@ class Options(BaseModel):
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
-        """The other options have their defaults.
+        """Return the options with these values, and the defaults for the others.
 
         Raises:
             BadOptions: an option is unknown, an option cannot have the value given for it, or two values do not go

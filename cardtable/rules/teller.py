@@ -428,7 +428,7 @@ class Teller(ABC, Generic[G]):
         return *self._of_every_deal(result), *self.facts(result)
 
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
-        """Facts such as deals, deals won, and points; none if the deal is void.
+        """Yield the facts that every game has, such as deals, deals won, and points; none if the deal is void.
 
         The account that gained most has won the deal. If several accounts gained most, they have tied. But at a table
         with `beaten_together`, these accounts have won together. A deal that is passed out is neither won nor lost, and

@@ -102,7 +102,7 @@ def _compared(
 
 
 def _without(said: str, made: Move) -> str:
-    """The judgement behind the hint found no difference, but the search that grades the move has found one."""
+    """Return the hint `said` without a sentence that the move `made` would be just as good; the search knows better."""
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
 

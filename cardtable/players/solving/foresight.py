@@ -209,7 +209,6 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
 
 
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
-    """In a shortened line, moves that a build does not need come after this build."""
     lines = _nearer(game, deal, without_detours(game, deal, verdict.lines), budget, most)
     lines = needed_first(game, deal, without_rounds(game, deal, lines, most // AGAIN))
     return verdict._replace(lines=needed_first(game, deal, without_halts(game, deal, lines)))

@@ -41,7 +41,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     line, turn = game.layout.line, game.play_phase.turn
 
     def comes_out(heights: int, left: int, kings: int, top: int, turns: int) -> bool:
-        """If they can be cleared, the moves are added to `lines`, the last move first."""
+        """Whether the piles can be cleared; if so, the moves are added to `lines`, the last first."""
         if not left:
             return True
         if ends and kings > turns + (top != KING):

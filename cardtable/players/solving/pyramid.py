@@ -112,7 +112,7 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
-    """A partner makes thirteen with it, and lies neither over nor under it."""
+    """Return each pyramid card except kings, with a mask of the cards that make thirteen and can go with it."""
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):
         for cover in COVERS[at]:

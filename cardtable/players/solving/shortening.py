@@ -91,7 +91,7 @@ def _shorter(
     within: int,
     later: Mapping[int, int],
 ) -> tuple[tuple[Move, ...], PatienceDeal, int]:
-    """The result has the moves of the shortcut, the position after it, and the index of this position."""
+    """Return the moves of the best shortcut from `start`, the position after it, and the index of this position."""
     best: tuple[tuple[Move, ...], PatienceDeal, int] = (), start, at
     for way, after, known in _around(followers, key, start, within, AROUND):
         if later.get(known, 0) - len(way) > best[2] - len(best[0]):

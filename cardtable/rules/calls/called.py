@@ -58,7 +58,7 @@ class Calling(Phase[D]):
         self.law = law
 
     def calls(self, deal: D, seat: int) -> list[Move]:
-        """Calls are sorted by kind, then accused seat, then trick."""
+        """Return the calls open to a seat, sorted by kind, then accused seat, then trick."""
         law, ledger = self.law, ledger_of(deal)
         if not 0 <= seat < law.seats or seat in ledger.accepted:
             return []
@@ -126,7 +126,7 @@ class Called(Calling[D]):
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Acts, such as showing a card, are among these moves."""
+        """Return the illegal moves that this table accepts, with acts such as showing a card."""
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:

@@ -129,13 +129,13 @@ class Faults(Law[D]):
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
     def acts(self, deal: D, seat: int) -> list[Move]:
-        """Acts depend only on the seat's own cards and on what all have seen."""
+        """Return the acts open to a seat, judged only by its own cards and what all have seen."""
         if not 0 <= seat < self.seats:
             return []
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
 
     def why_no_act(self, deal: D, move: Move) -> Refusal | None:
-        """If the refusal is None, the phase says why the move is refused."""
+        """Return the refusal of an act; if it is None, the phase says why the move is refused."""
         return None
 
     def act(self, deal: D, move: Move) -> None:
@@ -187,7 +187,7 @@ class Faults(Law[D]):
         return None
 
     def mend(self, deal: D, charge: Charge) -> None:
-        """By default the same follows as after a call."""
+        """Carry out what follows when the seat at fault corrects its fault; by default the same as after a call."""
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:

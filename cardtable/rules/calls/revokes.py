@@ -99,7 +99,6 @@ class Revokes(Faults[T]):
         ]
 
     def why_not(self, deal: T, call: Move) -> Refusal:
-        """A seat that can make no more calls is not told of another trick."""
         ledger = ledger_of(deal)
         if call.args[0] != self.word:
             why = f"there is no such {call.args[0]}, or it is not yours to call, or it is too late"

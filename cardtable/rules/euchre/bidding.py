@@ -136,7 +136,6 @@ class Name(EuchrePhase):
         self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """The dealer cannot always pass [EU-4.16]."""
         if seat != deal.turn:
             return ()
         stuck = seat == deal.dealer and self.options.stick_the_dealer

@@ -135,7 +135,7 @@ class EuchreDeal(TrickDeal):
         self.ranking, self.after, self.active = UNFIXED, AFTER[NOBODY], SEATS
 
     def sits_out(self, seat: int) -> bool:
-        """A seat sits out if its partner plays or defends alone."""
+        """Whether a seat sits out, because its partner plays or defends alone."""
         if seat == self.silent and self.alone:
             return True
         return self.defender != NOBODY and seat == (self.defender + 2) % SEATS

@@ -111,7 +111,6 @@ class Discard(EuchrePhase):
         return Refusal("EU-4.18", f"You do not hold the {card.title}: discard one of your five cards.")
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """If the dealer discards a card of the hand, the turn-up comes into the hand."""
         card = move.card
         deal.discard = card
         if card != deal.turn_up:
@@ -388,7 +387,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return hidden.heard(deal, move, who)
 
     def rewound(self, deal: E) -> Rewound | None:
-        """If the dealer chose how to deal, this choice is the first move."""
+        """Return the pack and all moves; if the dealer chose how to deal, this choice is the first move."""
         if not deal.turned:
             return Rewound((deal.stock,), ())
         bags = deal.begun_with()
@@ -434,7 +433,6 @@ class Euchre(EuchreGame[EuchreDeal]):
         self.phases = {phase.name: phase for phase in phases}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
-        """If the dealer chooses the packets, the cards are not dealt yet [EU-4.38]."""
         deal = EuchreDeal()
         self.lay_out(deal, standing, dealer, packs[0])
         if self.options.packets != "dealer":

@@ -194,7 +194,7 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 
 def _filled_up_before(description: object) -> str:
-    """The seats can be read only from a description that `write` made."""
+    """Return the seats that `write` put into the description; empty for any other description."""
     described = isinstance(description, str) and description.startswith(DESCRIBED)
     return str(description).removeprefix(DESCRIBED) if described else ""
 
@@ -297,7 +297,7 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
 def _left_out(document: object) -> list[str]:
-    """The note names ignored keys in the deals only if they are annotations or alternative lines."""
+    """Return, in a list, a note on ignored keys; in the deals, only on annotations and alternative lines."""
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]
@@ -311,7 +311,7 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """The note says that the written final score is not the sum of the deals' points."""
+    """Return, in a list, a note if the written final score is not the sum of the deals' points."""
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:

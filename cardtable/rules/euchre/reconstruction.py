@@ -207,7 +207,7 @@ class _Reconstruction:
         return [min(could) for could in map(self.could_be, written) if len(could) == 1]
 
     def hand_written(self, seat: int) -> list[Card]:
-        """Without the turn-up, because the dealer's hand might have been written down after the exchange."""
+        """The turn-up is left out, because a dealer's hand may have been written down after the exchange."""
         cards = self.certain(self.known.hands[seat]) if seat < len(self.known.hands) else []
         return [card for card in cards if seat != self.dealer or card != self.turn_up]
 
@@ -277,7 +277,6 @@ class _Reconstruction:
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def find_plays(self, table: EuchreDeal) -> EuchreDeal:
-        """For an unknown card, a card is played that fits."""
         tricks = [[self.could_be(card) for card in trick] for trick in self.known.tricks if trick]
         for number, trick in enumerate(tricks):
             if len(trick) > table.active or (len(trick) < table.active and number < len(tricks) - 1):

@@ -262,7 +262,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"{doing(move.seat, 'takes', 'take')} the {up} and {does(move.seat, 'discards', 'discard')} {card}."
 
     def played_words(self, deal: E, card: Card) -> str:
-        """A bower is also called by its name."""
         label = card_label(card, deal.trump)
         return f"the {card.symbol}, the {label}" if label else f"the {card.symbol}"
 

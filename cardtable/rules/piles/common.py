@@ -81,7 +81,7 @@ class OpenPatience(Patience):
         return foundations
 
     def woken(self, deal: PatienceDeal, foundations: Foundations) -> PatienceDeal:
-        """Another seat has built a card, so the seat may play and redeal again [MKLO-4.7]."""
+        """Return a seat's deal after another seat has built a card; the seat may play and redeal again [MKLO-4.7]."""
         deal = deal.copy()
         deal.foundations, deal.clean, deal.quiet, deal.shifts = foundations, False, 0, 0
         if deal.phase == REST:
@@ -113,7 +113,7 @@ class Common(Company):
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """After a build, all other seats may play again [MKLO-4.7]."""
+        """Return the seats that may play again after the move, which are all others after a build [MKLO-4.7]."""
         assert isinstance(deal, CommonDeal)
         foundations = deal.parts[seat].foundations
         if foundations is before.foundations:

@@ -172,7 +172,7 @@ class Company(Game[CompanyDeal, Standing]):
         return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
-        """Every seat with a lawful move if all play at once [SOLI-4.13]; no seat while a shuffle is due."""
+        """Return the seat on turn, or every seat with a lawful move if all play at once [SOLI-4.13]."""
         if deal.phase == OVER or self.awaited(deal) != NOBODY:
             return ()
         return (deal.turn,) if deal.turn != NOBODY else tuple(seat for seat in range(self.seats) if deal.able[seat])
@@ -189,7 +189,7 @@ class Company(Game[CompanyDeal, Standing]):
         return None if seat == NOBODY else self.hosts[seat].chance(deal.parts[seat], rng)
 
     def keeps_turn(self, move: Move) -> bool:
-        """The turn stays after a redeal, and after a shuffle for a redeal [SOLI-4.13]."""
+        """Whether the turn stays with the player, as after a redeal or a shuffle for a redeal [SOLI-4.13]."""
         return move.verb in ("redeal", "shuffle")
 
     def next_able(self, deal: CompanyDeal, seat: int) -> int:

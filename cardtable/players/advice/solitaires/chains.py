@@ -81,7 +81,7 @@ def told_step(game: Patience, step: Step) -> str:
 
 
 def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM) -> str:
-    """Return a sentence on the steps, such as `Then the 9♠ can go onto the 10♦.`.
+    """Return a sentence on the steps, such as `Then the 9♠ can go onto the 10♦`.
 
     A sentence of more than `room` letters is shortened.
     """

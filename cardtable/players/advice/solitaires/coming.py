@@ -62,12 +62,12 @@ class Shown(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """`BACK` if no card shows, or if nobody has seen it."""
+        """The card that shows; `BACK` if no card shows, or if nobody has seen the card."""
         showing = showing_of(self.deal)
         return BACK if showing is None else showing[1]
 
     def ways(self, game: Patience) -> list[tuple[int, int, int]]:
-        """The moves are (source, target, count), builds first."""
+        """Return the moves of the showing card as (source, target, count), builds first."""
         ways = [each for each in game.play_phase.carriages(self.deal) if each[0] in (WASTE, HAND)]
         return sorted(ways, key=lambda each: each[1] < game.layout.first)
 

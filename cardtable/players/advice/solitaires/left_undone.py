@@ -217,10 +217,6 @@ class _Undone:
         return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
 
     def built_instead(self) -> Step | None:
-        """A player would ask first why a waste card is not built.
-
-        Return None if foundations are in common.
-        """
         if self.source != WASTE or len(self.deal.foundations.piles) > len(SUITS):
             return None
         first = self.game.layout.first

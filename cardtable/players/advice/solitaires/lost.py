@@ -30,7 +30,7 @@ STILL_LOST: Final = capital(BEGIN_ANEW)
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
     """Return the moves left in a lost deal: turns of the hand, or the move that ends the deal.
 
-    Return None if nobody can know that the deal is lost, or if other seats can still help.
+    Return None if the deal is not lost, if nobody can know that it is, or if other seats can still help.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None

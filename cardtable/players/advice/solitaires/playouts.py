@@ -227,7 +227,6 @@ class PlayoutPlayer:
         return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Plans that turn up no card, idle plans and shifts in vain are left out if better plans remain."""
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
         most = max(begun)
@@ -306,7 +305,7 @@ class PlayoutPlayer:
         return min(alike, key=lambda at: (turns[at], at != best, -mean(came[at] or [0.0])), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """A plan that begins with a move that was left (see `was_left`) must usually be clearly better than others."""
+        """Return the index of the plan to carry out: `best`, or the best plan whose first move was not left."""
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
             return best

@@ -202,8 +202,8 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
     """Whether a plan plays on at once: it builds a waste card, or shows a new card before it turns the hand.
 
-    If `laid` is true, it is enough that the plan begins by laying a waste card on another card, or a waste king in a
-    space.
+    The build counts only in the last pass of the hand, or if its foundation is hardly ahead of the lowest. If `laid` is
+    true, it is enough that the plan begins by laying a waste card on another card, or a waste king in a space.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):

@@ -239,7 +239,7 @@ class SquareAdvice(PatienceAdvice):
         return sum([self.value(line, down, later) for down, line in lines])
 
     def scores(self, deal: PatienceDeal, card: Card, besides: str) -> bool:
-        """Words `besides` that begin with the name of a line keep this line out."""
+        """Whether the card would score in a line that has cards, apart from a line with which `besides` begins."""
         rows, columns = self.square.lines_of(deal)
         lines = [(f"row {at + 1} ", line) for at, line in enumerate(rows)]
         lines += [(f"column {at + 1} ", line) for at, line in enumerate(columns)]

@@ -80,8 +80,9 @@ class Beside(NamedTuple):
     """The next best move, and what a hint has to know of the recommended plan.
 
     `step` is the step of the next best move, if this move carries cards. `fewer` is by how many cards that move is
-    worse, or 0 if no search has compared the two. `begun` is true if earlier moves of the plan were hinted, and `told`
-    if they turned the hand. `wins` is the number of moves up to the win, or 0 if it is not to be told.
+    worse, or 0 if no search has compared the two. `begun` is true if moves of the plan were made before, and
+    `told` if one of them turned the hand; earlier hints have then told what for. `wins` is the number of moves up to
+    the win, or 0 if it is not to be told.
     """
 
     move: Move | None = None

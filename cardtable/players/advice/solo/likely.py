@@ -158,7 +158,8 @@ def replies(p: Position, led: int, held: int) -> list[int]:
 def winner(p: Position, card: Card, deal: Lying) -> int:
     """Return the seat that wins the trick in `deal` if the seat of the position plays `card`.
 
-    The others are assumed to play their strongest cards, but not to beat their own side.
+    The others are assumed to play their strongest cards. But if no foe is left to play, friends do not beat their own
+    side.
     """
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]

@@ -177,7 +177,7 @@ class Position(tricks.Position):
         return 1.0
 
     def void(self, seat: int, suit: int) -> float:
-        """For the bidder of a frog the chance is often greater, because he may have buried a suit."""
+        """Return the chance that the seat has no card of a side suit; the bidder of a frog may have buried the suit."""
         cards = self.masks.suits[suit]
         lacks = self.lacks_all(seat, cards)
         frog = self.buried is not None and self.lays is None

@@ -302,7 +302,7 @@ class TressetteAdvice(FamilyAdvice):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Cards shown in melds are known, and so is that a meld of three cards leaves its seat without the fourth."""
+        """Return the position; cards shown in melds are known, and a meld of three tells who lacks the fourth card."""
         known = absent = None
         if any(deal.shown):
             known = known_from(deal.shown)

@@ -75,14 +75,14 @@ class OpenHands:
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
 
     def ahead_with(self, mine: int, other: int, won: int, card: int, led: int) -> int:
-        """If `led` is 0, `card` is a lead."""
+        """Return how far the player is ahead at the end after playing `card`, which is a lead if `led` is 0."""
         if not led:
             return self._led(mine, other, won, card, -MOST, MOST)
         theirs = ALL_THIRDS - won - counted(mine | other | led)
         return -self._replied(other | led, mine, theirs, led, card, -MOST, MOST)
 
     def ahead(self, mine: int, other: int, won: int, low: int = -MOST, high: int = MOST) -> int:
-        """The result is exact if it lies between `low` and `high`."""
+        """Return how far the leader is ahead at the end; exact if that lies between `low` and `high`."""
         if not mine:
             return self._final[won]
         more = won // 3  # three thirds are a point won by one player and lost by the other

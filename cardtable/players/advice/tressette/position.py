@@ -188,7 +188,7 @@ class Position(tricks.Position):
 
     @property
     def drawing(self) -> bool:
-        """A foe can then draw a card that beats a sure winner."""
+        """Whether cards are still drawn from a stock; a foe can then draw a card that beats a sure winner."""
         return self.seating.seats == 2 and bool(self.deal.rest)
 
     @property

@@ -111,7 +111,7 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 
 
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that let an opponent still to play win with a known ace."""
+    """Return the cards, sometimes without those that let an opponent still to play win with a known ace."""
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
     two = (p.held & p.masters & SUIT[p.led] & ~(2 * ace - 1)).bit_count() > 1 if ace else False
@@ -119,7 +119,7 @@ def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that count and would probably lose, on a trick that has no points yet."""
+    """Return the cards, on some tricks without points leaving out those that count and would probably lose."""
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
     if p.ours or any(chance_of_help(p, friend) > LIKELY for friend in p.friends):

@@ -65,7 +65,7 @@ def chance_of_lacking(
 def _ways(
     lacks: tuple[int, int], rooms: tuple[int, int], out: tuple[int, ...], aside: tuple[int, ...], spared: int | None
 ) -> int:
-    """If `spared` is a suit, only the ways in which the first seat has no card of it are counted."""
+    """Return in how many ways the cards can lie; if `spared` is a suit, the first seat has none of it."""
     found = {(0, 0): 1}
     for suit, count in enumerate(out):
         longer: dict[tuple[int, int], int] = defaultdict(int)

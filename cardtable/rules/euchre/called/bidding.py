@@ -175,7 +175,6 @@ class CalledBidding(CalledPhase):
         return () if self.silenced(deal, seat) else self.words[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """The reason why a move cannot be made even by mistake comes first."""
         well_said = self.prevented.forms.get(move.verb)
         spoken = well_said is not None and well_said(move) and 0 <= move.seat < SEATS
         never = self.silenced(deal, move.seat) or self.never(deal, move) if spoken else None

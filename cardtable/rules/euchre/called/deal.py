@@ -217,7 +217,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def penalty(self) -> str | None:
-        """`stand`, `add` or `subtract`, or None if nothing was chosen after a revoke."""
+        """The choice made after a revoke, `stand`, `add` or `subtract`, or None."""
         return next((str(move.args[0]) for move in self.beside if move.verb == "penalty"), None)
 
     def price(self, offenders: int) -> int:
@@ -235,7 +235,7 @@ class CalledEuchreDeal(EuchreDeal):
         return suit if trick == len(self.winners) and not self.count else None
 
     def leader(self, first: int) -> int:
-        """A short hand that has no card left is skipped [EU-7.10]."""
+        """Return the seat to lead next; a short hand that has no card left is skipped [EU-7.10]."""
         wanted = self.winners[-1] if self.winners else first
         return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
 

@@ -119,7 +119,7 @@ def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """Take back a revoke and the opponents' later cards in the trick [EU-7.22, EU-7.23].
 
-    A revoke called in the review is paid for with points.
+    In the review nothing is taken back: a revoke called there is paid for with points.
     """
     if deal.phase == REVIEW:
         return

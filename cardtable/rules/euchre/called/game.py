@@ -120,7 +120,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
 
     def brought(self, deal: CalledEuchreDeal) -> Result:
-        """After a void deal, the standing says who deals again [EU-7.6]."""
+        """Return the result; after a void deal, the standing says who deals again [EU-7.6]."""
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing

@@ -27,7 +27,7 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """An illegal move has a refusal even if this table accepts it."""
+        """Return the refusal of an illegal move, even if this table accepts the move."""
         return None if move in self.lines(deal, move.seat) else self.refused(deal, move)
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:

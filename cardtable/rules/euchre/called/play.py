@@ -34,7 +34,7 @@ class CardPhase(CalledPhase):
         self.exchange, self.laid = Discard(options), Play(options)
 
     def to_play(self, deal: CalledEuchreDeal) -> int:
-        """Before the discard, this is the seat that will lead."""
+        """Return the seat whose turn it is to play; before the discard, the seat that will lead."""
         return first_leader(deal, self.options) if self.name == "discard" else deal.turn
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
@@ -102,7 +102,7 @@ class CardPhase(CalledPhase):
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
-        """Open cards are left out [EU-7.19, EU-7.20]."""
+        """Return the cards that a seat can play before its turn, without open cards [EU-7.19, EU-7.20]."""
         if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):
@@ -155,7 +155,6 @@ class CardPhase(CalledPhase):
             deal.held[dealer] += UNIT[deal.turn_up] - UNIT[card]
 
     def discards(self, deal: CalledEuchreDeal) -> Sequence[Move]:
-        """Open cards are left out if another card can be discarded."""
         lines, opened = self.exchange.lines(as_if_in_turn(deal), deal.dealer), deal.open_cards(deal.dealer)
         return [line for line in lines if not opened & UNIT[line.card]] or lines
 

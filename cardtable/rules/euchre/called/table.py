@@ -32,7 +32,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return OPEN if not name and card in view.deal.laid_open and view.deal.phase != OVER else name
 
     def held_words(self, view: View, seat: int, hand: Hand) -> str:
-        """At a table with accidents, this is not told about other players' hands during the deal [EU-7.8]."""
+        """Return how many cards a hand has; during the deal, not of others at a table with accidents [EU-7.8]."""
         hidden = self.game.options.accidents and view.who not in (seat, EVERYTHING) and view.deal.phase != OVER
         return "" if hidden else super().held_words(view, seat, hand)
 
@@ -41,7 +41,6 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return deal.phase in ("play", SUIT)
 
     def seat_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:
-        """A side can have to pass, or be kept from scoring [EU-7.14, EU-7.10]."""
         yield from super().seat_words(deal, seat)
         if not deal.made and deal.phase in ("order", "name") and deal.barred(seat):
             yield "must pass"
