@@ -182,7 +182,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
 
 def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether tableau cards can at once be laid on the card of `line`, and whether that turns a card up."""
+    """Whether, after `line`, tableau cards can be laid on its card so that a card turns up."""
     return any(
         turns_up(each)
         for step in steps_of(game, deal, (line,))
@@ -311,7 +311,7 @@ def lengthens(game: Patience, known: PatienceDeal, move: Move) -> bool:
 
 
 def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> bool:
-    """Whether a card other than `card` could go on `onto`."""
+    """Whether a card other than `card` could soon go on `onto`."""
     for each in guests(game, deal, onto):
         if each == card:
             continue
