@@ -32,9 +32,9 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 SUIT_COUNT: Final = 4
 CLEARED: Final = 12
 FEW_LEFT: Final = 3
-"""If at most this many pyramid cards are left, a hint does not say that none of these needs the removed cards."""
+"""With at most this many pyramid cards left, a hint does not say that none of them needs the removed cards."""
 FEW_WAIT: Final = 2
-"""If free cards of more than this many ranks wait for partners, a hint names the partners and not the free cards."""
+"""With free cards of more ranks than this, a hint names their partners instead of them."""
 ODDS: Final = "how many of the cards to come could be removed at once"
 SPARED: Final = "The pyramid can spare both."
 
@@ -64,7 +64,7 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of pyramid cards that have partners left, but only ones that lie over or under them."""
+    """Return how many pyramid cards have partners left that all lie over or under the card itself."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
     gone = gone_by_rank(deal)
     count = 0
@@ -138,14 +138,14 @@ def only_pair(deal: PatienceDeal, card: Card, partner: Card) -> bool:
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """A player who removes a king at once, and also a pair in which a pyramid card has no other partner."""
+    """A player who at once removes a king, or a pair in which a pyramid card has no other partner."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         plans = super().worth_while(known, plans)
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a preferred plan that is not clearly worse than plan `best`; if there is none, `best`."""
+        """Return the index of a preferred plan that is not clearly worse than plan `best`, or else `best`."""
         known = self.advice.known(view.deal, view.who)
         if plans[best].moves[0].verb in self.advice.leaving:
             others = [at for at, plan in enumerate(plans) if self.frees(known, plan.moves[0])]
@@ -251,7 +251,7 @@ class PyramidAdvice(PlayoutAdvice):
         return tuple(filter(None, [*said[:2], partners]))
 
     def told_effect(self, deal: PatienceDeal, after: PatienceDeal, move: Move, instead: str) -> list[str]:
-        """Return the sentence on what a removal clears or frees, or else on why these two cards are removed."""
+        """Return the sentence on what a removal clears or frees, or on why these two cards are removed."""
         if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
             return ["It clears the pyramid."]
         if free := self.freed(deal, after):
@@ -321,7 +321,7 @@ class PyramidAdvice(PlayoutAdvice):
         return waiting or self.told_passed_by(known) or odds
 
     def told_passed_by(self, known: PatienceDeal) -> str:
-        """Return the sentence on the card turned up: that no pyramid card needs it, or that it comes round again."""
+        """Return the sentence on the card turned up: the pyramid does not need it, or it comes round again."""
         phase, hand = self.game.play_phase, known.piles[HAND]
         assert isinstance(phase, Removing)
         assert isinstance(self.game, Pyramid)
@@ -376,7 +376,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{told_coming_up(card, shown)}, {goes}."
 
     def told_instead(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on a free pyramid card that can wait, though one of the removed cards would fit it."""
+        """Return the sentence on a free pyramid card that can wait, although it would fit a removed card."""
         waste = deal.piles[WASTE]
         if len(move.args) < 2 or not self.beside(deal, move) or not waste:
             return ""
@@ -483,7 +483,7 @@ class PyramidAdvice(PlayoutAdvice):
         return [pile[-1] for pile in deal.piles[TABLEAU:] if pile and pile[-1] not in cards]
 
     def spared(self, deal: PatienceDeal, move: Move) -> bool:
-        """Whether enough cards of both removed ranks are left for the pyramid cards that need them."""
+        """Whether enough cards of both removed ranks are left for the pyramid."""
         return any(deal.piles[TABLEAU:]) and all(needed <= left for _, _, needed, left in self.needs(deal, move))
 
     def told_kept(self, deal: PatienceDeal, move: Move) -> str:
@@ -497,7 +497,7 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def told_needed(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that one card of a pair must be kept for pyramid cards; empty if they do not need it."""
+        """Return the sentence that one card of a pair must be kept for the pyramid; else an empty string."""
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
         for card in self.cards_of(deal, move):

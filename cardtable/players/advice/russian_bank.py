@@ -38,7 +38,7 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 WON: Final = 15.0
 """What going out is worth in addition to the cards."""
 UNDONE: Final = 0.45
-"""If turning a card is worth at most this much less than the best move, play-outs compare no moves within the tableau.
+"""If turning a card is at most this much worse than the best move, play-outs compare no tableau moves.
 
 The opponent can easily undo moves within the tableau.
 """
@@ -114,7 +114,7 @@ def covered(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.6", -1.0, "The other's stock card then has no place to go.")
 def exposed(deal: RussianBankDeal, seat: int) -> float:
-    """Return 1 if the top card of the opponent's stock will have a place when the opponent's turn begins, else 0."""
+    """Return 1 if the opponent's stock card will have a place when the opponent's turn begins, else 0."""
     pile = deal.piles[STOCKS[1 - seat]]
     if not pile:
         return 0.0
@@ -151,7 +151,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     )  # fmt: skip
     nodes = 60
     expert_nodes = 400
-    margin = 0.0  # in this game play-outs show less than long plans; so they decide only between equal moves
+    margin = 0.0  # play-outs show less than long plans in this game, so they decide only between equal moves
     trust = 1.0
     horizon = 3
     longest = 120
@@ -181,7 +181,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
     def rests(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Whether a plan can end in this deal: the stock's top card is unknown, and spaces can wait for it."""
+        """Whether a plan can end in this deal, because spaces can wait for the unknown top card of the stock."""
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
@@ -232,9 +232,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [card for card in waiting if card is not BACK]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether it gains nothing to load a tableau card: it uncovers only a card that no card still to come needs.
+        """Whether loading a tableau card gains nothing: the card uncovered is needed by no card to come.
 
-        The opponent could then put the loaded card back where it lay.
+        The opponent could then put the loaded card back.
         """
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:
@@ -270,7 +270,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Hide what the foundations need, so that plans overlook plays to them; return whether it is hidden."""
+        """Hide the needs of the foundations, so that plans overlook plays there; return whether they are hidden."""
         wanted = deal.foundations.wanted
         own = [deal.piles[STOCKS[seat]][-1:]]
         if deal.turned(seat):
@@ -351,7 +351,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def _made_without(self, steps: Sequence[Step]) -> frozenset[int]:
         """Return the indices of the steps of a plan that could also be made without the plan's first move."""
         deal, seat = steps[0].before.copy(), steps[0].move.seat
-        if deal.turned(seat):  # the card must be played before others, so it goes to the discards here
+        if deal.turned(seat):  # the card must be played before others, here to the discards
             deal.lay_on_discards(seat)
             deal.phase = "play"
         found = set()

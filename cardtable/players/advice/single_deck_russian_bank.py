@@ -129,13 +129,13 @@ def loadable(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.8", -0.1, "It keeps your discard pile short.")
 def long_discards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many discards the seat has, if it has fewer than eight cards left; else 0."""
+    """Return how many discards the seat has, if it has fewer than eight cards; else 0."""
     return len(deal.piles[DISCARDS[seat]]) if deal.holding[seat] < 8 else 0.0
 
 
 @measure("SD-10.5", -6.0, "It leaves no place for the other's last card.")
 def lets_out(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the opponent's last card is a discard that fits a tableau pile or the seat's discards; else 0."""
+    """Return 1 if the opponent's last card is a discard with a place on the tableau or the seat's discards."""
     theirs, own = deal.piles[DISCARDS[1 - seat]], deal.piles[DISCARDS[seat]]
     if deal.holding[1 - seat] != 1 or not theirs:
         return 0.0

@@ -63,7 +63,7 @@ class SoloAdvice(BeforePlay):
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
         """Whether a seat makes the call when somebody has looked at hidden cards.
 
-        If an opponent has looked, only the bidder makes the call, because it wins the bidder the game [SIX-7.5].
+        Against an opponent's look only the bidder makes the call, which wins the bidder the game [SIX-7.5].
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
@@ -75,7 +75,7 @@ class SoloAdvice(BeforePlay):
         return sides_of(deal.seated, frozenset((deal.bidder,)))
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """Return the cards that the seat knows to be out of play; a called card in the widow is one of them."""
+        """Return the cards that the seat knows to be out of play, among them a called card in the widow."""
         hidden = super().hidden(deal, seat)
         if deal.called is not None and deal.holder == NOBODY:
             hidden |= LONG[deal.ranking.trump].bit[deal.called]
@@ -174,8 +174,8 @@ class SoloAdvice(BeforePlay):
     def surprise(self, move: Move) -> float:
         """Return the share of moves like `move` that count as random.
 
-        Few hands are good enough for such a bid; if the share were larger, the bidder would get too weak a hand in many
-        guesses.
+        The share is almost zero for bids without the widow: few hands are good enough, and guessed hands would be too
+        weak.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)
@@ -276,7 +276,7 @@ class SoloAdvice(BeforePlay):
         return self.spoken_reason(view, move)
 
     def settled(self, deal: Any, seat: int) -> str:
-        """Return the sentence saying that the game is won or lost already, as far as the seat knows; often empty."""
+        """Return the sentence that the game is won or lost already, as far as the seat knows; often empty."""
         contract: Contract = self.game.contracts[deal.high]
         if not contract.needs or contract.calls or contract.by_the_point:
             return ""
@@ -330,7 +330,7 @@ ADVICE = SoloAdvice
 
 
 def ducks(deal: Any, seat: int, line: Move) -> bool:
-    """Whether the bidder follows suit with this card without beating the trick so far."""
+    """Whether the bidder follows suit with this card, but does not beat the trick so far."""
     if seat != deal.bidder or not deal.count or deal.ranking.follows[line.card] != deal.led:
         return False
     return bool(deal.ranking.strength[deal.led][line.card] <= deal.best)
@@ -339,14 +339,14 @@ def ducks(deal: Any, seat: int, line: Move) -> bool:
 def given_surely(p: Position, card: Card) -> bool:
     """Whether the bidder's opponents surely win the trick if the seat, one of them, plays `card`.
 
-    The other opponent must be winning the trick so far.
+    The other opponent must be winning the trick.
     """
     holds = card if p.strength[card] > p.best else p.best_card
     return p.ours and not p.plays and p.stands(holds) == 1.0
 
 
 def wastes_a_winner(p: Position, card: Card) -> bool:
-    """Whether `card`, which no foe can beat in its suit, takes a trick from a friend for nothing."""
+    """Whether `card`, which no foe can beat in suit, takes a trick from a friend for nothing."""
     if not p.ours or p.left <= LAST_TWO or not p.masters & p.masks.bit[card] or p.strength[card] <= p.best:
         return False
     if p.is_trump(card):
@@ -370,7 +370,7 @@ def bares_a_guarded_card(p: Position, card: Card) -> bool:
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
-    """Whether `card` is a queen or jack, although the hand could lead a card of its suit that counts nothing."""
+    """Whether `card` is a queen or jack while a card of its suit that counts nothing could be led."""
     follows = deal.ranking.follows
     suit = follows[card]
     if not 0 < VALUE[card] < KING_COUNTS:

@@ -37,7 +37,7 @@ SOONER: Final = 0.1
 ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
 """The beginning of the first hint of a turn, in the first turns of a table where errors are called: see `guarded`."""
 TOLD_WHOLE: Final = 2
-"""In this many turns of each seat, its first ones, the first hint of the turn begins with `ACES_FIRST`."""
+"""In this many first turns of each seat, the first hint of the turn begins with `ACES_FIRST`."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """How much it weighs to help each of the players to the left, the nearest player first [ST-10.1]."""
@@ -68,7 +68,7 @@ def ranks_of(cards: Collection[Card]) -> int:
 
 
 def payoff_rank(deal: SpiteDeal, seat: int) -> int:
-    """Return the rank of a seat's payoff card, or −1 if it is a joker or unseen, or if there is none."""
+    """Return the rank of a seat's payoff card, or −1 for a joker, an unseen card or none."""
     pile = deal.piles[seat]
     return rank_of(pile[-1]) if pile else -1
 
@@ -92,7 +92,7 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 
 
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
-    """Return how many cards a seat lacks to play its payoff card, at the center stack at which it lacks the fewest."""
+    """Return how many cards a seat lacks to play its payoff card, at the best center stack."""
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
@@ -189,8 +189,7 @@ def free_places(deal: SpiteDeal, seat: int) -> float:
 def stuck(deal: SpiteDeal, seat: int) -> float:
     """Return how many cards of the seat's hand will have no place on its side stacks in the next turns.
 
-    With more than two players, each of these cards counts only a fifth, because the center then grows more between two
-    turns of a seat.
+    With more than two players each card counts a fifth, because the center then grows more between turns.
     """
     return stuck_cards(side_stacks(deal, seat), deal.hands[seat]) / (1 if len(deal.hands) == 2 else 5)
 
@@ -386,13 +385,13 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """Hide owed aces and twos on side stacks, as if the seat overlooked them; return whether any was hidden."""
+        """Hide owed aces and twos on side stacks, as if overlooked; return whether any was hidden."""
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)
 
     def slips(self, deal: SpiteDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves that lay a card of the hand on a side stack whose top card is one rank lower."""
+        """Return the illegal moves of a hand card to a side stack whose top card is one rank lower."""
         number = self.game.layout.number
         return [
             line

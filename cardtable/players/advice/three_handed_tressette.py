@@ -54,7 +54,7 @@ from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressett
 from cardtable.rules.words import number_word
 
 NEAR: Final = 5
-"""If the player who is ahead needs at most this many points more for game, the two other players help each other."""
+"""If the leader needs at most this many points for game, the two other players help each other."""
 
 
 def middle(p: Position, card: Card) -> str:
@@ -84,7 +84,7 @@ def middle_card(p: Position) -> Card | None:
         if bare and mine.bit_count() <= 3:
             continue
         if not p.theirs & suit & HIGH & ~known:
-            continue  # the high cards have been played, or it is known who holds them
+            continue  # the high cards have been played, or their holders are known
         if (p.theirs & suit).bit_count() < 2:
             continue  # if only one card of the suit is out, the lead shows nothing of other cards
         for card in cards_in(mine):

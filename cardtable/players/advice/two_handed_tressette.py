@@ -109,7 +109,7 @@ def caught_alone(p: Position, card: Card) -> str:
 
 @judgement("TRS-10.8", 1.0, caught_alone)
 def catch_the_lone_ace(p: Position) -> Card | None:
-    """Recommend the lowest card that beats an ace, if the opponent holds that ace and no other card of the suit."""
+    """Recommend the lowest card that beats an ace, if the ace is the opponent's only card of the suit."""
     for ace in cards_in(p.known[1 - p.seat] & ACES) if p.known is not None else ():
         mine = p.held & SUIT[ace // 13]
         if p.theirs & SUIT[ace // 13] == BIT[ace] and mine > BIT[ace]:
@@ -131,7 +131,10 @@ def win_before_they_draw(p: Position) -> Card | None:
 
 
 def take_or_bring_home(p: Position) -> Card | None:
-    """Recommend a card that wins the trick. While the stock lasts, recommend a king, queen or jack if one wins it."""
+    """Recommend a card that wins the trick.
+
+    While the stock lasts, a king, queen or jack is preferred.
+    """
     if p.deal.rest:
         cheap = [card for card in p.winners() if THIRDS[card] and not BIT[card] & (THREES | TWOS | ACES)]
         if cheap:
@@ -141,7 +144,7 @@ def take_or_bring_home(p: Position) -> Card | None:
 
 @judgement("TRD-10.1", 0.9, saved)
 def save_the_honors(p: Position) -> Card | None:
-    """While the stock lasts, recommend a card of the suit led other than a three, two or ace, to save these."""
+    """While the stock lasts, recommend a card of the suit led that is no three, two or ace."""
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
     cheap = [card for card in p.cards if not BIT[card] & (THREES | TWOS | ACES)]
@@ -186,7 +189,7 @@ def draw_the_only_card(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_while_drawing(p: Position) -> Card | None:
-    """While the stock lasts, recommend what `draw_the_suit` recommends: sure winners, until the suit is drawn."""
+    """While the stock lasts, recommend what `draw_the_suit` recommends: sure winners."""
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 

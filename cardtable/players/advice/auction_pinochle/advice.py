@@ -91,8 +91,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     ) -> list[float]:
         """Return the weights of the moves for that seat, from the part of the advice for the phase.
 
-        Bids and trump suits are weighed by the units that each other player is expected to pay, burials and melds by
-        their points, and plays of a card roughly by tricks.
+        Bids and trumps weigh in units from each other player, burials and melds by points, plays roughly by tricks.
         """
         match deal.phase:
             case "bid":
@@ -147,7 +146,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return money_of(self.game, deal, seat)
 
     def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
-        """Return what the bid pays if it is made, and what it costs if it fails or if the hand is thrown in."""
+        """Return what the bid pays if made, and what failing or throwing the hand in costs."""
         return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
 
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
@@ -163,7 +162,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return charge.what != "peek" or charge.seat in deal.seated
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return the move that a forgetful player makes: a burial without the words that trumps are buried."""
+        """Return the move of a forgetful player: a burial without the words that trumps are buried."""
         if move.verb != "bury" or "trumps" not in move.args:
             return move
         return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])
@@ -207,7 +206,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return wording.besides(p, card), ""
 
     def forced(self, p: Position, card: Card, called: str) -> Reason:
-        """Return why `card` is the only one that may be played, such as the duty to follow suit or to trump."""
+        """Return why `card` is the only playable one, such as the duty to follow suit or to trump."""
         suit = card // 13
         alike = p.hand.count(card)
         if len(p.hand) == alike > 1:
@@ -258,7 +257,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for a play of the bidder, which is the points that he still needs if they matter more."""
+        """Return the reason for a play of the bidder, or the points still needed if they matter more."""
         seat = deal.bidder
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
@@ -280,7 +279,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
         """Return the least and the most chips that a bid, a pass or a move with a certain price can bring.
 
-        What a seat gains if the present bid fails does not count, because a search lets bids fail too often.
+        What a seat gains if the present bid fails is left out, because a search lets bids fail too often.
         """
         deal: PinochleDeal = view.deal
         stakes, seat = self.game.options.stakes, view.who
@@ -298,7 +297,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
 
     def _certain_price(self, deal: PinochleDeal, move: Move) -> float | None:
-        """Return the units that each other player surely pays after the bidder's move; None if that is not certain.
+        """Return the units that each other player surely pays after a move of the bidder; None if uncertain.
 
         The units are negative if the bidder pays.
         """
@@ -361,7 +360,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         ]
 
     def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
-        """Return the guess, changed so that the bidder has buried the side cards that he would choose to bury.
+        """Return the guess with the side cards buried that the bidder would choose to bury.
 
         If side cards were buried at random, the bidder would win too little.
         """

@@ -24,25 +24,25 @@ THROW_IN: Final = "throw in"
 SAFE: Final = "burial points"
 
 ASKS: Final = 0.9
-"""The bidder asks the others to concede if his chance to make the bid is at least this."""
+"""The least chance to make the bid with which the bidder asks the others to concede."""
 
 TEN_POINTS: Final = 0.1
-"""The weight of one point in a burial or in melds, so that ten points weigh 1."""
+"""The weight of one point in a burial or in melds: ten points weigh 1."""
 
 TOO_UNLIKELY: Final = "too unlikely"
 """The name of the judgement that concedes after the burial, because the bid is made too seldom [AP-10.5]."""
 
 NO_CHANCE: Final = 0.05
-"""If the chance to make the bid is less than this, a hint says that there is none."""
+"""Below this chance to make the bid, a hint says that there is none."""
 
 CLEARLY_MORE: Final = 20
-"""A hand that is worth playing is rearranged only if that brings at least this many more points."""
+"""The fewest points gained for which a hand worth playing is rearranged."""
 
 WORTH_IT: Final = 0.05
-"""The bidder rearranges only if he gains more than this share of the difference between making the bid and failing."""
+"""The bidder rearranges only for more than this share of the difference between making the bid and failing."""
 
 REARRANGES: Final = 3.0
-"""The weight of rearranging if it pays: greater than the weight of any lead and of asking the others to concede."""
+"""The weight of rearranging if it pays: more than any lead or asking the others to concede."""
 
 NEVER: Final = -5.0
 """The weight of a move that is hardly ever right or that a novice overlooks."""
@@ -155,7 +155,7 @@ class Arranging:
         return bool(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried & SIDE_ACES[deal.trump])
 
     def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the first burial and all without a side ace; but if the best burial has a side ace, all burials."""
+        """Return the first burial and all without a side ace, or all burials if the best has a side ace."""
         assert deal.trump is not None
         if self.buries_an_ace(deal):
             return lines
@@ -268,7 +268,7 @@ class Arranging:
         return too_seldom(*max(odds_of, key=lambda one: one[0] - one[1]))
 
     def out_of_reach(self, deal: PinochleDeal, trump: int) -> bool:
-        """Whether the bid fails in that trump suit even if the bidder wins every trick."""
+        """Whether the bid fails in a trump suit even with every trick."""
         melds = worth(best(deal.held[deal.bidder], SUITS[trump]), self.estimates.bonus)
         return melds + self.estimates.count.hand_total < deal.bid
 
@@ -294,10 +294,9 @@ class Arranging:
         return int(deal.trump), now
 
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether to pick up the burial and the melds again, because that makes the bid worth clearly more [AP-4.24].
+        """Whether to pick up burial and melds again, because that makes the bid worth clearly more [AP-4.24].
 
-        A bidder who has already taken up the same melds before does not do so again: otherwise a player whose search
-        prefers these melds would rearrange forever.
+        The same melds are not taken up twice: a player whose search prefers them would rearrange forever.
         """
         assert deal.trump is not None
         if taken_up_before(deal):
@@ -317,7 +316,7 @@ def taken_up_before(deal: PinochleDeal) -> bool:
 
 
 def may_fail(held: Bag, trump: int, often: float, bid: int) -> str:
-    """Return a sentence on why to throw in a hand that would make its bid with that chance in its best suit."""
+    """Return a sentence on why to throw in a hand with that chance to make the bid in its best suit."""
     suit, many = SUITS[trump], size_of(held & SUIT_BAGS[trump])
     if many <= SHORT:
         aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
@@ -330,7 +329,7 @@ def may_fail(held: Bag, trump: int, often: float, bid: int) -> str:
 SHORT: Final = 5
 """A hint calls at most this many trumps, of eighteen cards, only a few."""
 UNSURE: Final = 6
-"""If a bid would be made at most this often in ten, a hint gives that figure as the reason to throw the hand in."""
+"""Up to this many times in ten, a hint gives how often a bid is made as the reason to throw in."""
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:
@@ -352,7 +351,7 @@ def of_suits(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_tens(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about buried tens in whose suits the hand has no ace; empty if there are none."""
+    """Return the end of a sentence about buried tens in suits where the hand has no ace; often empty."""
     bare = [
         card
         for card in cards_of(buried)
@@ -367,7 +366,7 @@ def of_tens(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_safe_tens(kept: Bag, trump: int) -> str:
-    """Return the end of a sentence about a ten kept with both aces of the same side suit; empty if there is none."""
+    """Return the end of a sentence about a ten kept with both aces of its side suit; often empty."""
     for suit in side_suits(kept, trump):
         both = UNIT[card_of("A", suit)] * 2
         if kept & UNIT[card_of("A", suit)] * 3 == both and kept & UNIT[card_of("T", suit)] * 3:
@@ -427,7 +426,7 @@ def in_words(often: float) -> str:
 
 
 COMMON: Final = {33: "one time in three", 50: "half the time", 56: "five times in nine"}
-"""The words for chances that have a name of their own, by their percentage."""
+"""The words for chances with a name of their own, by percentage."""
 
 
 def often_enough(bid: int, often: float, least: float) -> str:
@@ -439,7 +438,7 @@ def often_enough(bid: int, often: float, least: float) -> str:
 
 
 def too_seldom(often: float, least: float) -> str:
-    """Return a sentence on why to throw in a hand that makes its bid only now and then."""
+    """Return a sentence on why to throw in a hand that seldom makes its bid."""
     tenths = round(10 * often)
     if tenths >= 10 * least - JUST:
         return f"You would make it not quite {in_words(least)}: throw it in."
@@ -447,7 +446,7 @@ def too_seldom(often: float, least: float) -> str:
 
 
 JUST: Final = 0.5
-"""If two chances differ by at most this, in tenths, a sentence gives only one of them."""
+"""Of two chances that differ by at most this, in tenths, a sentence gives one."""
 
 
 def _suit(move: Move) -> Suit:

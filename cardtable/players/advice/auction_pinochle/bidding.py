@@ -28,17 +28,17 @@ from cardtable.rules.words import about, amount, capital
 STEPS: Final = "steps"
 
 STEP: Final = 5
-"""A step has at most this many bids; they pay the same, and their values are computed together [AP-6.1, AP-6.6]."""
+"""The most bids of a step, which pay the same and are valued together [AP-6.1, AP-6.6]."""
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
 """The spread of the highest bids to which opponents go, in points; `LIMIT` is the average of these bids."""
 
 LET_GO: Final = 0.5
-"""If others outbid a bid, the bid counts as this share of what a bid 20 points higher is worth to the seat."""
+"""A bid that others outbid counts as this share of what a bid 20 points higher is worth."""
 
 A_TEN: Final = 0.002
-"""Bidding ten points more counts as costing this many units, so that of equally good bids the lowest is made."""
+"""The cost in units of bidding ten points more, so that the lowest of equally good bids is made."""
 
 TYPICAL: Final = 8
 """How often the unseen cards are dealt into widows to find what a hand makes with a typical one."""
@@ -54,8 +54,8 @@ class Prospect(NamedTuple):
     """What a hand of fifteen cards makes with each of some widows.
 
     `held` has, for each widow, the hand and the widow together. `by_trump[trump][widow]` is their total in that trump
-    suit. `totals` has a pair for each group of suits that pay the same: a suit of the group, and the best total with
-    each widow in any suit of the group.
+    suit. `totals` has a pair for each group of suits that pay the same: a suit, and the group's best total with each
+    widow.
     """
 
     held: tuple[Bag, ...]
@@ -157,8 +157,7 @@ class Bidding:
     ) -> list[float]:
         """Return for every bid on the ladder how much better it is than passing.
 
-        `rivals` is the number of other players still in the auction; the higher a bid, the less likely it is that they
-        outbid it [AP-10.3].
+        `rivals` is the number of others in the auction, who are less likely to outbid a higher bid [AP-10.3].
         """
         key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten, at_a_glance)
         found = self._weights.get(key)
@@ -196,7 +195,7 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """Return the suit that gains most if that bid is played, of the suits that reach it with a typical widow."""
+        """Return the suit that gains most at that bid, of the suits that reach the bid with a typical widow."""
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         makes = [self.ordinary(hand, trump).total for trump in range(len(SUITS))]
         reach = [best for same in self.till.alike if makes[best := max(same, key=makes.__getitem__)] >= bid]
@@ -205,7 +204,7 @@ class Bidding:
         return max(reach, key=lambda suit: sum([prices.playing(suit, chance(total, bid)) for total in by_trump[suit]]))
 
     def suit_in_view(self, hand: Bag, bid: int) -> int | None:
-        """Return the suit that makes most points with a typical widow if they reach that bid; None if no suit does."""
+        """Return the suit that makes most points with a typical widow, if they reach the bid; else None."""
         makes = [round(self.ordinary(hand, trump).total) for trump in range(len(SUITS))]
         return makes.index(max(makes)) if max(makes) >= bid else None
 
@@ -229,12 +228,12 @@ class Bidding:
         return found
 
     def odds(self, hand: Bag, bid: int, trump: int) -> float:
-        """Return the chance that this bid is made in this suit, averaged over the widows."""
+        """Return the chance to make a bid in a suit, averaged over the widows."""
         totals = self.prospect(hand).by_trump[trump]
         return sum([chance(total, bid) for total in totals]) / len(totals)
 
     def played(self, hand: Bag, money: Money, bid: int) -> float:
-        """Return the share of widows, from 0 to 1, with which it is better to play for that bid than to throw in."""
+        """Return the share of widows, from 0 to 1, with which playing for the bid is better than throwing in."""
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         return sum(
             any(prices.playing(trump, chance(total, bid)) > prices.throw for trump, total in enumerate(totals))
@@ -318,7 +317,7 @@ class Bidding:
         return tenths, round(chips * playing / share) if tenths else 0, round(-chips * throw)
 
     def _gained(self, gains: int, money: Money, bid: int) -> str:
-        """Return words for the chips that a bid gains on average, which are fewer than it pays when it is made."""
+        """Return words for the chips that a bid gains on average, which are fewer than a made bid pays."""
         most = self.till.options.stakes * money.others * max(self.till.prices(money, bid).made)
         return f"{'nearly' if gains >= most else 'about'} {amount(gains, 'chip')}"
 
@@ -392,19 +391,19 @@ class Bidding:
 OFTEN: Final = 6
 """If a bid is worth playing with at least this many widows in ten, a hint needs no other reason for the bid."""
 EVEN: Final = 5
-"""If a bid is worth playing only with fewer than this many widows in ten, a hint tells that as a reason to pass."""
+"""A bid that fewer than this many widows in ten make worth playing is a reason to pass."""
 UNSURE: Final = 6
-"""If a bid would be made at most this often in ten, a hint gives that figure as the reason for a pass."""
+"""Up to this many times in ten, a hint gives how often a bid is made as the reason for a pass."""
 HARDLY_MORE: Final = 20
-"""A hint calls a total hardly more than a bid if it is at most this many points more."""
+"""Up to this many points more than a bid, a hint calls a total hardly more."""
 NEARLY: Final = 15
-"""If a hand is at most this many points short of a bid, a hint adds that failing costs double."""
+"""Up to this many points short of a bid, a hint adds that failing costs double."""
 CLOSE_TO: Final = 40
-"""If a hand is at most this many points short of a bid, a hint says how many points it is short."""
+"""Up to this many points short of a bid, a hint says how many."""
 HOPELESS: Final = 120
-"""If a hand is more than this many points short of a bid, a hint says to let the present bidder try."""
+"""More than this many points short of a bid, a hint says to let the present bidder try."""
 ALMOST_ALL: Final = 200
-"""If at least this many points in cards are needed, a hint compares them with all points in the pack."""
+"""From this many points needed in cards on, a hint compares them with all points in the pack."""
 
 THIN: Final = 100
 

@@ -14,7 +14,7 @@ from cardtable.rules.pinochle.melds import worth
 from cardtable.rules.tricks.hands import SUIT_BAGS
 
 DECIDED = 3.0
-"""The weight of conceding if the seat knows that it has lost, and of defending if it does not."""
+"""The weight of conceding for a seat that knows that it has lost, else of defending."""
 
 
 class Conceding:
@@ -45,11 +45,11 @@ class Conceding:
         return needed if deal.bidder in deal.winners[:tricks] else max(1, needed)
 
     def at_most(self, deal: PinochleDeal) -> int:
-        """Return the points that the bidder reaches if the opponents win none but those in their tricks so far."""
+        """Return the most points that the bidder can still reach, by winning all further tricks."""
         return worth(deal.melds, self.bonus) + self.count.hand_total - self.won(deal)[0]
 
     def sure(self, deal: PinochleDeal) -> int:
-        """Return the points in the bidder's sure trumps: trumps that nobody can beat and that all know to be his."""
+        """Return the points in the bidder's trumps that nobody can beat and that all know to be his."""
         trump = deal.trump
         assert trump is not None
         known = deal.known_of_bidder()
@@ -62,7 +62,7 @@ class Conceding:
         return points
 
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
-        """Whether that seat knows that it has lost: the bidder, that the bid fails; an opponent, that it is made."""
+        """Whether a seat knows that it has lost: the bid fails or, for an opponent, the bid is made."""
         for_him = self.won(deal)[1]
         melds = worth(deal.melds, self.bonus)
         if seat == deal.bidder:

@@ -1,7 +1,7 @@
 """Estimates of the points that fifteen cards win, and the best burial by them [AP-10.1, AP-10.6 to AP-10.9].
 
 The value of a hand is the sum of the values of its four suits. A bag is a multiset of cards as an integer (see
-`rules.tricks.hands`); functions that value one suit get its cards as a bag of clubs, whichever suit it is.
+`rules.tricks.hands`); the cards of one suit are given as a bag of clubs.
 """
 
 from __future__ import annotations
@@ -22,15 +22,14 @@ REMEMBERED: Final = 60_000
 SPREAD: Final = 18.0
 """The standard deviation of the difference between the points won and the points expected.
 
-This figure and those below were fitted to four thousand hands that club players played out, each hand in its three best
-suits.
+This and the figures below were fitted to four thousand hands played out by club players, each in its three best suits.
 """
 
 ALWAYS: Final = -26.0
 """The points added to the sum of the suits for any hand."""
 
 NOT_FREE: Final = -1e9
-"""The value of burying more cards of a suit than can be buried; it is so low that no such burial is chosen."""
+"""The value of burying more cards of a suit than can be buried, so low that no such burial is chosen."""
 
 A_TRUMP: Final = 6.7
 """The points that each trump wins."""
@@ -39,7 +38,7 @@ TRUMP_HONOURS: Final = (18.2, 10.4, 3.3)
 """The points added for each ace, each ten and each king of trumps."""
 
 SHORT: Final = (38.1, 26.2, 13.0)
-"""The points for a side suit of no card, of one card and of two cards, because such a suit can soon be trumped."""
+"""The points for a side suit of no, one and two cards, which can soon be trumped."""
 
 BY_ACES: Final = ((0.0, -3.3, -1.1), (15.6, 4.8, 0.3), (35.4, 5.5, 0.1))
 """For each number of aces in a side suit (0 to 2): points for these aces together, for each ten and for each king."""
@@ -48,7 +47,7 @@ CROWDED: Final = 1.8
 LONE_TEN: Final = 0.8
 """Points for each ten in a side suit of four or more cards without an ace.
 
-In a side suit with an ace, `CROWDED` is deducted for each card after the first two, because others will trump it.
+In a side suit with an ace, `CROWDED` is deducted for each card after the second, because others will trump the suit.
 """
 
 SIDE_ACES: Final = tuple(
@@ -59,7 +58,7 @@ SIDE_ACES: Final = tuple(
 _SHIFT: Final = 26
 """The number of bits that a suit takes in a bag: two for each rank."""
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
-"""For each rank, high to low, the bit at which the number of clubs of that rank begins in a bag."""
+"""For each rank, high to low, the bit where the number of its clubs begins in a bag."""
 
 
 def counts_in(bag: Bag) -> tuple[int, ...]:
@@ -76,7 +75,7 @@ def as_trumps(bag: Bag) -> float:
 
 
 def as_side_suit(bag: Bag) -> float:
-    """Return the points that a side suit wins, by its aces, tens, kings and length; `bag` has its cards as clubs."""
+    """Return the points that a side suit wins by aces, tens, kings and length; `bag` has its cards as clubs."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
     worth = SHORT[length] if length < len(SHORT) else 0.0
@@ -87,7 +86,7 @@ def as_side_suit(bag: Bag) -> float:
 
 
 class Arranged(NamedTuple):
-    """A burial from eighteen cards in one trump suit, and the points that are expected with it.
+    """A burial from eighteen cards in one trump suit, with the expected points.
 
     `buried` is a bag of three cards. `melds` are the points in melds, `aside` those of the buried cards, and `tricks`
     those expected in tricks.
@@ -104,7 +103,7 @@ class Arranged(NamedTuple):
 
 
 class Estimates:
-    """Finds the totals that hands are expected to make, at tables that count cards and melds alike; it has caches."""
+    """Finds the expected totals of hands, with caches, for tables that count cards and melds alike."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
@@ -125,13 +124,13 @@ class Estimates:
         )
 
     def dealt(self, hand: Bag, trump: int) -> float:
-        """Return the total of fifteen cards without a widow: their best melds and the points they win in tricks."""
+        """Return the total of fifteen cards without a widow: best melds and expected tricks."""
         return worth(best(hand, trump), self.bonus) + self.tricks(hand, trump)
 
     def arrange(self, held: Bag, trump: int) -> Arranged:
         """Return the best burial of eighteen cards in that trump suit [AP-10.8, AP-10.9].
 
-        It gives up at most one meld, unless that leaves fewer than three cards to bury.
+        At most one meld is given up, unless fewer than three cards are left to bury.
         """
         found = self._arranged.get((held, trump))
         if found is None:
@@ -141,7 +140,7 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """Return the total of the best burial that gives up no meld; if there is none, that of `arrange`."""
+        """Return the total of the best burial that keeps all melds; if there is none, that of `arrange`."""
         melds = best(held, trump)
         free = spare(held - laid(melds, trump), trump)
         if size_of(free) < WIDOW:
@@ -218,7 +217,7 @@ class Estimates:
 
 
 def spare(free: Bag, trump: int) -> Bag:
-    """Return the cards of `free` that should be buried: no side aces if three other side cards are free [AP-10.8]."""
+    """Return the cards of `free` to bury: no side aces if three other side cards are free [AP-10.8]."""
     kept = free & ~SIDE_ACES[trump]
     return kept if size_of(kept & ~SUIT_BAGS[trump]) >= WIDOW else free
 
@@ -247,18 +246,18 @@ def _parts(free: Bag) -> tuple[Bag, ...]:
 
 
 FAR: Final = 100
-"""If the expected total is this far above a bid or below it, the bid is almost certain to be made or to fail."""
+"""A bid this far above or below the expected total is almost certain to fail or to be made."""
 
 CHANCES: Final = tuple(0.5 + 0.5 * erf(by / SPREAD / sqrt(2)) for by in range(-FAR, FAR + 1))
 """The chance that a bid is made, by how far the expected total exceeds it (index 0 is `-FAR`)."""
 
 
 def chance(total: float, bid: int) -> float:
-    """Return the chance that a hand that is expected to make that total makes the bid."""
+    """Return the chance that a hand with the expected total `total` makes the bid."""
     return CHANCES[max(0, min(2 * FAR, round(total - bid) + FAR))]
 
 
 @lru_cache(None)
 def estimates(count: Count, bonus: bool) -> Estimates:
-    """Return the `Estimates` that all tables with that count share; `bonus` is true if they play with bonus melds."""
+    """Return the `Estimates` shared by all tables with that count; `bonus` is true with bonus melds."""
     return Estimates(count, bonus)

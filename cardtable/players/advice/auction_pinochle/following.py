@@ -15,15 +15,15 @@ from cardtable.players.advice.auction_pinochle.worth import best_of, gain
 from cardtable.players.advice.judgement import judgement
 
 HOLDS: Final = 0.75
-"""The bidder is unlikely to beat a partner's card if its chance to hold the trick is at least this."""
+"""From this chance to hold the trick on, the bidder is unlikely to beat a partner's card."""
 
 OVERTAKES: Final = 2.0
-"""A card that beats the partner's winning card is played only if it gains this many points more than any lower card."""
+"""The fewest points that a card must gain over any lower card to beat the partner's winning card."""
 
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
-    """If the bidder is unlikely to beat the partner's winning card, return the best card that does not beat it."""
+    """If the bidder is unlikely to beat the partner's winning card, return the best card below that card."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     found = best_of(p, [card for card in p.cards if p.strength[card] <= p.best])
@@ -35,7 +35,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.9, wording.heads)
 def head_it(p: Position) -> Card | None:
-    """Return the best trump to play if every playable card is a trump that beats the best trump in the trick."""
+    """Return the best trump to play if every playable card beats the best trump in the trick."""
     if p.led != p.trump or not all(p.strength[card] > p.best for card in p.cards):
         return None
     return best_of(p, p.cards)
@@ -43,13 +43,13 @@ def head_it(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.falls_under)
 def fall_under(p: Position) -> Card | None:
-    """If trumps are led and the seat must play a trump that does not beat the best one, return the best such trump."""
+    """If trumps are led and the seat must play a trump that loses, return the best trump to play."""
     return best_of(p, p.cards) if p.led == p.trump and p.cards[0] // 13 == p.trump else None
 
 
 @judgement("AP-10.12", 0.8, wording.takes)
 def take_it(p: Position) -> Card | None:
-    """Return the best card of the suit led that wins the trick so far, if it gains more than every other card."""
+    """Return the best card of the suit led that wins so far, if it gains more than every other card."""
     return None if p.cards[0] // 13 != p.led else _taking(p)
 
 

@@ -17,18 +17,18 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 PlayJudgement = Judgement[Position]
 
 LIKELY: Final = 0.5
-"""A card that only a trump can beat is led if its chance to win the trick is greater than this."""
+"""A card that only a trump can beat is led above this chance to win the trick."""
 
 LACKS: Final = 0.6
-"""A suit is led to make the bidder trump it only if the chance that he has none of the suit is at least this."""
+"""The least chance that the bidder lacks a suit, for leading the suit to make him trump."""
 
 NO_TRUMPS: Final = 0.5
-"""If the chance that the bidder has no trumps left is greater than this, no suit is led to make him trump."""
+"""Above this chance that the bidder has no trumps left, no suit is led to make him trump."""
 
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """Return a side card that counts ten or more and whose other copy is unseen: the one likeliest to win the trick."""
+    """Return the side card likeliest to win that counts ten or more and whose other copy is unseen."""
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
@@ -51,7 +51,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """If no opponent can have a trump, return the card that counts most of those that no opponent can beat."""
+    """If no opponent can have a trump, return the dearest card that no opponent can beat."""
     if p.their_trumps:
         return None
     sure = [card for card in p.cards if p.master(card) and (card // 13 != p.trump or p.trumps == p.left)]
@@ -60,7 +60,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """Return the side card that is likeliest to win the trick, of those that count and that only a trump can beat."""
+    """Return the side card likeliest to win, of those that count and that only a trump can beat."""
     best, found = LIKELY, None
     for card in p.cards:
         if card // 13 != p.trump and p.values[card] and p.master(card):
@@ -72,7 +72,7 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """If the bidder has more trumps than any opponent, return his highest trump that counts less than ten."""
+    """If the bidder has more trumps than any opponent, return his highest trump of less than ten points."""
     theirs = p.their_trumps
     if not p.plays or not theirs or p.trumps <= theirs:
         return None
@@ -98,7 +98,7 @@ def force_them(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.7, wording.makes_him_trump)
 def make_him_trump(p: Position) -> Card | None:
-    """Return a low card of a side suit of which the bidder probably has no card; None if he probably has no trumps."""
+    """Return a low card of a side suit that the bidder probably lacks, if he probably has trumps."""
     if p.plays:
         return None
     bidder = p.deal.bidder

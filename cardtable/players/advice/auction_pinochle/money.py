@@ -23,8 +23,8 @@ MANY: Final = 5000
 class Money(NamedTuple):
     """What is at stake for a bidder; the bid itself is not part of it.
 
-    `kitty` is the amount in the kitty, and `stack` is the amount that the bidder has (None if there is no limit), both
-    in units. `others` is the number of players who pay him or are paid by him.
+    `kitty` is the amount in the kitty, and `stack` the bidder's own amount (None for no limit), both in units. `others`
+    is the number of players with whom the bidder settles.
     """
 
     kitty: float

@@ -1,4 +1,4 @@
-"""The position of a seat that must play a card at Auction Pinochle, and chances in it, found without hidden cards."""
+"""The position of a seat that must play a card at Auction Pinochle, and chances in it."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 
 
 LEFT_OUT: Final = 0.15
-"""If the bidder leads a side ten, an opponent's chance to beat it is multiplied by this: usually he has the aces."""
+"""The factor for an opponent's chance to beat a side ten of the bidder, who usually has the aces."""
 
 BURIED_AGAIN: Final = 0.3
-"""The chance that the bidder has no card of a suit although he took one from the widow that is not played yet."""
+"""The chance that the bidder lacks a suit of which he took an unplayed card from the widow."""
 
 
 class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
-    Every card comes twice, so sets of cards are bags, which say how many of each card there are. `plays` is true if the
-    seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of points on the table.
-    `unseen` are the cards that the seat has not seen or does not remember. `may[seat]` are the cards that another seat
-    might hold, and `known[seat]` those that it surely holds. `doubt[seat]` is the chance that it does not hold a given
-    card of `may[seat]`. `against` are all opponents; `foes` and `friends` are the opponents and partners still to play
-    to the trick. `from_aces` is the side ten that the bidder has led to this trick, or None.
+    Every card comes twice, so sets of cards are bags. `plays` is true if the seat is the bidder, and `ours` if its side
+    is winning the trick. `pot` is the number of points on the table. `unseen` are the cards that the seat has not seen
+    or does not remember. `may[seat]` are the cards that another seat might hold, `known[seat]` those surely held.
+    `doubt[seat]` is the chance that a given card of `may[seat]` is not held. `against` are all opponents; `foes` and
+    `friends` are the opponents and partners still to play to the trick. `from_aces` is the side ten that the bidder has
+    led to this trick, or None.
     """
 
     __slots__ = (
@@ -48,7 +48,7 @@ class Position(tricks.Position):
     def __init__(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], count: Count, forgotten: Collection[str]
     ) -> None:
-        """Fill in what the seat knows; `cards` are those that it may play."""
+        """`cards` are those that the seat may play."""
         super().__init__(deal, seat, cards, MASKS[deal.trump], ALL, forgotten)
         bidder = deal.bidder
         plays = self.plays = seat == bidder
@@ -144,7 +144,7 @@ class Position(tricks.Position):
         return float(self.doubt[seat] ** size_of(may))
 
     def bidder_is_out_of(self, suit: int) -> float:
-        """Return the chance that the bidder holds no card of a side suit, for a seat that plays against him."""
+        """Return the chance that the bidder has no card of a side suit, for his opponents."""
         deal, bidder = self.deal, self.deal.bidder
         known = self.known[bidder]
         if known & SUIT_BAGS[suit]:
@@ -161,7 +161,7 @@ class Position(tricks.Position):
         return chance_of_lacking(suit, (self.lacks[bidder], self.lacks[partner]), rooms, tuple(out), tuple(aside))
 
     def from_widow(self, suit: int) -> Bag:
-        """Return the cards of a suit that the bidder took from the widow and that he can still have in his hand."""
+        """Return the cards of a suit that the bidder took from the widow and may still hold."""
         deal, bidder = self.deal, self.deal.bidder
         if not self.remembers:
             return 0
@@ -188,7 +188,7 @@ class Position(tricks.Position):
         return ranking.above[suit][ranking.strength[suit][card]]
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """Return the chance that the seat, which is still to play, can beat that card; `led` is the suit led."""
+        """Return the chance that a seat still to play can beat that card; `led` is the suit led."""
         suit, trump = card // 13, self.trump
         if suit == led:
             beaten = 1.0 - self.lacks_all(seat, self.above(card))
@@ -203,7 +203,7 @@ class Position(tricks.Position):
         return 1.0
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no opponent still to play beats that card; the card is led or is winning the trick."""
+        """Return the chance that no opponent still to play beats a card led or winning so far."""
         led = self.led if self.led >= 0 else card // 13
         chance = 1.0
         for foe in self.foes:

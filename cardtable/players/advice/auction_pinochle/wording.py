@@ -18,12 +18,12 @@ from cardtable.rules.words import a_word, about, amount, capital, listed, number
 
 SURE: Final = 0.999
 HARDLY: Final = 0.75
-"""A hint says that a card will hardly be beaten if its chance to hold the trick is at least this."""
+"""From this chance to hold the trick on, a hint says that a card will hardly be beaten."""
 OUT_OF: Final = 0.65
-"""A hint says that the bidder is likely out of a suit if the chance that he has none of it is at least this."""
+"""From this chance on, a hint says that the bidder is likely out of a suit."""
 MORE: Final = 0.08
 LIKELY: Final = 0.5
-"""A sentence says how often a card wins the trick only if its chance is at least this."""
+"""From this chance on, a sentence says how often a card wins the trick."""
 SELDOM: Final = 0.1
 MAY: Final = 0.2
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
@@ -37,7 +37,7 @@ def points(number: int) -> str:
 
 
 def trumps_it(p: Position, foe: int) -> float:
-    """Return the chance that the seat `foe` has none of the suit led but has a trump, so that it must trump."""
+    """Return the chance that the seat `foe` must trump: no card of the suit led, but a trump."""
     return p.lacks_all(foe, SUIT_BAGS[p.led]) * (1.0 - p.lacks_all(foe, SUIT_BAGS[p.trump]))
 
 
@@ -53,7 +53,7 @@ def lowest(p: Position, cards: Sequence[Card]) -> Card:
 
 
 def dearest(p: Position, cards: Sequence[Card]) -> Card:
-    """Return the card that counts most points; among cards that count the same, the highest."""
+    """Return the card that counts most points, the highest of several."""
     return max(cards, key=lambda card: (p.values[card], power(p, card)))
 
 
@@ -73,7 +73,7 @@ def higher(p: Position, card: Card) -> int:
 
 
 def lying(p: Position, card: Card) -> str:
-    """Return words for the card that is winning the trick: `the queen of clubs`, or `its twin` if it equals `card`."""
+    """Return words for the winning card: `the queen of clubs`, or `its twin` if it equals `card`."""
     return "its twin" if p.best_card is card else f"the {p.best_card.title}"
 
 
@@ -88,7 +88,7 @@ def out(p: Position, cards: Bag) -> int:
 
 
 def all_in_hands(p: Position, suit: int) -> bool:
-    """Whether the seat knows that all unseen cards of a suit are in other hands, so that none of them is buried."""
+    """Whether the seat knows that all unseen cards of a suit are in other hands and none is buried."""
     return p.plays or (suit == p.trump and not p.deal.trumps_buried)
 
 
@@ -101,7 +101,7 @@ def twin_in_a_hand(p: Position, card: Card) -> bool:
 
 
 def stands(p: Position, card: Card) -> str:
-    """Return the sentence that says that no opponent of the seat can beat the card or has a trump left."""
+    """Return the sentence that no opponent of the seat can beat the card or has a trump left."""
     if p.plays:
         return "No trumps are out, and neither opponent can beat it."
     return f"{name(p.deal.bidder)} cannot beat it and has no trumps left."
@@ -120,7 +120,7 @@ def stands_for(value: int, lacking: int, has_a_trick: bool) -> str:
 
 
 def makes_it(p: Position, card: Card, lacking: int) -> str:
-    """Return the sentence for the card with which the bidder, who plays last, wins the points that he still needs."""
+    """Return the sentence for the bidder's last card to a trick, which wins the points still needed."""
     there = p.pot + p.values[card]
     if p.strength[card] <= p.best or there < lacking:
         return ""
@@ -148,7 +148,7 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return why this suit is led first, if the hand has winners in other suits too: a blank and a sentence, or ""."""
+    """Return why this suit is led first although others have winners too: a blank and a sentence, or ""."""
     rivals = [
         other
         for other in others(p, card)
@@ -212,7 +212,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def both_aces(p: Position, card: Card, who_runs: str) -> str:
-    """Return the sentence for leading an ace if the hand has both aces of its suit."""
+    """Return the sentence for leading one of both aces of a suit."""
     suit = suit_of(card)
     pairs = [other for other in dict.fromkeys(others(p, card)) if other.rank == "A" and p.hand.count(other) > 1]
     rivals = [other for other in pairs if other // 13 not in (p.trump, card // 13)]
@@ -224,7 +224,7 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return the sentence saying that opponents have none of the card's suit, and must trump it if they can."""
+    """Return the sentence that opponents have none of the card's suit and must trump if they can."""
     whole, trumps = SUIT_BAGS[card // 13], SUIT_BAGS[p.trump]
     void = [foe for foe in p.against if not p.may[foe] & whole and p.may[foe] & trumps]
     if not void:
@@ -371,7 +371,7 @@ def _dear_to_win(p: Position, card: Card) -> str:
 
 
 def counts_least(p: Position, card: Card) -> bool:
-    """Whether this card counts no more than any other playable card of a side suit or of its own suit."""
+    """Whether no other playable card of a side suit or of its own suit counts less than this card."""
     rest = [other for other in others(p, card) if other // 13 in (*SIDES[p.trump], card // 13)]
     return all(p.values[other] >= p.values[card] for other in rest)
 
@@ -437,7 +437,7 @@ def risked(p: Position, card: Card, above: int) -> str:
 
 
 def driven_out(p: Position, card: Card, above: int) -> str:
-    """Return the sentence for leading a card that counts ten or more, to bring out the only card that beats it."""
+    """Return the sentence for leading a card of ten or more points, to bring out the only card that beats it."""
     rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) == above]
     twins = p.hand.count(card) > 1
     if above != 1 or not (twins or rest):
@@ -646,7 +646,7 @@ def _cheapest(p: Position, card: Card, mark: str) -> str:
 
 
 def threw_before(p: Position) -> bool:
-    """Whether the suit that is led now was led earlier in the deal and the seat could not follow then."""
+    """Whether the suit led now was led earlier and the seat could not follow."""
     plays = p.deal.plays
     done = len(plays) - p.deal.count
     return any(

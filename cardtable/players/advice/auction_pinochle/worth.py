@@ -16,42 +16,42 @@ The first number is for a seat that plays against the bidder, the second for the
 """
 
 FOE_OVER: Final = (7.0, 5.0)
-"""Points that an opponent still to play adds to a trick that his side wins; the order is that of `FOE_UNDER`."""
+"""Points that an opponent still to play adds to a trick that his side wins, in the order of `FOE_UNDER`."""
 
 FRIEND_OVER: Final = 7.0
 FRIEND_UNDER: Final = 1.0
 """Points that a partner still to play adds to a trick that the side loses."""
 
 A_TRICK: Final = (12.0, 5.0)
-"""If a sure winner is kept, it wins this many points later, in addition to its own.
+"""The points that a kept sure winner wins later, in addition to its own.
 
 The first number is for an opponent of the bidder, the second for the bidder.
 """
 
 CAUGHT_BY_ITS_TWIN: Final = 2.0
-"""If an opponent can hold the other copy of the best trump, keeping that trump is worth this many points less."""
+"""The deduction for keeping the best trump if an opponent can hold its other copy."""
 
 A_TRUMP: Final = 5.0
 """The points that it is worth to keep a trump that is not the best."""
 
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
-"""If a trump that is not the best is kept, this share of its own points is saved.
+"""The share of its own points that a kept trump other than the best saves.
 
 The first number is for the lowest trump of the hand, the second for other trumps.
 """
 
 LOST_TO_A_TRUMP: Final = 0.5
-"""If an opponent trumps a suit's best card, this share of its points is lost."""
+"""The share of its points that a suit's best card loses when an opponent trumps."""
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""Points for keeping a ten if the hand has more cards of its suit than there are unseen cards that beat it."""
+"""Points for keeping a ten with more cards of its suit than unseen cards that beat it."""
 
 LOST_BY_KEEPING: Final = 0.4
-"""If a king or a lower side card is kept, this share of its points is likely to be lost later."""
+"""The share of its points that a kept king or lower side card is likely to lose later."""
 
 MOSTLY: Final = 0.65
-"""While a higher card is out and the suit has a cheaper card, an ace or ten is led only if it stands this often."""
+"""An ace or ten with a higher card out and a cheaper one in hand is led only if it stands this often."""
 
 TO_TRUMP: Final = 1.0
 """Points for playing the last card of a side suit while the hand has trumps."""
@@ -61,7 +61,7 @@ A_RANK: Final = (0.02, 0.05)
 
 
 def last_goes_round(p: Position, suit: int) -> float:
-    """Return the chance that all of the hand's winners in a suit take tricks, if they are led one after another."""
+    """Return the chance that all winners of the hand in a suit take tricks, led one after another."""
     best = sum([not p.unseen & p.above(card) for card in cards_of(p.held & SUIT_BAGS[suit])])
     trumps, chance = SUIT_BAGS[p.trump], 1.0
     for foe in p.against:
@@ -72,7 +72,7 @@ def last_goes_round(p: Position, suit: int) -> float:
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return how many points it is worth to keep that card for later; they are lost if the card is played now."""
+    """Return how many points it is worth to keep that card, which are lost if it is played now."""
     if p.left == 1:
         return 0.0
     counts, suit = p.values[card], card // 13
@@ -105,12 +105,12 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def gain(p: Position, card: Card) -> float:
-    """Return the points gained by following with that card: what it brings now, less what it would bring later."""
+    """Return the points gained by following with a card: its points now, less its points later."""
     return taken(p, card, p.pot) - keeping(p, card)
 
 
 def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
-    """Return the card with the greatest gain, or None if there are no cards."""
+    """Return the card with the greatest gain; None without cards."""
     best, found = -1e9, None
     for card in cards:
         worth = gain(p, card)
@@ -120,7 +120,7 @@ def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
 
 
 def risked_in_vain(p: Position, card: Card) -> bool:
-    """Whether it is bad to lead that ace or ten: an opponent might well beat it, and the suit has a cheaper card."""
+    """Whether an ace or ten is a bad lead: it might well be beaten, and the suit has a cheaper card."""
     suit = card // 13
     if suit == p.trump or p.values[card] < 10 or not p.unseen & p.above(card):
         return False

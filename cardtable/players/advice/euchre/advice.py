@@ -32,7 +32,7 @@ BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
 LONE_SURPRISE: Final = 0.0001
 """This share of the lone bids counts as made at random."""
 EXACT: Final = 3
-"""If no hand has more cards than this, a search also tries the leads and plays that look pointless."""
+"""With no more cards in any hand than this, a search also tries plays that look pointless."""
 
 
 class EuchreAdvice(CardAdvice[Euchre, Position]):
@@ -108,7 +108,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return called.answer(view, self.game.options.target, tricks)
 
     def stuck(self, deal: EuchreDeal) -> bool:
-        """Whether the maker is a dealer who had to name a suit because all passed [EU-4.16]."""
+        """Whether the maker is a dealer who had to name a suit after all passed [EU-4.16]."""
         return self.sticks and deal.how == "name" and deal.maker == deal.dealer
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
@@ -265,7 +265,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def misses_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is one of several of its side suit and can be beaten, although the hand has a likely winner."""
+    """Whether the card is a beatable one of several of its side suit, although the hand has a likely winner."""
     suit = p.follows[card]
     if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
         return False
@@ -296,8 +296,8 @@ def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
 def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
     """Return the plays worth trying for the last player to a trick that the opponents are winning.
 
-    Plays that leave the trick to the opponents are left out, because a search overrates waiting: it solves the last
-    tricks with all hands open.
+    Plays that leave the trick to the opponents are left out: a search overrates waiting, because it sees all hands in
+    the last tricks.
     """
     if p.led < 0 or p.foes or p.partner_to_come or p.ours or p.trump == NO_SUIT:
         return kept
@@ -308,7 +308,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return the plays of `kept` without those for which a lower card of the suit does as much; the first is kept."""
+    """Return the plays of `kept` for which no lower card of the suit does as much; the first is kept."""
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
         deal.ranking.follows,
@@ -327,7 +327,7 @@ def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) 
 
 
 def judgements(p: Position) -> tuple[PlayJudgement, ...]:
-    """Return the judgements on a play in this position, in the order in which they are tried."""
+    """Return the judgements on a play in this position, in the order of trying."""
     if p.led < 0:
         if p.trump == NO_SUIT:
             return no_trump.LEADS

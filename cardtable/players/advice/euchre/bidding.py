@@ -92,7 +92,7 @@ class Suited(NamedTuple):
 
 
 class Bidding:
-    """The judgements on bids at one table, with its pack and the points that win a game there."""
+    """The judgements on bids at one table, with its pack and its points for game."""
 
     def __init__(self, options: EuchreOptions) -> None:
         self.target, self.sticks = options.target, options.stick_the_dealer
@@ -162,7 +162,7 @@ class Bidding:
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return how many trick units more a bid needs because of the score; negative if it needs fewer [EU-10.6]."""
+        """Return how many trick units more (or, negative, fewer) a bid needs because of the score [EU-10.6]."""
         score = deal.standing.score
         ours, theirs = score[seat & 1], score[1 - (seat & 1)]
         if forgotten and "score" in forgotten:
@@ -184,7 +184,7 @@ class Bidding:
         return guarded(hand, trump, (right_bower(trump), left_bower(trump), card_of("A", trump)))
 
     def lone(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a hand that is worth enough to be played alone also has the trumps and the score for it [EU-10.4]."""
+        """Whether a hand worth playing alone also has the trumps and the score for it [EU-10.4]."""
         if self.wanting(deal, seat) <= MARCH or "alone" in forgotten:
             return False
         trumps = trumps_of(deal, seat, trump)
@@ -323,7 +323,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether the hand has a card of `highest`, and besides it a trump for each card that comes before it there."""
+    """Whether the hand has a card of `highest`, and another trump for each card before it there."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

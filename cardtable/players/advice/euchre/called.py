@@ -1,4 +1,4 @@
-"""Judgements that Euchre needs only at a called table: which faults to call and how to answer [EU-7.26, EU-10.15].
+"""Judgements for called tables only: which faults to call and how to answer [EU-7.26, EU-10.15].
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -17,11 +17,11 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 
 LIKED: Final = 1.9
-"""If a seat's best suit is worth at least this many trick units, it would rather play on than have a new deal."""
+"""A seat whose best suit is worth this many trick units would rather play on than have a new deal."""
 
 
 def pays(view: View, charge: Charge) -> bool:
-    """Whether the seat of `view` gains by calling the fault of `charge`, if the call is right."""
+    """Whether the seat of `view` gains by a right call of the fault of `charge`."""
     deal: CalledEuchreDeal = view.deal
     who, at_fault = view.who, charge.seat
     match charge.what:
@@ -72,7 +72,7 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
     """Return the scores of the two sides after the penalty `move`.
 
-    `tricks` has the points that each side has scored by its tricks in this deal.
+    `tricks` has the points of each side for its tricks in this deal.
     """
     mine = move.seat & 1
     worth = deal.price(1 - mine)

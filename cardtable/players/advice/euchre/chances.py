@@ -6,10 +6,10 @@ from functools import cache
 from typing import Final
 
 BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
-"""For each number of points, how often one side scores it in a deal of club players that is not passed out."""
+"""How often one side scores a number of points in a deal of club players that is not passed out."""
 
 POINTS: Final = 9.0
-"""How many points it is worth to win the game; a chance to win is worth its share of these points."""
+"""The points that winning the game is worth; a chance to win is worth its share."""
 
 
 @cache

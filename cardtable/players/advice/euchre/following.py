@@ -17,7 +17,7 @@ from cardtable.players.advice.judgement import judgement
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def take_the_trick_needed(p: Position) -> Card | None:
-    """If winning this trick makes the point, euchres the makers or stops the march, return a card sure to win it."""
+    """Return a sure winner if this trick makes the point, euchres the makers or stops the march."""
     if p.needs_one and not (p.ours and p.sure(p.best_card)):
         sure = [card for card in p.winners() if p.sure(card)]
         if sure:
@@ -67,7 +67,7 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest trump that wins so far and can hardly be beaten, or else the lowest trump that wins so far."""
+    """Return the lowest trump that wins so far and can hardly be beaten, or else the lowest that wins so far."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
         return None
@@ -87,7 +87,7 @@ def second_hand_wins(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.4, saying.covers)
 def second_hand_covers(p: Position) -> Card | None:
-    """If a card of the suit led beats the lead, return the best one, or the cheapest one that is as good."""
+    """Return the best card of the suit led, or the cheapest equal one, if it beats the lead."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None
@@ -97,7 +97,7 @@ def second_hand_covers(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.7, saying.trumps_second)
 def second_hand_trumps(p: Position) -> Card | None:
-    """If a side suit is led, return the lowest trump that wins so far and can hardly be beaten, or else the lowest."""
+    """On a side suit, return the lowest trump that wins so far and can hardly be beaten, or else the lowest."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or p.led == p.trump:
         return None
@@ -127,7 +127,7 @@ def play_the_highest(p: Position) -> Card | None:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
-"""How many tricks a side card is expected to win later, if no, one or two better cards of its suit are out."""
+"""The tricks expected of a side card with no, one or two better cards of its suit out."""
 BEHIND_ANOTHER: Final = 0.4
 """If the hand has a better card of a side card's suit, the expected tricks are multiplied by this."""
 UNGUARDED: Final = 0.5
@@ -139,7 +139,7 @@ MAKES_A_VOID: Final = 0.25
 
 
 def thrown(p: Position) -> Card:
-    """Return the card that the hand can best spare: a low one, preferably of a suit that can then be trumped."""
+    """Return the card that the hand can best spare: a low one, preferably to empty a suit."""
     cards, follows, trump, keeping = p.cards, p.follows, p.trump, p.keeping
     if follows[cards[0]] == p.led:
         return p.cheapest(cards)

@@ -19,7 +19,7 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units that the dealer's partner needs to assist at a table where he may do so only by playing alone.
+"""Trick units with which the dealer's partner assists at a table where he must then play alone.
 
 `CANADIAN_BOWER` is for a turned-up bower, and `CANADIAN` for other turn-ups.
 """
@@ -73,7 +73,7 @@ class HouseBidding(Bidding):
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether the seat should play alone with no trump: it leads, and nobody can beat any of its cards."""
+        """Whether the seat should play alone with no trump: it leads, and all its cards are unbeatable."""
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
         return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH
 

@@ -39,7 +39,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.13", 0.95, saying.before_the_loser)
 def winner_before_the_loser(p: Position) -> Card | None:
-    """If only one of the hand's last two cards is a sure winner, return that card, to lead it before the other one."""
+    """Return the only sure winner of the hand's last two cards, to lead it first."""
     if p.lost or len(p.hand) != 2:
         return None
     sure = [card for card in p.cards if p.sure(card)]
@@ -57,7 +57,7 @@ def winner_when_trumps_are_drawn(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.7, saying.best_trump_left)
 def draw_with_the_best_trump(p: Position) -> Card | None:
-    """While the opponents can have trumps, return the best trump left, even if it is the maker's last trump."""
+    """Return the best trump left while opponents can have trumps, even the maker's last one."""
     best = p.best_trump()
     return best if best is not None and p.foes_may_hold(p.trumps) else None
 
@@ -78,7 +78,7 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
-    """Return a low card of a side suit, so that the partner can trump it."""
+    """Return a low card of a side suit that the partner can trump."""
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
         return None
@@ -101,7 +101,7 @@ def ruff_for_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.through)
 def trump_through_the_assistant(p: Position) -> Card | None:
-    """For the first lead, if the dealer's partner made trump and plays next, return the best of at least two trumps."""
+    """For the first lead, if the dealer's partner made trump and plays next, return the best of several trumps."""
     deal = p.deal
     if deal.how != "assist" or deal.maker != deal.after[p.seat] or deal.winners:
         return None
@@ -111,7 +111,7 @@ def trump_through_the_assistant(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.clears_the_way)
 def best_trump_at_the_end(p: Position) -> Card | None:
-    """If the hand has two cards and one of them is the best trump left, return that trump."""
+    """Return the best trump left if it is one of the hand's two cards."""
     return p.best_trump() if len(p.cards) == 2 else None
 
 
@@ -128,7 +128,7 @@ def plain_ace(p: Position) -> Card | None:
 
 
 def best_plain_card(p: Position) -> Card | None:
-    """Return a side card that only a trump can beat; of several, the one of whose suit the most cards are out."""
+    """Return a side card that only a trump can beat, of the suit with the most cards out."""
     good = [card for card in p.cards if p.follows[card] != p.trump and p.good(card)]
     if len(good) < 2:
         return good[0] if good else None

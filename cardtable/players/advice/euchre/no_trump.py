@@ -112,14 +112,14 @@ def leads_high(p: Position, card: Card) -> str:
 
 @judgement("EU-11.14", 0.9, wins)
 def lead_a_winner(p: Position) -> Card | None:
-    """Return a card that no opponent can beat, from the longest suit with such a card; None if there is none."""
+    """Return a card that no opponent can beat, from the longest suit with one."""
     sure = [card for card in p.cards if p.sure(card)]
     return max(sure, key=lambda card: (len(p.of_suit(p.follows[card])), p.keeping[card])) if sure else None
 
 
 @judgement("EU-11.14", 0.5, drives_out)
 def lead_the_longest_suit(p: Position) -> Card | None:
-    """If the hand has two or more cards of its longest suit, return the highest or the lowest of them."""
+    """Return the highest or the lowest of two or more cards of the longest suit."""
     suit = max(SUITS, key=lambda suit: (len(p.of_suit(suit)), -higher(p, suit)))
     held = p.of_suit(suit)
     if len(held) < 2:

@@ -64,8 +64,8 @@ class Position(tricks.Position):
 
     `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `needs_one` is
     true if the side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the
-    turn-up if the dealer is another seat and holds it, as far as this seat remembers; else `up` is 0 [EU-10.14]. If
-    there is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0.
+    turn-up while the seat remembers that the dealer, another seat, holds it; else 0 [EU-10.14]. If there is no trump
+    suit, `trump` is `NO_SUIT` and `trumps` is 0.
     """
 
     __slots__ = (
@@ -118,7 +118,7 @@ class Position(tricks.Position):
         return held if seat == self.deal.dealer else held & ~self.up
 
     def others_may_hold(self, mask: int) -> bool:
-        """Whether another seat can hold one of those cards; a seat that sits out does not count."""
+        """Whether another seat that plays can hold one of those cards."""
         deal = self.deal
         return any(self.may_hold(seat) & mask for seat in range(4) if seat not in (self.seat, deal.silent))
 
@@ -169,7 +169,7 @@ class Position(tricks.Position):
         return comb(lacking, number) / comb(may.bit_count(), number) if number <= may.bit_count() else 0.0
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no opponent still to play beats a card that is led or is winning the trick."""
+        """Return the chance that no opponent still to play beats a card led or winning so far."""
         suit = self.follows[card]
         led = self.suits[suit if self.led < 0 else self.led]
         above, chance = self.above[card], 1.0
@@ -200,7 +200,7 @@ class Position(tricks.Position):
         return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
 
     def thrown_by_partner(self) -> int:
-        """Return a bit mask of the suits of the cards that the partner played when he could not follow suit."""
+        """Return the mask of the suits of the cards that the partner played when unable to follow suit."""
         suits, follows, partner = 0, self.follows, self.partner
         for trick in self.deal.tricks:
             for player, card in zip(trick.players, trick.cards, strict=True):

@@ -18,7 +18,7 @@ HOPELESS: Final = 3
 """If at least this many higher cards are out and the partner is yet to play, no hint calls a card likeliest to win."""
 
 MOST_LOST: Final = 2
-"""If the makers lose more tricks than this, they are euchred; a euchre costs the same if they lose all five."""
+"""The most tricks that the makers can lose without a euchre; a euchre costs the same for all five."""
 
 HARDLY: Final = 0.3
 
@@ -65,7 +65,7 @@ def place_of(card: Card, p: Position) -> str:
 
 
 def higher_still_out(card: Card, p: Position) -> str:
-    """Return words for the unseen cards that beat this one in its suit: `two higher clubs are still out`."""
+    """Return words for the unseen cards that beat a card in its suit: `two higher clubs are still out`."""
     return still_out(p.higher_out(card), p.follows[card], p)
 
 
@@ -79,7 +79,7 @@ def still_out(higher: int, suit: int, p: Position) -> str:
 
 
 def out_against(card: Card, p: Position) -> int:
-    """Return how many unseen cards beat `card` in its suit, not counting the turn-up if the partner holds it."""
+    """Return how many unseen cards beat `card` in its suit, without a turn-up that the partner holds."""
     known = p.up if p.deal.dealer == p.partner else 0
     return (p.out & p.above[card] & ~known).bit_count()
 
@@ -101,7 +101,7 @@ def the_best(p: Position) -> str:
 
 
 def brings(p: Position) -> str:
-    """Return words for what one more trick does for the side, such as `makes your point`; "" if it decides nothing."""
+    """Return words for what one more trick does for the side, such as `makes your point`; often empty."""
     if p.won == 2:
         return "makes your point" if p.making else f"euchres {name(p.deal.maker) if p.deal.alone else 'them'}"
     if p.making and p.won == 4:
@@ -112,7 +112,7 @@ def brings(p: Position) -> str:
 
 
 def with_what_it_brings(sentence: str, p: Position) -> str:
-    """Return `sentence` with a period; if the trick decides something, words for that come before the period."""
+    """Return `sentence` with a period, and before it words for what the trick decides."""
     brought = brings(p)
     return f"{sentence}, and that {brought}." if brought else f"{sentence}."
 
@@ -121,7 +121,7 @@ def with_what_it_brings(sentence: str, p: Position) -> str:
 
 
 def throwing(card: Card, p: Position) -> str:
-    """Return the end of a sentence that tells the player which card to throw on a trick and what to keep."""
+    """Return the end of a sentence on which card to throw on a trick and what to keep."""
     suit, place = p.follows[card], place_of(card, p)
     if suit == p.led:
         best = held_of(suit, p)[-1]
@@ -225,7 +225,7 @@ def nothing_to_win(p: Position, card: Card) -> str:
 
 
 def wins_later_too(p: Position, card: Card) -> bool:
-    """Whether the card is the best trump left: if it does not win this trick, it wins a later one just as surely."""
+    """Whether the card is the best trump left, which wins a later trick if not this one."""
     return p.follows[card] == p.trump and not p.higher_out(card)
 
 
@@ -282,7 +282,7 @@ def nothing_to_throw(p: Position) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """If the card beats the partner's card and is no harder to beat, return the sentence for that; else ""."""
+    """Return the sentence for a card that beats the partner's and is no harder to beat; else ""."""
     if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
         return ""
     return f"{whose(p.partner)} {called(p.best_card, p)} is as hard to beat, but with it you take the lead."
@@ -300,7 +300,7 @@ def goes_over_partner(p: Position, card: Card) -> str:
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
-    """Return the sentence for a card that beats the trick so far, although `lower` would beat it too."""
+    """Return the sentence for a card that beats the trick so far, as `lower` would too."""
     return f"It is harder to beat than the {called(lower, p)}; {higher_still_out(card, p)}."
 
 
@@ -334,7 +334,7 @@ def stands(p: Position, card: Card) -> str:
 
 
 def covers(p: Position, card: Card) -> str:
-    """Return the sentence for a card that beats the lead: that it is sure to win, or what could still beat it."""
+    """Return the sentence for a card that beats the lead: it is sure to win, or what could beat it."""
     higher = out_against(card, p)
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
@@ -389,7 +389,7 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """Return the end of a sentence: that no opponent can beat this trump; empty if an opponent might beat it."""
+    """Return the end of a sentence that no opponent can beat this trump; else an empty string."""
     if not p.sure(card):
         return ""
     brought = brings(p)
@@ -547,7 +547,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first."""
+    """Return the sentence `rest`, after words that the hand has no sure trick if so."""
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):
         return capital(rest) + keeps_a_sure_trump(p)
@@ -557,13 +557,13 @@ def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
 
 
 def keeps_a_sure_trump(p: Position) -> str:
-    """Return a space and the sentence that a sure trump is kept for later; empty if the hand has no sure trump."""
+    """Return a space and the sentence that a sure trump is kept for later; else ""."""
     sure = [other for other in p.cards if p.follows[other] == p.trump and p.sure(other)]
     return f" You keep the {called(p.dearest(sure), p)}, a sure trick, for later." if sure else ""
 
 
 def partner_may_have_one(p: Position, card: Card) -> str:
-    """Return words that say how many higher cards of its suit are out, and that the partner may have one of them."""
+    """Return words for how many higher cards of a suit are out, and that the partner may have one."""
     return f"{higher_still_out(card, p)}, and {name(p.partner)} may have {'it' if p.higher_out(card) == 1 else 'one'}"
 
 
@@ -661,7 +661,7 @@ def spends_theirs(p: Position) -> str:
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """Return the sentence for leading the side card that is easiest to beat; empty if another is as easy to beat."""
+    """Return the sentence for leading the one side card that is easiest to beat; else ""."""
     others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
     if any(p.higher_out(other) >= p.higher_out(card) for other in others):
         return ""
@@ -707,7 +707,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side card although the hand has a lower one of its suit; it can be empty."""
+    """Return the sentence for leading a side card above a lower one of its suit; often empty."""
     suit = p.follows[card]
     lower = [other for other in held_of(suit, p) if p.keeping[other] < p.keeping[card]]
     if not lower:
@@ -738,7 +738,7 @@ def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = No
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """Return the sentence that the hand keeps the best card left of a suit; empty if it keeps no such card."""
+    """Return the sentence that the hand keeps the best card left of a suit; else ""."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 

@@ -20,7 +20,7 @@ FIT_TO_EUCHRE: Final = 1.6
 
 
 FEW: Final = 2
-"""If a hand has more trumps than this and one is a bower or the joker, no hint calls it too weak to make trump."""
+"""A hand with more trumps than this, one a bower or the joker, is never called too weak to make trump."""
 
 HALF: Final = 0.5
 
@@ -31,7 +31,7 @@ HIGH: Final = {"A": "ace", "K": "king"}
 
 
 def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """Return the trumps that a seat would have in that suit; the dealer's include the turn-up in the first round."""
+    """Return the trumps of a seat in that suit, for the dealer with the turn-up in the first round."""
     follows = RANKINGS[trump].follows
     hand = deal.hand(seat)
     if deal.phase == "order" and seat == deal.dealer:
@@ -86,7 +86,7 @@ def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> s
 
 
 def side_aces(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for the number of side aces, such as `a side ace`; empty if there are none."""
+    """Return words for the number of side aces, such as `a side ace`; empty for none."""
     aces = sum(card.rank == "A" and card.suit is not trump for card in deal.hand(seat))
     return ("", "a side ace", "two side aces", "three side aces")[aces]
 

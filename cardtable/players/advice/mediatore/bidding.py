@@ -17,16 +17,13 @@ WITH_A_PARTNER: Final = 1.0
 """The least value of a hand that is worth a bid to play with a partner, in any seat but the last [MED-10.1]."""
 
 LAST_SEAT: Final = 1.5
-"""The least value of a hand that is worth a bid in the last seat, where a pass ends the deal and costs nothing.
-
-See [MED-10.10].
-"""
+"""The least value of a hand for a bid in the last seat, where a pass ends the deal for nothing [MED-10.10]."""
 
 ALONE: Final = 6.5
 """The least value of a hand with which to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""If a hand is worth less than `ALONE`, but by at most this much, playing alone is weighed without a limit."""
+"""Playing alone is weighed without a limit by a hand at most this much below `ALONE`."""
 
 CARD_AT_LEAST: Final = 1.9
 """The limit for the weight of playing alone with a weaker hand (see `NEARLY`); to call a three always weighs more."""
@@ -118,7 +115,7 @@ def quarters(worth: float) -> str:
 
 
 def call_worth(held: int, card: Card) -> float:
-    """Return how good it is to call `card`, if the seat holds the cards of the mask `held` [MED-10.3]."""
+    """Return how good it is for a seat with the cards of the mask `held` to call `card` [MED-10.3]."""
     bit = BIT[card]
     mine = held & SUIT[card // 13]
     worth = 0.4 * mine.bit_count()

@@ -1,6 +1,6 @@
 """The advice on a rivals game: its computer seats, what a hint may tell, and why a move is good.
 
-Some plays are owed: the rules demand them before all others, such as plays to a foundation at Russian Bank. Where the
+Owed plays are those that the rules demand before all others, such as plays to a foundation at Russian Bank. Where the
 opponent may call a player's errors, a hint must not tell what is owed.
 """
 

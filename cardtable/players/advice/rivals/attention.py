@@ -15,7 +15,7 @@ WHOLE: Final = 1 << 32
 
 
 class Attention(NamedTuple):
-    """The shares, from 0 to 1, of its own owed plays that a seat overlooks and of the opponent's errors that it misses.
+    """The shares, from 0 to 1, of its owed plays and of the opponent's errors that a seat misses.
 
     `blind_to` has the ids of rules; errors against these rules are never seen.
     """

@@ -31,10 +31,10 @@ from cardtable.rules.words import amount_in_words, capital, listed, number_word
 
 PACKS: Final = 2
 NAMED: Final = 3
-"""If no more kinds of unseen cards than this fit the tableau, a sentence names each of them."""
+"""With at most this many kinds of unseen cards that fit the tableau, a sentence names each."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A kind of pile that an opponent can load: for each seat the place of its pile, and the word for such a pile."""
+"""A kind of pile to load: for each seat the place of its pile, and the word for such piles."""
 
 
 SOON: Final = 2
@@ -57,11 +57,11 @@ USUAL: Final = Circumstances()
 
 
 class Carried:
-    """A card that a step of a plan moves: where the card comes from, where it goes, and what the move does.
+    """A card that a step of a plan moves: from where, to where, and to what effect.
 
     `anyway` is true if the step would be possible without the plan's first move. `onto` is the pile at the target
-    before the step, or empty if the target is a foundation. `loads` is true if the card goes on the opponent's stock or
-    discards, and `fills` if the card goes to a space.
+    before the step; empty for a foundation. `loads` is true for a card that goes on the opponent's stock or discards,
+    and `fills` for a card to a space.
     """
 
     def __init__(self, step: Step, *, anyway: bool = False) -> None:
@@ -198,7 +198,7 @@ def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> b
 
 
 def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the sentence `said`, and words on the next gain of the plan if there is one (see `Carried.gains`)."""
+    """Return the sentence `said`, and words on the next gain of the plan (see `Carried.gains`)."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
         return (f"{said}.",)
@@ -211,7 +211,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return words on the next gain of the plan, if the first move makes it possible (see `Carried.gains`)."""
+    """Return words on the next gain of the plan that the first move makes possible (see `Carried.gains`)."""
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:
@@ -223,12 +223,12 @@ def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple
 
 
 def when_told(plays: int) -> str:
-    """Return words for when a play follows, if `plays` other plays come before it: `then`, `after three more plays`."""
+    """Return words for when a play follows after `plays` other plays: `then`, `after three more plays`."""
     return "then" if plays <= SOON else f"after {number_word(plays)} more plays"
 
 
 def _waiting(first: Carried, later: Sequence[Carried]) -> str:
-    """Return the sentence on a card that waits at its new place until other cards have moved, and then moves on."""
+    """Return the sentence on a card that waits at its new place for other cards and then moves on."""
     back = next((at for at, each in enumerate(later) if each.card == first.card and each.source == first.target), 0)
     gain = next((carried for carried in later[back + 1 :] if carried.gains), None)
     if not back or gain is None:
@@ -263,7 +263,7 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words for the opponent's top stock card, `Bea's 9♦`, if `first` takes the only place where it could go."""
+    """Return words for the opponent's stock card, `Bea's 9♦`, if `first` takes its only place; else ""."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto or _places(known, other[-1]) != [first.onto[-1]]:
         return ""
@@ -397,7 +397,7 @@ def _another(first: Carried) -> str:
 
 
 def _possible(carried: Carried, known: RussianBankDeal) -> bool:
-    """Whether `carried`, a later card of the plan, could go to its place now, without the moves before it."""
+    """Whether `carried`, a later card of the plan, could go to its place at once."""
     at_hand = known.piles[carried.source][-1:] == (carried.card,)
     return at_hand and (carried.builds or known.piles[carried.target][-1:] == carried.onto[-1:])
 
@@ -432,7 +432,7 @@ def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
 
 
 def _kinds(deal: RussianBankDeal) -> set[str]:
-    """Return words such as `black nine` for the kinds of cards, except aces, that can be built on the tableau."""
+    """Return words such as `black nine` for the kinds of cards, without aces, that fit the tableau."""
     return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1]) > ACE + 1}
 
 
@@ -579,7 +579,7 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
-    """Return words on an unseen card that could go on a tableau pile, and on which `card` could go after that."""
+    """Return words on an unseen card that fits a tableau pile, and on which `card` then fits."""
     coming = _coming_to_lie(known, _bearers(card))
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
@@ -596,7 +596,7 @@ def _unseen(known: RussianBankDeal, cards: Sequence[Card]) -> int:
 
 
 def _coming_to_lie(known: RussianBankDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return the unseen copies of these cards, without those that must go to the foundations."""
+    """Return the unseen copies of these cards, without those due on the foundations."""
     due = known.foundations.due
     return [card for card in cards for _ in range(_unseen(known, [card]) - sum(mask >> card & 1 for mask in due))]
 
@@ -621,7 +621,7 @@ def _left_of(known: RussianBankDeal, card: Card) -> str:
 
 
 def _coming(known: RussianBankDeal, seat: int) -> Card | None:
-    """Return the next card of the player's hand if it is known because the hand has been turned over; else None."""
+    """Return the next card of the player's hand, if known after the hand was turned over; else None."""
     hand, discards = known.piles[HANDS[seat]], known.piles[DISCARDS[seat]]
     card = hand[-1] if hand else discards[0] if discards else BACK
     return None if card is BACK else card

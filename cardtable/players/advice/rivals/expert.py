@@ -21,13 +21,13 @@ CANDIDATES: Final = 4
 PLAYOUTS: Final = 48
 """The number of play-outs for all moves together, unless the budget sets it."""
 CAUTION: Final = 1.0
-"""A move is chosen in place of the best planned one only if it is better by this many standard errors."""
+"""A move replaces the best planned one only if it is better by this many standard errors."""
 FEW: Final = 2.0
 """The extra caution after few play-outs: `CAUTION` is multiplied by one plus this number / (play-outs - 1)."""
 CLEAR: Final = 4
 """A move is not given up before it has had this many play-outs."""
 CLEARLY: Final = 2.0
-"""A move is given up if it is behind the best planned one by this many standard errors."""
+"""A move this many standard errors behind the best planned one is given up."""
 MUCH: Final = 1000.0
 TIME: Final = 0.9
 """Play-outs use at most this share of the budget's seconds; sending the question and the answer takes time, too."""
@@ -104,13 +104,13 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better a move could be than the best planned one, if the move has had bad luck so far."""
+    """Return how much better a move could be than the best planned one after bad luck."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 
 
 def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[float, float]:
-    """Return how much better a move did on average than the best planned one, and the standard error of this figure."""
+    """Return a move's average lead over the best planned move, and its standard error."""
     more = [one - other for one, other in zip(found, usual, strict=False)]
     count = len(more)
     mean = sum(more) / count
@@ -131,7 +131,7 @@ def play_on(
     rng: Random,
     watched: Callable[[Any, Move], None] | None = None,
 ) -> None:
-    """Make the move `line` and play on for a while; each seat makes the move that improves its position most."""
+    """Make the move `line` and play on for a while, each seat by the move that helps it most."""
     game = advice.right
     if watched is not None:
         watched(deal, line)

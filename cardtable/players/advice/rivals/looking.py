@@ -1,6 +1,6 @@
-"""Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
+"""Hints on foundations at tables where players must see for themselves what goes there [RB-9.3, PP-9.3].
 
-All hints begin with the request to look whether anything goes up, so that the words do not give it away.
+All hints begin with the request to look, so that the words do not tell whether anything goes up.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ ONTO_IN: Final = re.compile(r"(?P<onto>the \w+ of \w+) in (?P<place>T\d)")
 """The target of a move, with the name of the card that lies there."""
 NAMED: Final = {f"the {card.title}": card for card in CARDS[:52]}
 NEAR: Final = 3
-"""A card can go up soon if it is at most this many ranks above a foundation of its suit."""
+"""A card can go up soon at most this many ranks above a foundation of its suit."""
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
-    """Whether everybody sees that a card does not go up, so that a hint can name the card."""
+    """Whether everybody sees that a card does not go up, so that hints can name the card."""
     if rank_of(card) == ACE:
         return False
     tops = [rank_of(pile[-1]) for pile in foundations if pile and pile[-1].suit == card.suit]
@@ -44,7 +44,7 @@ def by_its_place(said: str, card: Card, place: str) -> str:
 
 
 def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, str]:
-    """Return the title of a move without the names of cards that might go up, and the words used for the moved card."""
+    """Return a move's title without the names of cards that might go up, and the words for the moved card."""
     found = A_MOVE.fullmatch(said)
     if found is None:
         return said, ""
@@ -61,7 +61,7 @@ def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, 
 def guarded(said: str, *, known: bool, foundations: Sequence[Pile] = (), waiting: str = "hand") -> str:
     """Return the title of a hint's move, preceded by the advice to look first whether a card goes up.
 
-    A card to be discarded is not named, because its name would tell that it does not go up.
+    The name of a card to be discarded is left out: it would tell that the card does not go up.
     """
     if known and A_DISCARD.match(said):
         return A_DISCARD.sub("If neither the turned card nor any other goes up, discard it", said)

@@ -1,4 +1,4 @@
-"""Why to keep a card at Pishe Pasha: so that you can build another card, or so that the opponent cannot play one.
+"""Why to keep a card at Pishe Pasha: to build another card, or to stop a play of the opponent.
 
 Each guessed deal is played on twice: once with the card kept, and once with the card laid off on the opponent's
 discards.
@@ -44,8 +44,7 @@ class Placings:
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
     """Return why the card `spared` is kept; empty if no play speaks for keeping it.
 
-    Each of `pairs` has the plays of the deal in which `spared` was kept, then the plays of the deal in which `spared`
-    was laid off.
+    Each of `pairs` has the plays with `spared` kept, then the plays with `spared` laid off.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

@@ -24,9 +24,9 @@ from cardtable.rules.words import a_word, amount_in_words, capital, listed, numb
 
 FEW: Final = 5
 CLOSE: Final = 8
-"""If a player is more than this many cards ahead, a hint can name the card that the player discards next."""
+"""A hint can name the card to discard next if the player is more than this many cards ahead."""
 NAMED: Final = 4
-"""If a sentence tells of more cards than this, it names only the first ones."""
+"""Of more cards than this, a sentence names only the first ones."""
 
 
 def told(
@@ -81,7 +81,7 @@ def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
 
 
 def soon_built(deal: PishePashaDeal, card: Card) -> bool:
-    """Whether a foundation takes the card now, or after one more card of its suit."""
+    """Whether a foundation takes the card at once or after one more card."""
     height = max((len(built) for built in deal.foundations.piles if built and built[0] // 13 == card // 13), default=0)
     return height <= rank_of(card) <= height + 1
 
@@ -89,7 +89,7 @@ def soon_built(deal: PishePashaDeal, card: Card) -> bool:
 def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePashaDeal) -> str:
     """Return the sentence on what laying a card off would cost; empty if it costs less than a card.
 
-    The deal was played on twice: `kept` is the end if the card is kept, `laid` the end if the card is laid off.
+    `kept` is the end of the deal played on with the card kept, `laid` with the card laid off.
     """
     if kept.out == seat != laid.out:
         return f"Played through as the cards lie, you go out first if you do not lay {the(card)} off."
@@ -103,7 +103,7 @@ def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePash
 
 
 def owed(step: Step) -> str:
-    """Return why a card must go to a foundation, and which card follows it there."""
+    """Return why a card must go to a foundation, and which card follows."""
     source, seat = PLACES.number[step.move.args[0]], step.move.seat
     if step.before.holding[seat] == 1:
         return "It is your last card: you go out."
@@ -153,7 +153,7 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
 
 
 def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Card) -> str:
-    """Return what laying `card` off is good for, if the turn ends right after it with the discard of `following`."""
+    """Return what laying `card` off gains if the turn ends with the discard of `following` next."""
     stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
     theirs = stock[-1] if stock else discards[0]
     near = [abs(rank_of(theirs) - rank_of(each)) == 1 for each in (card, following)]
@@ -242,7 +242,7 @@ def _unseen(known: PishePashaDeal) -> list[Card]:
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
-    """Return a clause that names the seat's top discard, if it can follow onto the stock card; empty if it cannot."""
+    """Return a clause that the seat's top discard can follow onto the stock card; else an empty string."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
     if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""
@@ -282,7 +282,7 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return words for the ranks that can be laid off and on which the player's top discard can follow: `a nine`."""
+    """Return words for the ranks to lay off on which the top discard can follow: `a nine`."""
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     if not own or rank_of(own[0]) == ACE:

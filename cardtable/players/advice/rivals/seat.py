@@ -1,4 +1,4 @@
-"""Computer seats of the rivals games: they call errors that they see, overlook some owed plays, and plan the rest."""
+"""Computer seats of the rivals games, which call errors, overlook some owed plays, and plan the rest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "
 
 
 SLIPS: Final = 0.02
-"""The chance that a novice makes an illegal move that looks legal, if there is such a move; see `Budget.lapses`."""
+"""The chance that a novice makes a possible illegal move that looks legal; see `Budget.lapses`."""
 
 
 class RivalPlayer:
@@ -31,7 +31,7 @@ class RivalPlayer:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return a right call if the seat has noticed what the call is about.
 
-        Otherwise, return a play, or None if the seat has no play.
+        Otherwise, return a play; None if there is none.
         """
         deal, who, lines = view.deal, view.who, view.lawful
         advice = self.advice

@@ -32,9 +32,9 @@ NAMED: Final = 3
 
 
 class Carried:
-    """A card or pile that a step of a plan carries: where it comes from, where it goes, and what the move does.
+    """A card or pile that a step of a plan carries: from where, to where, and to what effect.
 
-    `loads` is true if the card goes on the opponent's discards, and `fills` if it goes to a space.
+    `loads` is true for a card to the opponent's discards, and `fills` for a card to a space.
     """
 
     def __init__(self, step: Step) -> None:
@@ -116,7 +116,7 @@ def _of_own(
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the card of `gain` can go to its place only because of the step `first` or a step after it."""
+    """Whether the card of `gain` owes its place to the step `first` or a later step."""
     if gain.fills:
         return bool(known.piles[gain.target])
     onto = gain.onto[-1]
@@ -254,7 +254,7 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 
 
 def _stuck(known: SingleDeckDeal, top: Card) -> bool:
-    """Whether the discard `top` will fit no pile, because both its neighbors in suit are in the tableau already."""
+    """Whether the discard `top` fits no pile any more: both its neighbors in suit are in the tableau."""
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     return inside.issuperset(after(top, -1) + after(top, 1))
 

@@ -24,9 +24,9 @@ class Own(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A card that can be played next, with its cost and the cards left after it.
+    """A card to play next, with its cost and the cards left.
 
-    `side` is the index of the side stack on which the card lies, or −1 if the card is in the hand.
+    `side` is the index of its side stack, or −1 for a card of the hand.
     """
 
     card: Card
@@ -52,7 +52,7 @@ def links(own: Own, rank: int) -> Iterator[Link]:
 
 
 def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ...]]]:
-    """Return the cheapest ways to build a stack of `height` cards up until it needs `rank`, each with its cost."""
+    """Return the cheapest ways to build a stack of `height` cards up until it needs `rank`, with their costs."""
     ways: list[tuple[float, tuple[Link, ...], Own]] = [(0.0, (), own)]
     for needed in range(height, rank):
         longer: dict[Own, tuple[float, tuple[Link, ...], Own]] = {}

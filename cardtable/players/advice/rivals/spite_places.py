@@ -1,6 +1,6 @@
 """Which cards of a hand will have a place on the side stacks of Spite and Malice in the next turns.
 
-A side stack is built down by one rank or with equal ranks, and one card a turn is laid there.
+A side stack is built down by one rank or with equal ranks, one card a turn.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cardtable.rules.tricks.hands import Hand
 
 
 def following(taken: int, ranks: Collection[int]) -> list[int]:
-    """Return those of `ranks` that can be laid on a side stack one after another, in this order: the highest first.
+    """Return those of `ranks` that a side stack takes one after another, the highest first.
 
     `taken` is the mask of the ranks that the stack takes now. Aces are left out.
     """
@@ -47,6 +47,6 @@ def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
 
 
 def stuck_cards(sides: Collection[Pile], hand: Hand) -> int:
-    """Return how many cards of the hand will have no place on the side stacks, if each free place is used best."""
+    """Return how many cards of the hand will have no place on the side stacks, at best."""
     taken = sorted([takes(pile) for pile in sides if pile])
     return _stuck(tuple(taken), tuple([rank_of(card) for card in hand if rank_of(card) > ACE]))

@@ -18,18 +18,18 @@ from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, Spi
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""If a row has this many cards or more, only the ranks of its cards are named."""
+"""From this many cards in a row on, only their ranks are named."""
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
 """If the payoff card waits for at most this many cards, a hint to fill a side stack names the cards kept back."""
 MANY: Final = 2
-"""If an opponent's payoff card still needs at most this many ranks, a sentence names them.
+"""A sentence names the ranks that an opponent's payoff card still needs, up to this many.
 
-Also, the center needs the top card of a side stack soon if fewer cards than this must go to a center stack before it.
+The center needs a side stack's top card soon if fewer cards than this come before it.
 """
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
-"""The sentence for the end of a turn, if a search alone recommends to end the turn without a card on a side stack."""
+"""The sentence for ending the turn without a card on a side stack, if only a search recommends that."""
 
 
 class PlanFacts:
@@ -146,7 +146,7 @@ class Sided(PlanFacts):
         return f"{after}, {whose_card} payoff card would need only {listed(lacking)}."
 
     def laid_on(self, sides: Sequence[Pile]) -> bool:
-        """Whether any card of the hand, jokers left out, could be laid on one of `sides` that is not empty."""
+        """Whether any card of the hand but jokers could be laid on a begun stack of `sides`."""
         return any(
             pile[-1] is JOKER or rank_of(pile[-1]) - rank_of(card) in (0, 1)
             for pile in sides

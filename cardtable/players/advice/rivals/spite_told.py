@@ -17,7 +17,7 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 NAMED: Final = 4
-"""At most this many cards, or groups of equal cards, are named one by one before the payoff card."""
+"""Up to this many cards, or groups of equal cards, are named one by one before the payoff card."""
 
 
 def named(cards: Sequence[Card]) -> list[str]:
@@ -44,7 +44,7 @@ class Spoken(Sided):
     """A plan that begins with a move of a seat, and the sentences that can be said of it."""
 
     def told(self) -> tuple[str, ...]:
-        """Return the advice id, the sentence, and a further clause or sentence if there is one."""
+        """Return the advice id, the sentence, and perhaps a further clause or sentence."""
         if self.move.verb == "end":
             return self.ended()
         if self.move.verb == "side":
@@ -181,7 +181,7 @@ class Spoken(Sided):
         return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
 
     def stopped(self) -> str:
-        """Return a clause saying that no other seat shows a card of the rank that the center stack needs next."""
+        """Return a clause that no other seat shows a card of the rank that the stack needs next."""
         needed = len(self.target(self.steps[0])) + 1
         for other in range(len(self.known.hands)):
             shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []

@@ -16,7 +16,7 @@ TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 
 
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
-    """Return the first sentence that the seat has not been told yet in this deal, and remember it as told.
+    """Return the first sentence that the seat has not been told in this deal, and note it as told.
 
     As long as the position is the same, a sentence can be told again.
     """
@@ -34,7 +34,7 @@ def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
 
 
 def seen_in(known: RivalDeal) -> int:
-    """Return the mask of the cards that a seat has seen, those on the foundations among them."""
+    """Return the mask of the cards that a seat has seen, with those on the foundations."""
     seen = 0
     for pile in (*known.piles, *known.foundations.piles):
         seen |= cards_in(pile)

@@ -1,4 +1,4 @@
-"""How the moves of a rivals game are weighed: a right call weighs most; if there is none, the plans decide."""
+"""How the moves of a rivals game are weighed: a right call weighs most, then the plans decide."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class RivalWeighing(PlannedAdvice[G, D]):
     expert_nodes: ClassVar[int]
     """The number of positions that an expert's planning tries for one move; play-outs are not counted."""
     margin: ClassVar[float]
-    """Play-outs try the first move of a plan only if the plan is at most this much worse than the best plan."""
+    """Play-outs try a first move only if its plan is at most this much worse than the best plan."""
     trust: ClassVar[float]
     """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]
     longest: ClassVar[int]
-    """A play-out ends after this many moves, even if its turns are not over."""
+    """A play-out ends after this many moves in any case."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -43,14 +43,14 @@ class RivalWeighing(PlannedAdvice[G, D]):
     # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
 
     def without_errors(self, game: G) -> G:
-        """Return the table on which plans are made, where only correct moves are legal; by default `game` itself."""
+        """Return the table without errors on which plans are made; by default `game` itself."""
         return game
 
     def certain(self, deal: D) -> bool:
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:
-        """Change `deal` so that the seat overlooks its owed play; return False if that play cannot be overlooked."""
+        """Change `deal` so that the seat overlooks its owed play; return False if that is impossible."""
         return False
 
     def owes(self, deal: D, lines: Collection[Move]) -> bool:

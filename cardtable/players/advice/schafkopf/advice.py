@@ -59,7 +59,7 @@ TRUMPS_OF_PLAYER: Final = 0.62
 """The share of the trumps unseen by an opponent that the Player holds on average."""
 
 EMPTIED: Final = 0.65
-"""The share of a side suit's unseen cards that counts in the chance that the Player has none of the suit."""
+"""The share of a side suit's unseen cards that counts in the chance that the Player lacks the suit."""
 
 OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
 
@@ -67,7 +67,7 @@ S = TypeVar("S", bound=Schafkopf[Any])
 
 
 def given_away(p: Position, card: Card) -> bool:
-    """Whether a search need not try a card: it is `pointless`, or it is a dear lead that will probably be trumped.
+    """Whether a search need not try a card: it is `pointless`, or a dear lead that will probably be trumped.
 
     A dear lead is a king, ten or ace of a side suit.
     """
@@ -95,7 +95,7 @@ class ClaimingAdvice(PointsAdvice[S]):
     ) -> Position:
         """Return the position.
 
-        If a player gave away an ace or ten, he is assumed to have had no cheaper card of its suit; not so in a leaster.
+        Except in a leaster, a player who gave away an ace or ten is assumed to have had no cheaper card of its suit.
         """
         p = super().position(deal, seat, cards, forgotten)
         p.telling = A_TEN if p.sides.side else 0
@@ -105,7 +105,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return Prospects(self.game, deal, seat).right(verb)
 
     def hinted(self, view: View) -> View | None:
-        """Return the view from which a hint is made; None if the seat is not on turn and has nothing right to say."""
+        """Return the view for a hint; None if the seat is not on turn and has nothing right to say."""
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
             return view
@@ -269,16 +269,16 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return p
 
     def buried_of(self, p: Position, pool: int) -> int | None:
-        """Return, as a mask, the cards of `pool` that the Player has most likely buried; None if none fit.
+        """Return the mask of the cards of `pool` that the Player most likely buried; None if none fit.
 
-        `pool` is the mask of the cards that the Player has not played: his hand, and the buried cards of a guess.
+        `pool` is the mask of his hand and of the buried cards of a guess.
         """
         taker = p.deal.taker
         played = p.masks.of([move.card for move in p.deal.plays if move.seat == taker])
         return discard.laid_aside(pool, played, pool & p.masks.lacked[p.lacks[taker]], self.game.buried_count)
 
     def likelier(self, guess: Any, view: View) -> Any:
-        """Change `guess` so that the two buried cards are those that the Player would most likely bury; return it."""
+        """Change `guess` to the likeliest burial of the Player, and return it."""
         taker, masks = guess.taker, PERMANENT[guess.ranking.trump]
         if taker in (NOBODY, view.who) or BACK not in view.deal.discard:
             return guess

@@ -79,21 +79,21 @@ def points(hand: Sequence[Card], trump: Suit) -> int:
 def best_trump(hand: Sequence[Card]) -> Suit:
     """Return the suit of which the hand has most cards, jacks left out [ASC-10.5].
 
-    Of several such suits, return the one with which the hand counts most: 1187 hands with such a choice, each played
-    out with both suits by the rules of thumb, took 3.6 points more with it (standard error 0.6) than with the other.
+    Of several such suits it is the one with which the hand counts most, which took 3.6 points more in 1187 hands played
+    out with both suits (standard error 0.6).
     """
     return max(longest(hand), key=lambda suit: points(hand, suit))
 
 
 def reaching(expected: float, wanted: float) -> float:
-    """Return the chance that a side takes `wanted` points or more, if it expects `expected` points."""
+    """Return the chance that a side with `expected` points takes at least `wanted`."""
     return 0.5 * (1.0 + erf((expected - wanted + 0.5) / (SWING * sqrt(2.0))))
 
 
 def worth_of(number: int, expected: float, by_bid: bool) -> float:
     """Return the expected value of a bid to the side that makes it, in points of score.
 
-    If `by_bid` is true, the side scores the number that it bid, or loses that number.
+    `by_bid` says whether the side scores, or loses, just the number bid.
     """
     made = reaching(expected, HALF + number)
     if by_bid:
@@ -108,11 +108,11 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 SHARE: Final = 2 / 3
 """The bid is this share of the points by which the hand should exceed half of all points [ASC-10.1]."""
 OF_THE_PARTNER_BID: Final = 0.3
-"""The average value of the partner's bid, for each point at stake; a seat that goes over this bid gives that up."""
+"""The average value of the partner's bid for each point at stake, which going over the bid gives up."""
 CLOSE: Final = 0.8
-"""If a bid and a pass differ in worth by less than this, in points of score, the choice is called close."""
+"""A bid and a pass within this difference in worth, in points of score, are called close."""
 AROUND: Final = 2
-"""A search tries the bids that differ from the right one by at most this much."""
+"""A search tries the bids within this distance from the right one."""
 OFF: Final = 0.02
 
 
@@ -120,10 +120,8 @@ class Plan:
     """The bid that a seat would make, and how much better the bid is than a pass.
 
     `number` is the bid, and `expected` has the points that the seat's side should take. `worth` is the value of the bid
-    less the value of a pass, in points of score.
-
-    The bid is worse than a pass if it goes over an opponent's bid with a `bare` hand or with too few expected points
-    [ASC-10.4].
+    less the value of a pass, in points of score. A bid over an opponent's is worse than a pass with a `bare` hand or
+    too few expected points [ASC-10.4].
     """
 
     __slots__ = ("expected", "number", "worth")
@@ -234,7 +232,7 @@ def longest(hand: Sequence[Card]) -> list[Suit]:
 
 
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
-    """Return the other suits of which the hand has as many cards as of `trump`, and with which it counts as much."""
+    """Return the other suits of which the hand has as many cards as of `trump`, and which count as much."""
     alike = longest(hand) if trump in longest(hand) else ()
     return [suit for suit in alike if suit is not trump and points(hand, suit) == points(hand, trump)]
 
@@ -276,7 +274,7 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
 
 
 def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
-    """Return words for a bid or a pass that a search prefers, though the count of the hand says otherwise."""
+    """Return words for a bid or a pass of a search that the count of the hand speaks against."""
     if not move.args:
         return "a close call, so rather pass" if close else "it may well not be enough, so rather pass"
     if close:
@@ -292,7 +290,7 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
     """Return those of `lines` that name the best trump suit, or another suit worth a try.
 
-    Another suit is worth a try if it is as long as the best suit, and if the hand has the ace of just one of the two.
+    Another suit is worth a try if it is as long, and the hand has the ace of just one of the two.
     """
     best = best_trump(hand)
     aces = {card.suit for card in hand if card.rank == "A"}
@@ -337,5 +335,5 @@ def _better_than_as_long(own: Mapping[Suit, Sequence[Card]], suit: Suit) -> str:
 
 
 def high_in(cards: Sequence[Card]) -> list[str]:
-    """Return the words `ace` and `ten`, each only if such a card is among `cards`, which are of one suit."""
+    """Return those of the words `ace` and `ten` whose card is among `cards`, which are of one suit."""
     return [word for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in cards)]

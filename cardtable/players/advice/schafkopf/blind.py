@@ -54,9 +54,9 @@ def count(hand: Iterable[Card]) -> int:
 # figures fitted to deals of club players, each played with the blind taken and again with a pass
 
 BY_SEAT: Final = (8.0, 9.0, 14.5)
-"""Points that a hand without any good card takes with the blind, in first, second and third seat.
+"""Points that a hand without good cards takes with the blind in first, second and third seat.
 
-It takes most in third seat, because the two other players have passed and so have weak hands.
+In third seat they are most, because the two others have passed and so are weak.
 """
 FIGURES: Final = (
     (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),
@@ -133,7 +133,7 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 SPREAD: Final = 15.0
 """The standard deviation of the points that a hand takes, around their estimate."""
 A_CLOSE_CALL: Final = 1.0
-"""The choice is close if taking the blind and passing differ in worth by less than this, in points of score."""
+"""Taking the blind and passing within this difference, in points of score, are a close choice."""
 FEW: Final = 2
 """A hand with at most this many queens, jacks and side aces together is in no great danger in a leaster."""
 

@@ -1,4 +1,4 @@
-"""When to claim and when to concede: if nothing can be gained by playing on [SCH-10.11, ASC-10.9]."""
+"""When to claim and when to concede: if playing on gains nothing [SCH-10.11, ASC-10.9]."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount, capital
 
 TRIED: Final = 60
-"""The number of guessed deals that are played out to test a claim or concession that is not surely right."""
+"""The number of guessed deals played out to test a claim or concession that is not certain."""
 
 
 class Prospects:
     """How far a deal with a Player is decided, as far as a seat knows.
 
-    Three numbers of points are about the Player's side: `has` is what it has for certain, `reach` is the most that it
-    can have at the end, and `needs` is what it needs to win. `swept` is true if the Player's side has won every trick
-    so far, and `none` if it has won no trick. `by_bid` is true if the score depends only on the bid and on whether the
-    bid is made.
+    For the Player's side, `has` are the points certain, `reach` the most possible and `needs` those needed to win.
+    `swept` is true if the Player's side has won every trick so far, and `none` if it has won none. `by_bid` is true if
+    the score depends only on the bid and on whether the bid is made.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
@@ -46,7 +45,7 @@ class Prospects:
 
     @property
     def failing(self) -> bool:
-        """Whether the Player's side, if it loses the game, loses the same score however the play goes on."""
+        """Whether a lost game costs the Player's side the same however the play goes on."""
         return self.by_bid or (not self.none and (self.has > POOR or self.reach <= POOR))
 
     @property
@@ -58,7 +57,7 @@ class Prospects:
 
     @property
     def spare(self) -> int:
-        """How many more points the Player's side can lose without losing the game; below zero if the game is lost."""
+        """How many points the Player's side can still lose without losing the game; negative if it is lost."""
         return int(self.reach - self.needs)
 
     @property
@@ -101,7 +100,7 @@ def still_to_gain(prospects: Prospects) -> str:
 def nothing_to_come(
     game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, said: Move
 ) -> bool:
-    """Whether playing on never brings more than the move `said`, in guessed deals that fit what is known."""
+    """Whether playing on never beats the move `said`, in guessed deals that fit what is known."""
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, said)
     account = next(at for at, seats in enumerate(game.accounts) if view.who in seats)
@@ -123,7 +122,7 @@ def nothing_to_come(
 
 
 def surely_lost(p: Position) -> int:
-    """Return the points that the trick being played surely costs the Player's side; 0 if it can still win the trick."""
+    """Return the points that the present trick surely costs the Player's side; 0 if it can still win the trick."""
     if p.led < 0 or not p.plays or p.ours or p.friends or p.winners():
         return 0
     return p.pot + min(VALUE[card] for card in p.cards)
@@ -152,7 +151,7 @@ def concede_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def hopeless_reason(rule: str, prospects: Prospects, gone: int) -> Reason:
-    """Return the reason for a concession when the game could still be won, but the cards make that very unlikely.
+    """Return the reason to concede a game that can hardly be won any more.
 
     `gone` is the number of points that the trick being played surely costs the Player's side.
     """

@@ -1,4 +1,4 @@
-"""Advice on the two cards that the Player buries, and the worth of the ten cards that he keeps [SCH-10.3]."""
+"""Advice on the Player's two buried cards, and the worth of the ten cards kept [SCH-10.3]."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ A_BARE_LOW_CARD: Final = -1.7
 A_LOW_CARD: Final = -3.7
 """Points that a low card of a side suit is worth in the Player's hand.
 
-A ten is covered if the hand has the ace of its suit. Otherwise it is guarded if the hand has other cards of the suit,
-and bare if it has none.
+A ten is covered if the hand has the ace of its suit. Without the ace, a ten is guarded by other cards of the suit, and
+bare without any.
 """
 TRUMP_FIGURES: Final = (
     (QUEENS, 12.5),
@@ -47,9 +47,9 @@ A_SEVENTH_TRUMP: Final = 1.9
 """Further points for each trump after the sixth; `TRUMP_FIGURES` has the points of each trump by its kind."""
 A_POINT: Final = 0.1
 PLAINLY: Final = 3.0
-"""A discard is plainly worse than the best one if the difference in worth is more than this many points."""
+"""A discard is plainly worse than the best one by more than this many points."""
 KEPT: Final = 30.0
-"""The cost, in points, of burying a trump or a side ace; it is so high that other cards are buried if possible."""
+"""The cost, in points, of burying a trump or a side ace, so high that other cards are buried if possible."""
 
 
 def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -99,7 +99,7 @@ def weigh_discard(
 
 
 def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> list[Move]:
-    """Return the discards that a search tries: those that are not plainly worse than the best one."""
+    """Return the discards that a search tries: all that are not plainly worse than the best."""
     worth: dict[Any, float] = dict(weights_of_pairs(deal.hand(seat), counts))
     least = max(worth.values()) - PLAINLY * A_POINT
     return [move for move in lines if worth[move.args] >= least]
@@ -107,11 +107,10 @@ def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> l
 
 @lru_cache(4096)
 def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
-    """Return the mask of the two cards that the Player has most likely buried; None if no two cards fit.
+    """Return the mask of the two cards that the Player most likely buried; None if no two fit.
 
-    Three arguments are masks, too: `pool` has the cards that the Player has not played, `played` has the cards that he
-    has played, and `gone` has the cards that are certainly buried. Answers are kept, because for every card of a hand
-    the same questions about the same guessed deals come again.
+    `pool` is the mask of his unplayed cards, `played` of his played ones, and `gone` of those certainly buried. Answers
+    are kept, because for every card of a hand the same questions about the same guessed deals come again.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:
@@ -132,7 +131,7 @@ def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
 EMPTIES: Final = "empties a suit"
 COUNTS: Final = "counts"
 SPARES: Final = "spares trumps and aces"
-"""Names of the three reasons for a discard: it empties a suit, its points count, or it spares trumps and side aces."""
+"""The names of the reasons for a discard: it empties a suit, its points count, it spares trumps and aces."""
 
 
 def emptied(deal: Any, move: Move) -> list[str]:
@@ -154,7 +153,7 @@ def said_for(deal: Any, move: Move, counts: bool) -> str:
 
 
 def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
-    """Return the reason for a discard: the suits that it empties, the points it saves, and what it spares."""
+    """Return the reason for a discard: emptied suits, saved points, spared cards."""
     judgement = said_for(deal, move, counts)
     cards = [card for card in move.args if isinstance(card, Card)]
     points = points_in(cards) if counts else 0
@@ -195,7 +194,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
-    """Return words on `card`, a buried card that empties no suit, while the other buried card empties one."""
+    """Return words on `card`, the buried card that empties no suit while the other one does."""
     follows = deal.ranking.follows
     suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
     kept = [other for other in suit if other != card]

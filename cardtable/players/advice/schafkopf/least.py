@@ -1,7 +1,7 @@
 """Judgements (pieces of advice) for a leaster, where each plays for himself and avoids points [SCH-10.9, SCH-10.10].
 
-A card is judged by the points that it costs. These are the points of the trick times the chance that the seat wins it,
-less the points that the card would cost if it were kept for later.
+A card is judged by the points that it costs. The cost is the points of the trick times the chance to win it, less the
+cost of keeping the card for later.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ FROM_EACH: Final = 7.0
 BLIND: Final = 7.0
 """The points that the blind is expected to add to the last trick."""
 A_TRICK: Final = 6.0
-"""If a dangerous card that is kept wins a later trick, the others are expected to put this many points on it."""
+"""The points that others are expected to put on a later trick won by a dangerous card."""
 COVERED: Final = 0.85
 """The danger of a card is multiplied by this for each lower card of its suit in the hand."""
 THROWN_LATER: Final = 0.5
 """The share of a side card's points that counts in its danger; the rest does not, as the card may be thrown off."""
 A_POINT_GIVEN: Final = 0.02
-"""The value of a point put on another player's trick, so small that it decides only between nearly equal cards."""
+"""The value of a point put on another's trick, which decides only between nearly equal cards."""
 A_TEN: Final = 10
 BEATEN: Final = 0.4
 """A lead with no greater chance to win than this is most likely beaten."""
 MANY_TRICKS: Final = 6
-"""If a seat has won every trick so far, and these are at least this many, it might win all ten."""
+"""A seat that has won every trick so far, at least this many, might win all ten."""
 SPOILS: Final = 12.0
 """The extra cost of winning a trick, in points, while another player may win all ten."""
 
 
 def danger(p: Position, card: Card) -> float:
-    """Return the points that the card, if kept, is likely to cost in a later trick."""
+    """Return the points that the card is likely to cost in a later trick."""
     if p.left == 1:
         return 0.0
     masks = p.masks
@@ -54,7 +54,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def has_it(p: Position, card: Card) -> float:
-    """Return the chance that the seat wins the trick with `card`, if all others lose the trick whenever they can."""
+    """Return the chance to win the trick with `card`, if all others avoid winning whenever they can."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     if p.led >= 0 and p.strength[card] <= p.best:
         return 0.0
@@ -90,21 +90,21 @@ def cheapest(p: Position) -> Card:
 
 
 def wins_needlessly(p: Position, card: Card) -> bool:
-    """Whether the card is an ace or ten that surely wins if led, while another lead would most likely be beaten."""
+    """Whether the card is an ace or ten sure to win as a lead, while another lead would most likely lose."""
     if p.led >= 0 or VALUE[card] < A_TEN or has_it(p, card) < 1.0:
         return False
     return any(has_it(p, other) <= BEATEN for other in p.cards)
 
 
 def all_are(p: Position, seat: int) -> bool:
-    """Whether `seat` has won all tricks so far, and these are at least `MANY_TRICKS`."""
+    """Whether `seat` has won all tricks so far, at least `MANY_TRICKS`."""
     winners = p.deal.winners
     return len(winners) >= MANY_TRICKS and winners.count(seat) == len(winners)
 
 
 @judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
-    """If the seat has won all tricks so far (see `all_are`), return its card that is least likely to win the trick."""
+    """Return the card least likely to win, for a seat that has won all tricks so far (see `all_are`)."""
     if not all_are(p, p.seat):
         return None
     card = min(p.cards, key=lambda card: has_it(p, card))
@@ -133,7 +133,7 @@ def throw_points(p: Position) -> Card | None:
 
 @judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def under_a_higher_trump(p: Position) -> Card | None:
-    """If trumps are led and the cheapest card is a trump that loses to a higher one, return it."""
+    """If trumps are led and the cheapest card is a trump that loses, return that card."""
     card = cheapest(p)
     return card if p.led == p.masks.trump and p.strength[card] < p.best else None
 

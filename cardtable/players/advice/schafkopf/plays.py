@@ -21,10 +21,10 @@ KING: Final = 4
 TEN: Final = 10
 
 LIKELY: Final = 0.35
-"""If the Player is still to play, an ace or ten is put on the trick only if the chance to win it is at least this."""
+"""While the Player is to play, an ace or ten is put on the trick only from this chance to win on."""
 
 SEVERAL: Final = 2
-"""A lead is assumed to lose if at least this many higher cards of its suit are out."""
+"""A lead with at least this many higher cards out in its suit is assumed to lose."""
 
 TWO: Final = 2
 MANY: Final = 4
@@ -34,10 +34,10 @@ With `MANY` or more he leads the highest of them, with fewer the lowest.
 """
 
 LAST_TWO: Final = 2
-"""If a hand has more cards than this, an ace or ten that surely wins the trick is not kept for a later trick."""
+"""With more cards in hand than this, an ace or ten that surely wins the trick is not kept."""
 
 HARDLY: Final = 0.1
-"""If the chance that an opponent has no trump is at most this, he is assumed to have one."""
+"""If the chance of no trump is at most this, an opponent is assumed to have a trump."""
 
 
 class Plays(NamedTuple):
@@ -50,7 +50,7 @@ class Plays(NamedTuple):
 
 
 def pointless(p: Position, card: Card) -> bool:
-    """Whether a search need not try the card, because a good player sees at once that another one is better."""
+    """Whether a search need not try the card, because another one is better at a glance."""
     return pointless_lead(p, card) if p.led < 0 else pointless_reply(p, card)
 
 
@@ -92,7 +92,7 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
 
 def dearer_than_needed(p: Position, card: Card) -> bool:
-    """Whether a side card with points is a bad lead, because two or more higher cards still out can beat it."""
+    """Whether a side card with points is a bad lead, because several higher cards are out."""
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     if not VALUE[card] or (p.theirs & suit & p.masks.above[card]).bit_count() < SEVERAL:
         return False
@@ -100,7 +100,7 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def bare_ten_led(p: Position, card: Card) -> bool:
-    """Whether the card is the hand's only card of a side suit, and a ten that the ace of the suit can beat."""
+    """Whether the card is the only one of its side suit, and a ten that the ace can beat."""
     return bare_ten(p, card) and any(VALUE[other] < TEN for other in p.cards)
 
 
@@ -117,7 +117,7 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 def fat_let_go(p: Position, card: Card) -> bool:
     """Whether the last player, by playing `card`, leaves a foe a trick of ten points or more.
 
-    In 1,699 such tricks the trump brought the side 10 to 28 points more than throwing off a card without points.
+    In 1,699 such tricks, a trump ace or ten brought the side 10 to 28 points more than a worthless card.
     """
     if p.foes or p.ours or p.pot < TEN or p.left <= LAST_TWO or p.led == p.masks.trump or p.strength[card] > p.best:
         return False
@@ -125,7 +125,7 @@ def fat_let_go(p: Position, card: Card) -> bool:
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
-    """Whether `card`, an ace, ten or king of a side suit, is lost if led, as an opponent will probably trump it."""
+    """Whether a lead of an ace, ten or king of a side suit is probably lost to a trump."""
     if p.plays or p.is_trump(card) or VALUE[card] < KING:
         return False
     suit = p.masks.suits[p.deal.ranking.follows[card]]
@@ -142,7 +142,7 @@ def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judg
 
 @judgement("SCH-10.7", 0.8, IN_SENTENCES)
 def risk_the_less(p: Position) -> Card | None:
-    """If a ten of the side suit led seems the best card, return a cheaper card that is as hard to beat."""
+    """If a ten of the side suit led seems best, return a cheaper card that is as hard to beat."""
     if p.ours or not p.foes or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     ten = best_of(p, list(p.cards))[1]
@@ -150,7 +150,7 @@ def risk_the_less(p: Position) -> Card | None:
 
 
 def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
-    """Return the cards that count less than `ten`, but win the trick for now and are as hard to beat."""
+    """Return the cards that count less than `ten`, win the trick for now and are as hard to beat."""
     if VALUE[ten] < TEN or not risky(p, ten) or p.deal.ranking.follows[ten] != p.led:
         return []
     between = p.theirs & p.masks.suits[p.led] & (p.masks.bit[ten] - 1)
@@ -199,7 +199,7 @@ def fat_out(p: Position) -> list[Card]:
 
 
 def under_the_fat(p: Position, card: Card, club: Move) -> bool:
-    """Whether `card` is a low trump to lead, while a club player would lead a queen or jack that nobody can beat.
+    """Whether `card` is a low trump to lead, while a club player would lead an unbeatable queen or jack.
 
     In 2,506 such leads the low trump brought the Player 6 points less.
     """
@@ -210,7 +210,7 @@ def under_the_fat(p: Position, card: Card, club: Move) -> bool:
 
 @judgement("SCH-10.6", 0.5, IN_SENTENCES)
 def bring_the_ace_home(p: Position) -> Card | None:
-    """Return the ace of the side suit led if it takes the trick, though a card below the ten would take it, too.
+    """Return the ace of the side suit led if it takes the trick, even if a card below the ten would.
 
     In 874 such tricks the ace brought the side 2 to 10 points more than the lower card.
     """
