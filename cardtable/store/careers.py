@@ -207,10 +207,7 @@ class Results:
         return found
 
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
-        """Return the unfinished games: for each table and seat, the key of the career and the player's name.
-
-        Tables that do not count, or of which no deal has been counted, are left out.
-        """
+        """Return the unfinished games: for each table and seat, the key of the career and the player's name."""
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(
             "SELECT id, game, names, players, options FROM tables WHERE finished IS NULL AND counts = 1 "
@@ -234,7 +231,7 @@ class Results:
         return kept
 
     def hide(self, career: Career, *, hidden: bool) -> None:
-        """Hide or show all careers of this player at this game, in every way to play it.
+        """Hide or show all careers of this player at this game, whatever the way of playing.
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.
@@ -343,7 +340,6 @@ class _Key(NamedTuple):
 
 
 def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
-    """Raises one of `SPOILT` if the row is damaged."""
     table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs, *rest = row
     totals, seconds, seen, options, deal, moves, given_up = rest
     known = [] if side is None else [other for other in rows if other[9] is not None and other[1] != seat]

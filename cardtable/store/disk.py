@@ -100,7 +100,10 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """Apply an operation as `write` does, but raise no error now: the next `write` raises it if it fails, too."""
+        """Apply an operation as `write` does, but raise no error now.
+
+        If the data cannot be written, and the next `write` fails, too, the error is raised by that `write`.
+        """
         try:
             self.write(operation)
         except CannotSave:
@@ -120,7 +123,7 @@ class Disk:
 
     @property
     def copies(self) -> tuple[sqlite3.Connection, sqlite3.Connection] | None:
-        """The copy in memory as it is now, and as it was when it was made; None if everything is in the file."""
+        """The copy in memory as it is now, and its original state; None if everything is in the file."""
         return None if self._memory is None or self._before is None else (self._memory, self._before)
 
     def try_again(self) -> str | None:
@@ -211,10 +214,7 @@ def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
 
 
 def _while_it_moves() -> Callable[[int, int, int], None]:
-    """Return a progress callback that stops a backup while another program blocks it.
-
-    Without this, SQLite would wait forever.
-    """
+    """Without this, SQLite would wait forever."""
     patience = Patience(PATIENCE)
 
     def look(status: int, _left: int, _pages: int) -> None:

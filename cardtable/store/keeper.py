@@ -43,7 +43,6 @@ class TableKeeper:
         self._disk.write(write)
 
     def withdrawn(self, deal: int) -> None:
-        """Delete a deal in which nothing has been played, so that the cards can be dealt again."""
         gone = (self.table, deal)
 
         def write(db: sqlite3.Connection) -> None:

@@ -32,7 +32,10 @@ else:
 
 
 TRIES: Final = 5
-"""A program that only asks whether a table is open holds the lock for a moment, so the first try can fail."""
+"""How many times to try to lock.
+
+A program that checks whether a table is open holds the lock for a moment, so the first try can fail.
+"""
 
 
 class Lease:

@@ -30,7 +30,10 @@ _NOT_NOW: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
-"""Errors that an undamaged file can cause, too: whether it can be used turns out when it is opened."""
+"""Errors that an undamaged file can cause, too.
+
+Whether such a file can be used turns out when it is opened.
+"""
 
 
 class Found(NamedTuple):
@@ -105,7 +108,7 @@ def _newer(layout: int) -> Found:
 
 
 def _in_the_making(path: Path) -> bool:
-    """When the file is opened next, SQLite undoes what a dead program had begun."""
+    """Whether the store's tables are unfinished: SQLite undoes what a dead program had begun."""
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0
     except OSError:

@@ -52,8 +52,8 @@ Row = tuple[object, ...]
 class Unsaved(NamedTuple):
     """What has not been saved of a table.
 
-    `moves` is how many of its moves, and `dealt`, `result` and `taken_back` whether the last deal, the result, or a
-    move taken back has not been saved.
+    `moves` is the number of its unsaved moves. `dealt`, `result` and `taken_back` say whether the last deal, the
+    result, or a move taken back is unsaved.
     """
 
     table: str
@@ -229,7 +229,6 @@ def _deals(db: sqlite3.Connection, table: str) -> set[Row]:
 
 
 def _rows(db: sqlite3.Connection, table: str) -> dict[str, list[Row]]:
-    """The first column of every row is the id of the card table."""
     return {kind: db.execute(f"SELECT * FROM {kind} WHERE {_key(kind)} = ?", (table,)).fetchall() for kind in ROWS}
 
 

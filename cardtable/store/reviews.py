@@ -46,7 +46,7 @@ class Reviews:
     def people_at(self, table: str) -> Mapping[int, str]:
         """Return the names of the people at a table by seat, without the computer seats.
 
-        There are none for a match that went on from another record, whose moves others might have made.
+        A match that went on from another record has no names: other people might have made the record's moves.
         """
         for names, players, beside in self._disk.read("SELECT names, players, texts FROM tables WHERE id = ?", table):
             with suppress(*SPOILT):
@@ -57,14 +57,16 @@ class Reviews:
         return {}
 
     def count(self, deal: str, game: str, name: str, marks: Iterable[Marks]) -> None:
-        """Store the marks for a person's moves in the deal with the hash `deal`, unless there are some."""
+        """Store the marks for a person's moves in the deal with the hash `deal`.
+
+        Marks of the same kind that are stored already stay.
+        """
         now = time.time()
         rows = [(deal, known_as(name), each.kind, game, each.fine, each.slips, each.mistakes, now) for each in marks]
         statement = "INSERT OR IGNORE INTO marks VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         self._disk.write_quietly(lambda db: db.executemany(statement, rows))
 
     def counted(self, game: str, name: str) -> list[list[Marks]]:
-        """Return somebody's marks at a game, a list for each deal, in the order of the reviews."""
         found: dict[object, list[Marks]] = {}
         for deal, kind, fine, slips, mistakes in self._disk.read(
             "SELECT deal, kind, fine, slips, mistakes FROM marks WHERE game = ? AND known_as = ? ORDER BY played, deal",

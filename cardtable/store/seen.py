@@ -33,7 +33,7 @@ class Seen:
         self._disk = disk
 
     def before(self, record: Record, players: Sequence[str], number: str | None) -> bool:
-        """Return whether one of the people has seen a deal of this match before, or might have in a replay.
+        """Return whether one of the people has played a deal of this match, or might have seen one in a replay.
 
         `number` is the number of the match. Deals before its first do not matter.
         """
@@ -80,9 +80,9 @@ class Seen:
         return found
 
     def replayed(self, record: Record) -> bool:
-        """Store that everybody might have seen the deals of a record; return whether a table counts no longer.
+        """Store that everybody might have seen a record's deals; return whether an unfinished table counts no longer.
 
-        An unfinished table with the same cards counts no longer if the record has its present deal or a later one.
+        That is a table with the same cards, if the record has its present deal or a later one.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
@@ -136,10 +136,7 @@ def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
 
 
 def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None) -> tuple[str, int] | None:
-    """Return a text that identifies the cards of a match, and the index of its first deal.
-
-    None for a game for one player, or if the match has no number.
-    """
+    """Return a text that identifies the cards of a match, and the index of its first deal."""
     if seats > 1 and number is not None:
         from cardtable.match.luck import began_from  # loads the rules, which the list of tables can do without
 

@@ -309,7 +309,7 @@ class Settings(BaseModel):
 
     @property
     def trouble(self) -> str | None:
-        """What is wrong with the file of the settings, in one sentence, or None."""
+        """What is wrong with the settings' file, in one sentence, or None."""
         return self._trouble
 
 

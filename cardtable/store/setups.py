@@ -27,7 +27,7 @@ LONGEST_NAME: Final = 40
 class Setup(NamedTuple):
     """How a table is set up.
 
-    `names` and `players` are by seat. `options` has those that differ from their defaults. `texts` has, by name,
+    `names` and `players` are by seat. `options` has the options that differ from their defaults. `texts` has, by name,
     everything else that people have agreed on.
     """
 
@@ -54,7 +54,6 @@ class Setups:
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
 
     def last(self, game: str | None = None) -> Setup | None:
-        """Return the last set-up of `game`, or of any game if it is None; None if none can be read."""
         found = self._disk.read(
             "SELECT game, setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC", game, game
         )

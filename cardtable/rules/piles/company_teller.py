@@ -140,7 +140,10 @@ class CompanyTeller(Teller[Company]):
         return (Sheet(self.game.called, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
 
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
-        """Return the sheet for a file, with a single fact in each field; no rows if the sheet is like that already."""
+        """Return the sheet for a file, with a single fact in each field.
+
+        There are no rows if the cells of the score sheet have single facts already.
+        """
         seats = range(self.game.seats)
         facts = [[self.made_of(result, seat) for seat in seats] for result in results]
         if not any(map(any, facts)):
@@ -206,7 +209,7 @@ class CommonTeller(CompanyTeller):
         return (*said, *map(Told, self.why_over(after)))
 
     def why_over(self, view: View) -> Iterator[str]:
-        """If the deal ended because nobody can go on, yield the sentence that says so [MKLO-4.7]."""
+        """Yield the sentence for a deal in which nobody can go on [MKLO-4.7]."""
         if view.deal.phase == OVER and not any(view.deal.able):
             yield "Nobody can do anything more."
 

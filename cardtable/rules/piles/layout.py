@@ -15,7 +15,7 @@ TABLEAU: Final = 3
 """The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
-"""Each card of a unit is one rank lower than the card below, so no rank comes twice."""
+"""Each card of a unit is one rank lower than the card below, and no rank comes twice."""
 
 
 class Layout(Places):
@@ -34,7 +34,7 @@ class Layout(Places):
         self._seat = seat
 
     def line(self, source: int, target: int, count: int) -> Move:
-        """Return the move; its number is left out if it is 1 [SOLI-5]."""
+        """Return the move; a `count` of 1 is left out [SOLI-5]."""
         if count == 1:
             return self._singles[source][target]
         unit = source, target, count

@@ -65,7 +65,7 @@ SPACE: Final = 1 << len(CARDS)
 
 
 def tops_for(route: Route) -> tuple[int, ...]:
-    """Return, for each card, a mask of the cards and the `SPACE` that it may be laid on."""
+    """Return, for each card, a mask of the cards that it may be laid on, and of `SPACE` if it may fill one."""
     return tuple([onto | (SPACE if route.begins >> card & 1 else 0) for card, onto in enumerate(route.onto)])
 
 
@@ -158,10 +158,10 @@ class Play(Phase[PatienceDeal]):
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
-        """The places that cards can leave: number, whether the cards may be built, and routes.
+        """The places that cards can leave, each as a number, whether its cards may be built, and its routes.
 
-        A route is what `tops_for` returns for it, how many cards may go together by the number of face-up cards, and
-        the letter and the numbers of the target places.
+        A route has four parts: what `tops_for` returns for it; how many cards may go together, by the number of face-up
+        cards; the letter of the target places; and their numbers.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))

@@ -19,7 +19,7 @@ Pile = tuple[Card, ...]
 """A pile as a tuple of cards, bottom card first, whether they lie face up or face down."""
 
 MANY: Final[Pile] = (BACK,)
-"""A single back that stands, in a view, for face-down cards whose number is a secret."""
+"""A back that stands, in a view, for all face-down cards of a pile: their number is a secret."""
 
 ACE, KING = 0, 12
 BIT = tuple(1 << card for card in CARDS)
@@ -136,7 +136,7 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """Return which card may begin a foundation: a symbol of a suit or a rank; empty once cards lie there."""
+        """Return which card may begin a foundation: a suit's symbol or a rank; empty if cards lie there."""
         return "" if self.piles[place] else begun_by(self.due[place])
 
     @property
@@ -203,9 +203,9 @@ def row(letter: str, places: int) -> tuple[str, ...]:
 class PileDeal(Deal):
     """A deal in which cards lie in piles.
 
-    Three lists are indexed by the number of the place: `piles` has its cards, `down` is how many of them, from the
-    bottom, lie face down, and `unseen` is how many of these nobody has ever seen. Everybody has seen the other
-    face-down cards and may remember them.
+    Three lists are indexed by the number of the place. `piles` has the cards of each place. `down` is how many of them,
+    from the bottom, lie face down. `unseen` is how many of these, from the bottom, nobody has ever seen. Everybody has
+    seen the other face-down cards and may remember them.
     """
 
     __slots__ = ("down", "piles", "unseen")

@@ -90,7 +90,7 @@ class Hand(NamedTuple):
 
     `rule` is the id of the rule on turning the hand. `again` is the id of the rule on turning over the waste, by
     default `rule`. If `tires` is true, no new pass may begin after two passes in a row that changed nothing. `option`
-    is the label of the option that sets the number of passes, if there is one.
+    is the label of the option for the number of passes, or empty.
     """
 
     rule: str

@@ -64,8 +64,8 @@ class PinochleStanding(Standing):
 class Concession(NamedTuple):
     """A concession by an opponent of the bidder, made when `plays` cards had been played.
 
-    `plays` is 0 before the lead. `turn` is the seat that was on turn in the play if the other opponent is asked at once
-    to concede, too [AP-4.70].
+    `plays` is 0 before the lead. At some tables, the other opponent is then asked at once to concede, too [AP-4.70]. In
+    that case `turn` is the seat that was on turn in the play; otherwise it is `NOBODY`.
     """
 
     seat: int

@@ -112,7 +112,10 @@ class Ending:
         deal.books = books
 
     def plays_for(self, deal: PinochleDeal, throws_in: bool) -> int:
-        """Return the part of the kitty that a bid of 350 or more plays for or costs if thrown in [AP-4.58]."""
+        """Return the part of the kitty for which a bid of 350 or more plays [AP-4.58].
+
+        If `throws_in` is true, return the part that throwing the hand in costs.
+        """
         return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
 
     def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
@@ -239,7 +242,10 @@ class Vote(Spoken[PinochleDeal]):
 
 
 class Ante(Vote):
-    """The vote on paying into the kitty after a deal is passed out; if one pays, all pay [AP-4.54]."""
+    """The vote on paying into the kitty after a deal is passed out [AP-4.54].
+
+    If one player pays, all pay.
+    """
 
     name = "ante"
     rule = "AP-4.54"

@@ -33,8 +33,8 @@ TRIES: Final = 2000
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """Deal the unseen cards into their places at random; every possible arrangement is equally likely.
 
-    If trumps were led to a trick and a seat did not beat the best trump there, the seat gets no trump that could have
-    beaten it.
+    The burial gets the announced number of trumps. A seat that played no trump higher than the best one, when trumps
+    were led, gets no trump that could have beaten it.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
@@ -67,9 +67,9 @@ def _kinds(
 ) -> dict[int, list[Card]]:
     """Group the unseen cards by a bit mask of the places in which they can lie.
 
-    The burial is two places: one for its trumps, and one for its other cards. `suits` has for each suit its mask.
-    `limited` are the places that cannot hold every trump, each with the strength of the highest trump possible there.
-    `bidders` is the mask for the bidder's cards that all have seen.
+    The burial counts as two places: its trumps, and its other cards. `suits` has for each suit its mask. `limited` are
+    the places that cannot hold every trump, each with the strength of the highest trump possible there. `bidders` is
+    the mask for the bidder's cards that all have seen.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}

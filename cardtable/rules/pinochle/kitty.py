@@ -14,8 +14,8 @@ FOR_KITTY: Final = 350
 PENALTIES: Final = {"plain": (2, 2), "severe": (3, 4), "harsh": (4, 6)}
 """How many times a losing bidder pays the part of the kitty that he played for [AP-4.57].
 
-The keys are the values of the option `kitty_penalty`. The first number is for spades, the second for hearts where
-hearts pay triple; in other cases it is two.
+The keys are the values of the option `kitty_penalty`. The first number is for spades as trumps, the second for hearts
+at a table where hearts pay triple. With other trumps the penalty is two.
 """
 
 PAID: Final = ("made", "yielded")
@@ -106,10 +106,11 @@ class Books(NamedTuple):
 
 
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
-    """Return the part of the kitty that a bidder of 350 or more plays for: what his `stack` can pay [AP-4.58].
+    """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
-    `stack` is None if stacks do not matter. A bidder who loses pays `losing` times `single` to each of `others`
-    players, and `times` times the part into the kitty.
+    It is the whole kitty, or less if the bidder's `stack` could not pay for the whole. `stack` is None if stacks do not
+    matter. A bidder who loses pays `losing` times `single` to each of `others` players, and `times` times the part into
+    the kitty.
     """
     if stack is None:
         return books.kitty

@@ -180,7 +180,7 @@ class Outlook(NamedTuple):
     buried_points: int
 
     def lacking(self, bid: int) -> int:
-        """Return the points that a bid still needs from tricks, if the bidder wins one [AP-4.40, AP-9.3]."""
+        """Return the points that a bid still needs from tricks, with the buried points subtracted [AP-4.40, AP-9.3]."""
         return bid - self.meld_points - self.buried_points
 
 
@@ -191,7 +191,7 @@ def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = Fals
 
 
 def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
-    """Return for each card in hand how many meld points are lost if one copy of it alone is buried."""
+    """Return for each card in hand how many meld points are lost if it alone is buried."""
     whole = worth(best(held, trump), bonus)
     return {card: whole - worth(best(held - UNIT[card], trump), bonus) for card in dict.fromkeys(cards_of(held))}
 

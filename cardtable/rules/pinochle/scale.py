@@ -40,7 +40,7 @@ def ceiling_of(bonus_melds: bool) -> int:
 
 
 def steps_of(scale: str | Scale) -> Scale:
-    """`scale` is the name of a scale, or its steps."""
+    """Return the steps of a scale that is given by its name or as its steps."""
     return SCALES[scale] if isinstance(scale, str) else scale
 
 
@@ -55,9 +55,9 @@ def step_of(bid: int, scale: str | Scale) -> int:
 
 
 def read_scale(value: object) -> str | Scale:
-    """Read a scale: its name, pairs of numbers, or a text of the same form as `LIKE`.
+    """Read a scale: a name, pairs of numbers, or a text of the same form as `LIKE`.
 
-    Return its name if it has one, else its steps.
+    Return the name of a named scale, and the steps of any other.
 
     Raises:
         ValueError: the value is no scale. The message says what is wrong and what would be right [AP-6.6].

@@ -34,10 +34,10 @@ IN_ONE_ROW = 6
 class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     """The layout of a table of Auction Pinochle.
 
-    The heading is `game`, `state` and `score`; in row 1 are `widow`, `buried`, `trump` and `terms`, prices or points;
-    in row 2 is `last-trick`; from row 3 on are `melds`, `melds-2` and `melds-3`, with `meld-words` in row 9. Once the
-    hand is over, `quitted-1` to `quitted-15` are the tricks, from row 20 on. The zones of the seats are those of
-    `TrickTable`.
+    The zones `game`, `state` and `score` are the heading. In row 1 are `widow`, `buried`, `trump` and `terms` (prices
+    or points). In row 2 is `last-trick`. From row 3 on are `melds`, `melds-2` and `melds-3`, and in row 9 `meld-words`.
+    Once the hand is over, `quitted-1` to `quitted-15` are the tricks, from row 20 on. The zones of the seats are those
+    of `TrickTable`.
     """
 
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)

@@ -134,7 +134,10 @@ class RivalsForTwo(Rivals[R]):
         return deal
 
     def to_act(self, deal: R) -> tuple[int, ...]:
-        """The opponent may move while he can call Stop; he alone, if the mover went out or asks leave to look."""
+        """Usually the mover may act, and the opponent, too, while he can call Stop.
+
+        Only the opponent may act when the mover has gone out or has asked for permission to look.
+        """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:
             return ()

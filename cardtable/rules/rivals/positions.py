@@ -66,10 +66,10 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 
 
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
-    """Return the places in `targets` to which the top card of a tableau pile can go without repeating a position.
+    """Return the places in `targets` to which the top card of a pile can go without repeating a position.
 
-    While the turn has had only one position, a quicker test is enough. A play then repeats the position only if each of
-    its two piles becomes what the other was before.
+    While the turn has had only one position, a quicker test is enough. A play then repeats the position only if the two
+    piles exchange their contents.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]
@@ -88,16 +88,20 @@ def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]
 
 
 def stand(deal: RivalDeal, *touched: int) -> None:
-    """Forget the earlier positions of the turn, none of which can come back; `touched` tableau places changed."""
+    """Forget the earlier positions of the turn, because none of them can come back.
+
+    `touched` are the tableau places that have changed.
+    """
     if touched:
         deal.key += laid_anew(deal, touched)
     deal.seen = (deal.key,)
 
 
 def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
-    """Add the current position to the positions of the turn; `touched` tableau places changed.
+    """Add the current position to the positions of the turn.
 
-    `lent` is what a card laid on or borrowed from the opponent's stock adds to the key, otherwise 0.
+    `touched` are the tableau places that have changed. `lent` is what a card laid on the opponent's stock, or borrowed
+    from it, adds to the key; otherwise 0.
     """
     deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)

@@ -49,7 +49,10 @@ DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]
 """For each card, a mask of the tableau cards on which it can be built, and of a space."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
-"""For each card, the set of cards on which it can be built; a set is quicker than a mask to ask here."""
+"""For each card, the set of cards on which it can be built.
+
+For one top card after another, a set is quicker than a mask.
+"""
 TO_LOAD: Final = 54
 """The shift, in a mask, of the cards to load on: the lower bits are of the tableau."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
@@ -75,8 +78,8 @@ class RussianBankDeal(RivalDeal):
 
     `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` says whether the mover has
     asked for permission to look in this turn. `look` is the place that he asked to look through, or looks through now,
-    or -1. `left` is 0 unless the mover may, after a right Stop, play the opponent's top discard; then it is the number
-    of his discards [RB-4.33].
+    or -1. After a right Stop, the mover may in some cases play the opponent's top discard. Then `left` is the number of
+    cards in the discard pile, otherwise 0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")

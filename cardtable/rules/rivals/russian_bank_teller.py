@@ -221,7 +221,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
 
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
-        """The offender's turned card ends on his discards, where it lies already if to discard it was the error."""
+        """The offender's turn is over, so a card that he had turned up ends on his discards."""
         offender = fault.move.seat
         if not fault.before.turned(offender):
             yield back

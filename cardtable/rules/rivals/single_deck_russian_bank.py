@@ -32,7 +32,10 @@ PACKETS: Final = (2, *(3,) * 8)
 
 
 def step(card: Card, following: Card) -> int:
-    """Return 1 if `following` is next above `card` in its suit, -1 if next below, else 0 [SD-2.2]; ace follows king."""
+    """Return 1 if `following` is the next card above `card` in its suit, -1 if the next below, else 0 [SD-2.2].
+
+    An ace is the next card above a king.
+    """
     if not same_suit(card, following):
         return 0
     return {1: 1, 12: -1}.get((rank_of(following) - rank_of(card)) % 13, 0)
@@ -64,7 +67,7 @@ def runs(pile: Pile) -> int:
 
 
 class SingleDeckDeal(RivalDeal):
-    """`laid` is the number of tableau places laid out so far, 4 or 8."""
+    """A deal with `laid` tableau places laid out so far, 4 or 8."""
 
     __slots__ = ("laid",)
 
@@ -225,7 +228,7 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """Return why this game has no such move, or why the seat may not make it; None if neither holds."""
+    """Return why this game has no such move, or why the seat may not make it; otherwise None."""
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")

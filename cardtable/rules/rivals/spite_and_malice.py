@@ -204,7 +204,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return move
 
     def guess(self, view: View, rng: Random) -> SpiteDeal:
-        """Where Stop may be called, hidden draws and shuffles that can be undone are made up to match the guess."""
+        """If Stop may be called, the guess also invents hidden draws and shuffles that can be undone."""
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)
             if self.law is None or not isinstance(deal, CalledDeal) or fill_steps(deal, rng):

@@ -78,9 +78,9 @@ class Step(NamedTuple):
     """A move, and everything needed to undo it.
 
     A shuffle is kept without its cards. `before` is the reckoning before the move. `drawn` are the cards that `drawer`
-    drew after the move, in the order in which they lay in the stock. `seen` has for each of them a mask of the seats
-    that had seen it in the stock. A shuffle also has the `stock` before it, its masks `peeked`, and the center stack
-    `stack` that was shuffled in.
+    drew after the move, in their order in the stock. `seen` has for each drawn card a mask of the seats that had seen
+    it in the stock. For a shuffle, `stock` and `peeked` are the stock before it with its masks, and `stack` is the
+    center stack that was shuffled in.
     """
 
     move: Move
@@ -98,8 +98,8 @@ class Window(NamedTuple):
 
     `mover` is the player, or -1 while nothing can be stopped. `turn` is the number of the turn. `counted` says that the
     mover has counted a pile. `sided` says that the turn has ended on a side stack. `silent` says that Stop has been
-    called wrongly since the last move. `corrected` says that Stop was called rightly, so that the next move must be
-    lawful; `found` is the wrong move that was taken back.
+    called wrongly since the last move. After a right call, `corrected` is true, the next move must be lawful, and
+    `found` is the wrong move.
     """
 
     mover: int = NOBODY
@@ -162,7 +162,7 @@ class CalledDeal(SpiteDeal):
             self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
 
     def leaves_hand(self, seat: int, card: Card) -> int:
-        """Forget that a card was known in the hand; return the mask of the seats that had seen one, or 0.
+        """Forget that a card was known in the hand, and return the mask of the seats that had seen such a card.
 
         Equal cards cannot be distinguished.
         """

@@ -14,7 +14,7 @@ def fresh(holding: list[int]) -> Progress:
 
 
 def count_mark(deal: RivalDeal, gained: bool) -> None:
-    """Record progress if `gained`, or if a seat, or both together, have fewer cards left than ever [RV-4.1, RV-4.2]."""
+    """Record progress if a move `gained`, or left one or both seats fewer cards than ever [RV-4.1, RV-4.2]."""
     first, second = deal.holding
     progress = deal.progress
     (least_first, least_second), both = progress.least, progress.both
@@ -23,7 +23,10 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 
 
 def count_built(deal: RivalDeal) -> None:
-    """Where cards can be taken off the foundations, more cards there than ever before are progress [RV-4.1]."""
+    """Record progress if more cards than ever before are on the foundations [RV-4.1].
+
+    This is for a table where cards can be taken off the foundations.
+    """
     cards, built = deal.foundations.cards, deal.progress.built
     count_mark(deal, cards > built)
     deal.progress = deal.progress._replace(built=max(cards, built))

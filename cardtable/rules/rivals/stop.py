@@ -23,7 +23,7 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 def may_call(deal: RivalDeal, seat: int) -> bool:
-    """Return whether the seat's window is open and it has not called wrongly there [RV-6.2, RV-6.4]."""
+    """Return whether the seat may call: its window is open, without a wrong call yet [RV-6.2, RV-6.4]."""
     watch = deal.watch
     return watch.caller == seat >= 0 and not watch.silenced
 
@@ -146,7 +146,7 @@ class StopTurn(Turn[D]):
 
     correct_rule: ClassVar[str]
     requests: ClassVar[tuple[str, ...]] = ()
-    """The verbs of moves that move no card, so that no rule of priority forbids them."""
+    """The verbs of requests, which no rule of priority forbids."""
 
     def __init__(self, name: str, stop: Stop[D], *, called: bool) -> None:
         super().__init__(name)
@@ -169,7 +169,7 @@ class StopTurn(Turn[D]):
         return found
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """A mover with a called error to correct may not break a rule of priority either."""
+        """While the mover has a called error to correct, rules of priority hold even where errors are possible."""
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
         if move.verb == "accept":

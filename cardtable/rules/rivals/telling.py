@@ -63,7 +63,7 @@ class RivalTeller(Teller[G]):
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
     """How sentences say where a card comes from, by the first letter of the place."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
-    """What the opponent can do if he does not accept that the mover is out: after "you", and after a name."""
+    """What the opponent can do instead of accepting that the mover is out: after "you", and after a name."""
     ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
     """When one of these phases begins, the log says how the deal ended."""
     may_call: ClassVar[str] = "you may call Stop"
@@ -91,7 +91,7 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View) -> str:
-        """Return what the viewer, who is the mover, can do, without a final period."""
+        """Return what the viewer can do, without a final period; the viewer is the mover."""
 
     def awaited(self, view: View) -> str:
         """The sentence never tells whether there is an error to call."""
@@ -163,7 +163,7 @@ class RivalTeller(Teller[G]):
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
-        """Return the sentence that says what was wrong, by which rule, and the sentence on the play that goes back."""
+        """Return two sentences: what was wrong, by which rule, and which play goes back."""
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."

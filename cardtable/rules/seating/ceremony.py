@@ -268,7 +268,7 @@ class Cutting(Game[CuttingDeal, Standing]):
         return Refusal("CUT-9", "The cutting is over: the first deal is next.")
 
     def score(self, deal: CuttingDeal) -> Result:
-        """If the cut decides who plays first, the seat before that deals [CUT-9, CUT-10, CUT-18]."""
+        """If the cut decides who plays first, the seat before the first player's deals [CUT-9, CUT-10, CUT-18]."""
         dealer = (deal.places.index(deal.first) - (self.kind == "play")) % self.seats
         return Result((), {"seats": deal.places[:], "dealer": dealer}, Standing((), dealer, (), 1))
 

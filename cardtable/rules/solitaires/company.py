@@ -225,7 +225,7 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """If nobody goes out, the sentence says who wins the deal, unless points are scored [POUN-4.7, POUN-6.2]."""
+        """The sentence says who wins the deal, unless points are scored [POUN-4.7, POUN-6.2]."""
         if self.game.options.scoring == "points":
             return "Nobody goes out."
         of_stock = self.game.options.object == "stock"

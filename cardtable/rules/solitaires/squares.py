@@ -33,7 +33,7 @@ class SquareDeal(PatienceDeal):
     """A deal of a square.
 
     `placed` says whether the turned card has been placed while the next one is not turned yet. `last` is the cell where
-    it lies, or 0 if there is none or the seat of a view must not know it.
+    the placed card lies, or 0. It is 0, too, in the view of a seat that must not know the cell yet.
     """
 
     __slots__ = ("last", "placed")

@@ -76,7 +76,7 @@ class FourSeasonsTable(PatienceTable):
     """Four Seasons: the cross with foundations in its corners; below it the hand, the card in hand and the waste."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """The card in hand shares its letter with the hand and comes first, so that the letter selects it first."""
+        """The card in hand comes before the hand, so that the letter of both selects the card first."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
         for number, at in enumerate([(1, 1), (2, 0), (2, 1), (2, 2), (3, 1)]):
@@ -127,7 +127,7 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """The move that gathers the fans is returned so that the rules can be asked why they refuse it."""
+        """Return the refused move that gathers the fans, so that the rules can be asked why; otherwise None."""
         if any(move.verb == "redeal" for move in view.lines):
             return None
         return Move(self.game.seat, "redeal")

@@ -57,11 +57,11 @@ class Acts(NamedTuple):
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """When a seat lays aside or gives away hidden cards, none that it has shown is surely in its hand."""
+        """When a seat lays aside or gives away hidden cards, cards that it has shown might be among them."""
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """When the seat has taken its cards back, all that it has shown are surely in its hand."""
+        """When a seat has taken its cards back, the cards that it has shown are surely in its hand."""
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property

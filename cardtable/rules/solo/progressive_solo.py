@@ -167,7 +167,8 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
         """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2].
 
-        If the bidder makes the game, only the doubler pays the higher value; if not, all who are paid get it.
+        If the bidder makes the game, only the doubler pays the doubled or redoubled value. If the game fails, everybody
+        who is paid gets the doubled or redoubled value.
         """
         shares = super().shares(deal, contract, made)
         if not made:

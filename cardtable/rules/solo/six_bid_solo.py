@@ -354,7 +354,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return super().heard(deal, move, who)
 
     def fill(self, deal: D, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """The card given in exchange, if hidden, becomes one that its receiver holds or has played."""
+        """A card given in exchange, if hidden, becomes a card that its receiver holds or has played."""
         super().fill(deal, rng, lacks)
         if deal.given is BACK:
             deal.given = rng.choice([*deal.hand(deal.holder), *deal.played(deal.holder)])

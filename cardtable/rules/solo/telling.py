@@ -134,7 +134,10 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """The effect says that the player is out of the bidding or, if nobody is left in it, what follows."""
+        """The effect says that the player is then out of the bidding.
+
+        If nobody else is left to bid, it says what follows instead.
+        """
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
             return Offer("Pass", self.after_all_passes(deal))

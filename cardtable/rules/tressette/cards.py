@@ -54,7 +54,7 @@ def dealt_out(
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
     """Return the hands by seat, dealt from the dealer's left, and then the cards dealt to nobody.
 
-    These are first the dead hands, which get packets after all seats, then the rest of the pack, top card first.
+    First come the dead hands, which get packets after all seats, then the rest of the pack, top card first.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]

@@ -54,7 +54,7 @@ def not_seen(deal: TressetteDeal) -> list[Card]:
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
-    """Declarations that tell nothing about the cards dealt are left out."""
+    """Return the declarations of `seats`, by seat, except those that tell nothing about the cards dealt."""
     said = {move.seat: declared_in(move) for move in deal.said if move.args and move.seat in seats}
     told = {seat: words for seat, words in said.items() if words or complete}
     if not told:
@@ -68,8 +68,8 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
     """Yield where each unseen card can be so that every declared group of three is true.
 
-    There is one result for each choice of the fourth cards, which are elsewhere. Each result has the form of `lying`: a
-    mask of places for each card.
+    There is one result for each choice of the fourth cards, which the declaring seats do not hold. Each result has the
+    form of `lying`: a mask of places for each card.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():

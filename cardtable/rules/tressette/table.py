@@ -22,9 +22,9 @@ class FamilyTable(TrickTable[G]):
     """The picture of a table of a Tressette game.
 
     Zones in the middle: `game`, `state` and `score` (the heading), `last-trick` (row 2), and the zones of `aside`. When
-    the deal is over, the counting cards of a side are in `aces-a` and `others-a` (rows from 3 on); a is its number in
-    the order of `counted`. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row
-    2).
+    the deal is over, the counting cards of side number a are in `aces-a` and `others-a` (rows from 3 on). The sides are
+    numbered in the order of `counted`. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
+    `trick-s` (row 2).
     """
 
     @abstractmethod

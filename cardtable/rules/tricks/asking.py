@@ -80,7 +80,7 @@ class Bury(Asked[T]):
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return a function from the cards of a move to words that follow them in the move, if any do."""
+        """Return a function that gives the words after the cards in a move, or None if no words follow."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:

@@ -78,7 +78,7 @@ class TrickGame(Game[T, S]):
     """A trick game, whose `places` say which cards are hidden from whom.
 
     A place with an index is a hand. Every other place, except `PLAYED`, is a slot of the deal with one card or several.
-    If another table contains this game, `at` is that table, and its places count.
+    If another table contains this game, `at` is that table: it says which places there are.
     """
 
     at: TrickGame[Any, Any]
@@ -89,7 +89,7 @@ class TrickGame(Game[T, S]):
         return sum([bag_of(pack) for pack in self.packs(self.start())])
 
     def brings(self, deal: T) -> Brings | None:
-        """Return what tricks bring from now on, or None if `Brings` cannot state it or players still draw cards."""
+        """Return what tricks bring from now on; None if `Brings` cannot state it, or if players still draw cards."""
         return None
 
     def lying(self, deal: T, place: Place) -> Hand:
@@ -126,7 +126,7 @@ class TrickGame(Game[T, S]):
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether, if one player wins all remaining tricks, the cards of the others make no difference.
+        """Whether it makes no difference which cards others throw to a player who wins all remaining tricks.
 
         This is asked only between two tricks.
         """

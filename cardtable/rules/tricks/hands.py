@@ -104,24 +104,24 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """Return the cards that two bags have in common, the smaller number of copies of each, without backs."""
+    """Return the cards that two bags have in common: of each card the smaller number of copies, no backs."""
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """Return the union of two bags, the larger number of copies of each card, without backs."""
+    """Return the union of two bags: of each card the larger number of copies, no backs."""
     return (one & FACES) + (other & FACES) - common(one, other)
 
 
 def fill_holes(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards at random into places with holes, every possible arrangement equally likely.
+    """Deal the unseen cards at random into the places where cards are missing, every arrangement equally likely.
 
-    `holes` gives, for each place, how many cards are missing, in all as many as are unseen, and a bit mask of the suits
-    that they cannot have. `follows` gives the suit of each card.
+    `holes` gives, for each place, how many cards are missing there, and a bit mask of the suits that these cards cannot
+    have. `follows` gives the suit of each card. The numbers of missing cards must add up to the number of unseen cards.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -194,7 +194,7 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 
 
 class Selections(Sequence[Move]):
-    """The moves `SEAT verb C1 … Cn` for every choice of n cards of a hand; a move is built when it is read.
+    """The moves `SEAT verb C1 … Cn` for every different choice of n cards of a hand, each built when it is read.
 
     `adds` returns the words that follow the chosen cards in the move.
     """
@@ -216,7 +216,10 @@ class Selections(Sequence[Move]):
 
     @property
     def ways(self) -> list[list[int]]:
-        """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`."""
+        """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`.
+
+        It means nothing if `cards[i]` equals the card before it.
+        """
         if self._ways is None:
             ways = [[1] + [0] * self.size]
             begin = len(self.cards)

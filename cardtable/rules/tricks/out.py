@@ -26,8 +26,7 @@ class OfSuit(NamedTuple):
     """A suit as one seat knows it, its cards from the highest.
 
     `out` are the cards in the other hands and in places that the seat cannot look at. `gone` are the cards already
-    played. `without` are the other seats that have shown that they hold no card of the suit; it is empty if no card is
-    out.
+    played. `without` are the other seats that are known to hold no card of the suit; empty if no card is out.
     """
 
     suit: Suit
@@ -40,7 +39,7 @@ class OfSuit(NamedTuple):
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
     """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    There is nothing for a spectator, outside the play, or where errors are called: the count would give them away.
+    The result is empty for a spectator, outside the play, and where errors are called: it would give errors away.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":

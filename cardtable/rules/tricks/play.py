@@ -112,9 +112,9 @@ class TrickDeal(Deal):
     the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play, and `active` the number
     of seats that play.
 
-    On the trick on the table: `count` is the number of its cards, `led` the suit led, `winner` the seat with the best
-    card so far, and `best` its strength. Between two tricks `count` is 0, and the other three still describe the trick
-    just finished.
+    Four slots describe the trick on the table. `count` is the number of its cards, and `led` is the suit led. `winner`
+    is the seat with the best card so far, and `best` is the strength of this card. Between two tricks `count` is 0, and
+    the other three slots still describe the trick just finished.
     """
 
     __slots__ = (
@@ -180,7 +180,7 @@ class TrickDeal(Deal):
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:
-        """Return cards among which are all those in `slot`, one of the slots of `kept`."""
+        """Return all cards that might be recorded in `slot`, which is one of the slots that `kept` returns."""
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
@@ -218,8 +218,9 @@ def holding(suit: Suit, cards: Sequence[Card]) -> str:
 class Duty(NamedTuple):
     """A duty in playing to a trick, such as to trump.
 
-    `meets` takes the deal and a bag of cards and returns those that fulfill the duty; if there are any, no other card
-    may be played. `says` takes the deal, these cards and another card, and returns the sentence that refuses it.
+    `meets` takes the deal and a bag of cards and returns those cards that fulfill the duty. If there are any, no other
+    card may be played. `says` returns the sentence that refuses another card. It takes the deal, the cards that fulfill
+    the duty, and the refused card.
     """
 
     rule: str
@@ -239,7 +240,7 @@ def trumping(deal: TrickDeal, cards: Bag) -> Bag:
 
 
 def heading(deal: TrickDeal, cards: Bag) -> Bag:
-    """If trumps were led, return the cards that beat every trump in the trick, otherwise none."""
+    """If trumps were led, return the cards among `cards` that beat every trump in the trick; otherwise an empty bag."""
     return cards & deal.ranking.above[deal.led][deal.best] if deal.led == deal.ranking.trump else 0
 
 

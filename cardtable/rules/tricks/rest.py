@@ -29,9 +29,9 @@ class _Other(NamedTuple):
 
 
 def the_rest(game: AnyGame, view: View) -> Hand:
-    """Return the cards of the seat on lead in an order in which each is certain to win, or none.
+    """Return the leader's cards in an order in which each is certain to win, or an empty tuple.
 
-    There is none, too, if it matters which cards the others throw.
+    The tuple is empty, too, if it matters which cards the others throw.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -48,9 +48,9 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 
 
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
-    """Return an order in which each card is certain to win when led, or none.
+    """Return an order in which each card is certain to win when led, or an empty tuple.
 
-    A card that is certain to win stays so when other cards are led first, so any winner may come first.
+    A certain winner stays certain when other cards are led first, so any of them may come first.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:
@@ -85,9 +85,9 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 
 
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
-    """Return the moves that play the remaining tricks by `order`, the others throwing their lowest cards.
+    """Return the moves that play the remaining tricks: the leader's cards in `order`, the others' lowest.
 
-    They need not be asked, because the leader's side gets all their cards in any case.
+    The others need not be asked, because the leader's side gets all their cards in any case.
     """
     moves: list[Move] = []
     deal, seat = deal.copy(), deal.turn

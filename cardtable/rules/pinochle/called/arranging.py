@@ -19,7 +19,10 @@ TRUMPS: Final = "trumps"
 
 
 class CalledArranging(BiddersArranging):
-    """The arrangements that the bidder can try out: first a right one, then any, even a wrong one."""
+    """The arrangements that the bidder can try out, right and wrong.
+
+    At first a right one is shown.
+    """
 
     size = max(SIZES)
 

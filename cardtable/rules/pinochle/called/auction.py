@@ -46,7 +46,7 @@ def all_heard_as_bids(ceiling: int) -> frozenset[Move]:
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the seat's look at the widow, if it can look: once in a deal, before the widow is turned up [AP-7.12]."""
+    """Return the seat's look at the widow, possible once in a deal, before the widow is turned up [AP-7.12]."""
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
 
@@ -79,7 +79,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Each seat can make one improper bid or pass, unless it is barred [AP-7.2, AP-7.10]."""
+        """Each seat can make one improper bid or pass; barred seats can make none [AP-7.2, AP-7.10]."""
         if not self.may_err(deal, seat):
             return ()
         lawful = {*self.lines(deal, seat)}

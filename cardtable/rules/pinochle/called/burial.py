@@ -70,7 +70,7 @@ def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, .
 
 
 def known_wrong(deal: CalledDeal) -> bool:
-    """Whether the burial is wrong: in its cards, its announced trumps, or for the melds announced.
+    """Whether the number of buried cards, the announced trumps or the announced melds are wrong.
 
     The buried cards must be visible in `deal`.
     """
@@ -93,7 +93,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """This does without the list of all burials, because that list is long."""
+        """The list of all burials is long, so this is answered without it."""
         cards = buried_in(move)
         said = move.args[len(cards) :]
         if move.verb != "bury" or move.seat != deal.turn or deal.rightly or len(cards) not in SIZES:

@@ -30,9 +30,10 @@ class Auctioned(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A seat that has taken back a card of a trick (numbered from 1), so it cannot play out of turn there.
+    """A seat that has taken back a card of a trick, and cannot play out of turn in it.
 
-    If `properly` is true, the card was a renege, and the seat cannot break a rule of play there either.
+    `trick` counts from 1. If `properly` is true, the card was a renege. Then the seat cannot break a rule of play in
+    this trick, either.
     """
 
     trick: int
@@ -128,9 +129,9 @@ class CalledDeal(PinochleDeal):
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """Return the cards, and their number, that the others suppose in the bidder's hand.
+        """Return the cards that the others suppose in the bidder's hand, and how many.
 
-        They suppose that three cards are buried as long as nothing that they have seen contradicts that.
+        Unless something seen contradicts it, three cards are supposed to be buried.
         """
         bidder = self.bidder
         held = self.held[bidder]
@@ -170,9 +171,9 @@ class CalledDeal(PinochleDeal):
             self.opened = changed(self.opened, seat, self.opened[seat] + cards)
 
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
-        """Record that a card leaves a hand, and return whether it lay open.
+        """Record that a card leaves a hand, and return whether the card lay open.
 
-        Of a hand's two equal cards one can be open: `opened` tells which leaves.
+        A hand can have two equal cards, one open and one hidden: `opened` tells which leaves.
         """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):

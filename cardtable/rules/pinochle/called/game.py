@@ -166,8 +166,8 @@ class PinochleLaw(Revokes[CalledDeal]):
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """Return the plays that might be reneges, as pairs of seat and trick number [AP-7.2].
 
-        Trumps that do not beat the best card might be reneges, too. A card in place of a renege taken back is not: the
-        table accepts only a right one.
+        Trumps that do not beat the best card might be reneges, too. The card played for a renege taken back cannot be:
+        the table accepts only a right card then.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
@@ -254,7 +254,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return deal.as_prevented()
 
     def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which one had to be played to a trick, without those that might be buried."""
+        """Return the cards of which one should have been played, without those that might be buried."""
         if seat == deal.bidder and BACK in deal.buried:
             seen, deal = deal, deal.copy()
             deal.held[seat] = seen.surely_held()
@@ -354,7 +354,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return deal
 
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
-        """Return the deal as its pack and moves make it, or None if a move is refused."""
+        """Deal the pack of `deal` again and play its moves; return None if a move is refused."""
         again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
         for move in deal.moves:
             if self.refusal(again, move) is not None:

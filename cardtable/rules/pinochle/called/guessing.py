@@ -41,7 +41,7 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 def fill(deal: CalledDeal, rng: Random) -> None:
     """Deal the unseen cards at random, as if nobody had made a mistake that is not known to all.
 
-    If no such deal fits, or else with the chance `DOUBT`, only what is certain counts.
+    If no such deal fits, they are dealt by what is certain alone. With the chance `DOUBT`, that is done from the start.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
@@ -161,9 +161,9 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
 
 
 def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
-    """Return the cards whose place is not known, each with a bit mask of the takers that can hold it.
+    """Return the cards whose place is not known, each with a bit mask of its possible takers.
 
-    If `hidden` is true, the mask has two more bits: one for the trumps in the burial, and one for its other cards.
+    If `hidden` is true, the mask has two more bits: for the trumps in the burial, and for its other cards.
     """
     faces = {taker.seat: taker.faces for taker in takers}
     seen = deal.gone + sum([faces.get(seat, bag & FACES) for seat, bag in enumerate(deal.held)])

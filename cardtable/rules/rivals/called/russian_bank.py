@@ -338,9 +338,9 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 
 
 def recount(deal: CalledBankDeal, move: Move) -> None:
-    """Count a seat's cards again; a card too many goes back to its hand, else the claim is wrong [RB-7.6].
+    """Count a seat's cards again; a card too many goes back on top of the seat's hand [RB-7.6].
 
-    It is also wrong if there are other cards on the ninth place where the card too many lies.
+    Without a card too many, or if other cards lie on its ninth place, the claim is wrong.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)

@@ -69,7 +69,10 @@ class FreshPlay(Play):
 
 
 class FreshTurned(Turned):
-    """The phase with a turned card, which may be discarded if it fits nowhere without repeating a position."""
+    """The phase with a turned card.
+
+    If every way to place it would repeat a position, it may be discarded.
+    """
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
         return CARRIES.fresh(deal, HANDS[deal.turn], super().targets(deal))

@@ -47,7 +47,7 @@ By mistake, every card can begin a new center stack.
 
 @cache
 def wide_layout_for(seats: int) -> Layout:
-    """There is a place for every center stack that could be begun, even wrongly."""
+    """Return the places, with one for every center stack that could be begun, even wrongly."""
     return Layout(seats, CARDS[seats])
 
 
@@ -333,7 +333,7 @@ class CalledPlay(Play[CalledDeal]):
     def stop(self, deal: CalledDeal, by: int) -> None:
         """Take back the latest error and all moves after it [SM-7.4].
 
-        A call without an error is noted as wrong; if the mover has gone out, it ends the deal.
+        Without an error, the call is noted as wrong. If the mover has gone out, a wrong call ends the deal.
         """
         window, ledger = deal.window, ledger_of(deal)
         if not window.errors:

@@ -241,7 +241,7 @@ class Anywhere(Generic[D]):
             deal.key += stock_code(to, len(pile) - 1 - height, card) - stock_code(place, height, card)
 
     def remember(self, deal: D) -> None:
-        """Add the position to those of the turn, unless it is the latest."""
+        """Add the position to the positions of the turn, unless it is the same as the latest."""
         if deal.seen[-1:] != (deal.key,):
             deal.seen += (deal.key,)
 
@@ -264,9 +264,8 @@ class CalledStop(Stop[D]):
 class CalledTurn(Phase[D]):
     """A turn in which any face-up card can go anywhere, and the opponent may call an error.
 
-    `lawful` lets cards go only where they fit; a move that it refuses and this phase accepts is irregular. `right` also
-    asks whether another play must come first; a move that it refuses is an error, and the refusal names the broken
-    rule.
+    Two stricter phases judge the moves. `lawful` lets cards go only where they fit; a move that it refuses is
+    irregular. `right` also asks whether another play must come first; a move that it refuses is an error.
     """
 
     carries: Anywhere[D]

@@ -99,7 +99,7 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Record that everybody knows the card, and so its suit, to be in the hand."""
+    """Record that everybody knows the card to be in the hand; the hand therefore does not lack its suit."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
@@ -133,7 +133,7 @@ class Errors(Revokes[P]):
     def lone(self, deal: P) -> int:
         """The seat that plays alone, or -1 until this seat is known.
 
-        This player may show cards, having no partner who could learn from them.
+        This player may show cards: there is no partner who could learn from them.
         """
 
     # ── wrong moves that are accepted ──────────────────────────────────────────────────────────────────────────
@@ -206,17 +206,17 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """In the play and in the review, opponents of the seat at fault may call."""
+    """Whether `seat` is an opponent of the seat at fault, in the play or in the review."""
     return law.harms(deal, seat, at_fault(charge))
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """The look must be another seat's, and one that can be called already."""
+    """Whether another seat has looked at the widow, and the look can be called already."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
 def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
-    """Whether the opening lead, or else the end of the deal, has ended the time to call the fault."""
+    """Whether the time to call the fault is over: it ends with the opening lead, or else with the deal."""
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 
 
@@ -224,7 +224,7 @@ def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) 
 
 
 def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Make the deal void, or end the play if cards are missing after the opening lead [SOF-7.4 to SOF-7.6]."""
+    """Make the deal void; after the opening lead, a wrong number of cards ends the play instead [SOF-7.4 to SOF-7.6]."""
     if charge.what == COUNT and law.led(deal):
         law.found_out(deal, charge)
     else:

@@ -161,7 +161,7 @@ class CalledSight(TrickGame[P, S]):
         self._numbers_entered(deal)
 
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
-        """How many cards too many, or if negative too few, `who` can see that a hand was dealt.
+        """How many cards too many a hand was dealt, as far as `who` can see; negative for too few.
 
         This can be seen only in a hand that `who` sees in full.
         """
@@ -172,7 +172,7 @@ class CalledSight(TrickGame[P, S]):
         return max(0, size_of(deal.held[seat] & FACES) - fair)
 
     def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
-        """Choose the hands from which and to which a card slipped, if any.
+        """Choose the two hands between which a card slipped, or None.
 
         A dealer knows whether a card slipped, so nothing is guessed.
         """
@@ -205,7 +205,7 @@ class CalledSight(TrickGame[P, S]):
         self.inner.fill(deal, rng, lacks)
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """A card that was known to be in a hand goes there or to the discard, if possible."""
+        """If possible, a card that was known to be in a hand goes to this hand or to the discard."""
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)
         sure = {card: gaps.among(some) for card, some in self.whereabouts(deal)}
