@@ -1,8 +1,7 @@
 """The settings: how the table looks and behaves for this user, in a TOML file that may be edited by hand.
 
-Every field describes itself, as the options of a game do, and the settings screen is made from the fields. Unknown keys
-are ignored, and defaults replace wrong values; `trouble` tells of both. The file is not changed until a setting is
-changed; a file with wrong keys or values is set aside first.
+Unknown keys are ignored, and defaults replace wrong values; `trouble` tells of both. The file is not changed until a
+setting is changed; a file with wrong keys or values is set aside first.
 """
 
 from __future__ import annotations

@@ -296,7 +296,6 @@ class TrickPlay(Phase[T]):
         return f"{doing(deal.turn, 'is', 'are')} to {'play' if deal.count else 'lead'}: name one card."
 
     def must_follow(self, deal: T, held: Hand, card: Card) -> str:
-        """`held` are the cards in the hand that would follow suit."""
         return f"You hold {holding(Suit(deal.led), held)}: follow suit."
 
     def play(self, deal: T, move: Move) -> None:

@@ -42,7 +42,6 @@ class WidowDeal(AuctionDeal):
         return [*self.hand(self.taker), *self.discard, *self.played(self.taker)]
 
     def whereabouts(self) -> Iterator[tuple[Card, Collection[int | str]]]:
-        """Each card of a widow that was taken up is in the taker's hand or discard."""
         if self.taker != NOBODY:
             for card in self.widow:
                 yield card, (self.taker, "discard")

@@ -224,7 +224,7 @@ def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) 
 
 
 def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Make the deal void; after the opening lead, a wrong number of cards ends the play instead [SOF-7.4 to SOF-7.6]."""
+    """Make the deal void, or end the play for a wrong number of cards found after the lead [SOF-7.4 to SOF-7.6]."""
     if charge.what == COUNT and law.led(deal):
         law.found_out(deal, charge)
     else:
