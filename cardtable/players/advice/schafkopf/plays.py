@@ -92,7 +92,7 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
 
 def dearer_than_needed(p: Position, card: Card) -> bool:
-    """Whether a side card with points is a bad lead, because several higher cards are out."""
+    """Whether a side card with points is a bad lead: several higher cards are out, and the hand has a cheaper one."""
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     if not VALUE[card] or (p.theirs & suit & p.masks.above[card]).bit_count() < SEVERAL:
         return False
