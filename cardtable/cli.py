@@ -694,6 +694,16 @@ def export(
     _tell(notes)
 
 
+@app.command("schema", cls=PlainCommand, short_help="Print the JSON schema of records.")
+def schema() -> None:
+    """Print the JSON schema of records, for programs that write or read them."""
+    import json
+
+    from cardtable.match.schema import schema as schema_of_records
+
+    typer.echo(json.dumps(schema_of_records(), ensure_ascii=False, indent=2))
+
+
 def _tell(notes: Iterable[str]) -> None:
     for note in notes:
         remark(note)

@@ -108,6 +108,7 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
             "show",
             "import",
             "export",
+            "schema",
         ):
             assert f"\n  {command} " in ended.out
 
@@ -204,6 +205,13 @@ def test_records_are_simulated_and_traced(run: Any) -> None:
     results = [line for line in map(json.loads, traced.out.splitlines()) if "result" in line]
     assert [line["result"]["over"] for line in results] == [True, True, True]
     assert "result" in json.loads(traced.out.splitlines()[-1])
+
+
+@pytest.mark.slow
+def test_the_schema_of_records_is_printed(run: Any) -> None:
+    ended = run("schema")
+    assert (ended.code, ended.err) == (0, "")
+    assert json.loads(ended.out)["title"] == "Record of a match at Cardtable"
 
 
 def test_records_can_go_through_a_pipe(run: Any) -> None:

@@ -212,6 +212,11 @@ class Options(BaseModel):
         return tuple(cls._field(name) for name in cls.model_fields)
 
     @classmethod
+    def kinds(cls) -> tuple[type[Options], ...]:
+        """The models from which `read` chooses: only this one, unless an option chooses what else can be chosen."""
+        return (cls,)
+
+    @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
         """The fields to ask about with these values at a table of `seats` seats, in the order of their declaration.
 

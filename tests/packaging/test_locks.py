@@ -69,8 +69,16 @@ def stated(entries: list[dict[str, str]]) -> dict[str, SpecifierSet]:
     return {entry["name"]: SpecifierSet(entry["specifier"]) for entry in entries}
 
 
-def test_the_version_is_the_same_everywhere() -> None:
-    assert PROJECT["project"]["version"] == cardtable.__version__ == OURS["version"]
+def test_the_version_has_one_place() -> None:
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert PROJECT["tool"]["hatch"]["version"] == {"path": "cardtable/__init__.py"}
+    assert "version" not in PROJECT["project"]
+    assert "version" not in OURS
+
+
+def test_the_changes_of_this_version_are_told_first() -> None:
+    told = re.findall(r"^## (\d[\w.]*)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert told[0] == cardtable.__version__
 
 
 def test_the_lock_was_made_from_this_project() -> None:

@@ -9,11 +9,13 @@ import sysconfig
 import tarfile
 import venv
 import zipfile
+from email import message_from_bytes
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from cardtable import __version__
 from cardtable.assets import assets
 
 ROOT = Path(__file__).parents[2]
@@ -75,11 +77,21 @@ def test_the_wheel_holds_the_package_and_the_assets_and_nothing_else(wheel: Path
     }  # fmt: skip
 
 
+def test_the_wheel_says_what_the_index_shows(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as opened:
+        (name,) = (name for name in opened.namelist() if name.endswith(".dist-info/METADATA"))
+        told = message_from_bytes(opened.read(name))
+    assert told["Version"] == __version__
+    assert {line.partition(",")[0] for line in told.get_all("Project-URL", [])} >= {"Homepage", "Documentation"}
+    assert "Topic :: Games/Entertainment :: Board Games" in told.get_all("Classifier", [])
+
+
 def test_the_wheel_made_from_the_sdist_is_the_same(wheel: Path, tmp_path: Path) -> None:
     sdist = build("sdist", ROOT, tmp_path / "sdist")
     with tarfile.open(sdist) as opened:
         opened.extractall(tmp_path / "source", filter="data")
     (source,) = (tmp_path / "source").iterdir()
+    assert {path.name for path in source.glob("*.md")} == {path.name for path in ROOT.glob("*.md")}
     assert files_of(build("wheel", source, tmp_path / "again")) == files_of(wheel)
 
 

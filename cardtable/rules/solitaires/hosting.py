@@ -49,6 +49,10 @@ class HostOptions(Options):
         return cls.playing(str(chosen if chosen in field.choices else field.default))
 
     @classmethod
+    def kinds(cls) -> tuple[type[Options], ...]:
+        return tuple(cls.playing(str(patience)) for patience in cls._field("patience").choices)
+
+    @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
         return cast("Self", super(HostOptions, cls.chosen(values)).read(values))
 
