@@ -192,7 +192,7 @@ class OpenCards:
         low: int,
         high: int,
     ) -> int:
-        """Return what the side still takes if `seat` plays next to a trick of `count` cards."""
+        """Return what the side still takes. The trick has `count` cards so far, and `seat` plays the next one."""
         if count == self.active:
             return self._taken(held, winner, got, left, low, high)
         ranking, cards = self.ranking, self.brings.cards

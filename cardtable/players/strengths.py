@@ -47,7 +47,7 @@ class _Novice:
         self.advice = advice
         self.rng = Random(seed)
         self.carried: list[Move] = []
-        """The moves that carried cards, as long as no later move has carried cards from or to their piles."""
+        """Moves that carried cards. A move is dropped when cards are carried from or to one of its piles again."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         lines, advice, rng = view.lines, self.advice, self.rng

@@ -170,7 +170,10 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
-        """Let the seat overlook all plays to foundations; return whether that is possible [PP-10.6]."""
+        """Change `deal` so that the seat overlooks all plays to foundations [PP-10.6].
+
+        Return False if that is impossible.
+        """
         if deal.turned(seat) and deal.builds(STOCKS[seat]):
             return False
         deal.foundations = deal.foundations._replace(wanted=0)

@@ -269,7 +269,8 @@ class PlannedAdvice(Advice[G, D]):
     ) -> dict[Move, Plan]:
         """Return the best plan for each move that the seat considers, given the deal as the seat knows it.
 
-        The last search is not repeated: so the deals of the plans may be given out again, and must not be changed.
+        The plans of the last search are cached. A later call may return the same plans, so nobody may change their
+        deals.
         """
         nodes = self.nodes if nodes is None else nodes
         last, asked = self._plans_found, (self.measures, seat, forgotten, nodes)

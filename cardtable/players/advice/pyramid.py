@@ -469,7 +469,10 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def out_of_reach(self, deal: PatienceDeal, move: Move, rank: int) -> int:
-        """Return how many pyramid cards of a rank lie over or under each partner that stays in the pyramid."""
+        """Return how many pyramid cards of `rank` cannot be paired within the pyramid after the move.
+
+        A card can only be paired with a partner that lies neither over nor under it.
+        """
         cards = self.cards_of(deal, move)
         lying = [pile[-1] if pile and pile[-1] not in cards else None for pile in deal.piles[TABLEAU:]]
         partners = [at for at, card in enumerate(lying) if card is not None and rank_of(card) == KING - 1 - rank]

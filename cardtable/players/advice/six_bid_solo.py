@@ -35,10 +35,10 @@ KING_COUNTS: Final = 4
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """Ids of advice on plays; instead of these, `cited` returns the id for the seat's side."""
 PAYERS: Final = 2
-"""The least number of players who pay the bidder, or are paid by the bidder."""
+"""At least this many opponents pay the bidder, or are paid by the bidder."""
 
 HIGH_SURPRISE: Final = 0.0005
-"""This share of the bids without the widow, and of the choices of trumps, counts as made at random."""
+"""The share of moves assumed to be random among bids without the widow, and among choices of trumps."""
 
 
 class SoloAdvice(BeforePlay):
@@ -172,10 +172,10 @@ class SoloAdvice(BeforePlay):
         return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves like `move` that count as random.
+        """Return the share of moves assumed to be random among moves like `move`.
 
-        The share is almost zero for bids without the widow: few hands are good enough, and guessed hands would be too
-        weak.
+        It is almost zero for bids without the widow, because few hands are good enough for them. With a greater share,
+        the guessed hands of such bidders would be too weak.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)
@@ -216,7 +216,7 @@ class SoloAdvice(BeforePlay):
     ) -> Sequence[Move]:
         """Return `first` and those moves of `others` that are worth trying in a search.
 
-        The seat follows to a trick in a game that is played for points.
+        Call it only when the seat follows to a trick in a game that is played for points.
         """
         strength, best = deal.ranking.strength[deal.led], deal.best
         p = self.position(deal, seat, [line.card for line in lines])

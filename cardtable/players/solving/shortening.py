@@ -45,7 +45,10 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
 
 
 def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
-    """Return the line with long stretches without a build made shorter where possible."""
+    """Return the moves with shortcuts in place of long stretches in which no card is built.
+
+    If the shorter moves would not build as many cards, return `lines`. At most about `most` positions are searched.
+    """
     followers, key = followers_of(game)
     passed = [deal]
     for line in lines:

@@ -308,7 +308,7 @@ def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words such as ` before Bea's 9♦ can`, to follow the words that a card fills the only space."""
+    """Return words such as ` before Bea's 9♦ can`, which follow “it fills the space”; "" if they do not apply."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
         return ""
@@ -461,9 +461,9 @@ def _resting(
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
         if around.quiet and rank_of(card) == ACE:
-            return "RB-10.8", ""  # everybody knows that aces go up
+            return "RB-10.8", ""  # no words, because everybody knows that aces go to foundations
         if rank_of(card) == KING:
-            quiet = around.quiet and not plain(card, known.foundations.piles)  # whether the king goes up is not told
+            quiet = around.quiet and not plain(card, known.foundations.piles)  # not told whether the king goes up
             return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
         if _places(known, card):
             return "RB-10.8", ""
@@ -487,7 +487,7 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
     kinds = sorted(_kinds_to_come(known))
     if kinds and len(kinds) <= NAMED:
         yield f"{capital(listed(kinds, 'or'))} would fit the tableau."
-    if own and not way:  # the sentence `way` has told what the stock card needs
+    if own and not way:  # if there is a `way`, it has said what the stock card needs
         yield from _needed(known, own[-1], len(kinds))
     for place, pile in loaded:
         if said := _would_load(known, known.piles[place[1 - seat]][-1:]):
@@ -579,7 +579,7 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
-    """Return words on an unseen card that fits a tableau pile, and on which `card` then fits."""
+    """Return words that an unseen card could go on a tableau pile and then take `card`; "" if none could."""
     coming = _coming_to_lie(known, _bearers(card))
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
@@ -621,7 +621,10 @@ def _left_of(known: RussianBankDeal, card: Card) -> str:
 
 
 def _coming(known: RussianBankDeal, seat: int) -> Card | None:
-    """Return the next card of the player's hand, if known after the hand was turned over; else None."""
+    """Return the next card of the seat's hand; None if it is not known.
+
+    After the whole hand has been turned over, the next card is known.
+    """
     hand, discards = known.piles[HANDS[seat]], known.piles[DISCARDS[seat]]
     card = hand[-1] if hand else discards[0] if discards else BACK
     return None if card is BACK else card

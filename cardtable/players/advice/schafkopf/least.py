@@ -140,14 +140,14 @@ def under_a_higher_trump(p: Position) -> Card | None:
 
 @judgement("SCH-10.9", 0.8, IN_SENTENCES)
 def highest_that_loses(p: Position) -> Card | None:
-    """If the cheapest card loses to the best card in the trick, return it."""
+    """Return the cheapest card if a card of the trick beats it; otherwise return None."""
     card = cheapest(p)
     return card if p.strength[card] < p.best else None
 
 
 @judgement("SCH-10.10", 0.7, IN_SENTENCES)
 def keep_the_exit(p: Position) -> Card | None:
-    """If the cheapest card is sure to win the trick, return it."""
+    """Return the cheapest card if it is sure to win the trick; otherwise return None."""
     card = cheapest(p)
     return card if has_it(p, card) == 1.0 else None
 

@@ -380,7 +380,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence saying that the waste card has several places, to choose from when the hand is known."""
+    """Return the sentence that the choice of a place for the waste card can wait; "" if there is no choice."""
     ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])

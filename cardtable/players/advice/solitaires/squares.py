@@ -367,9 +367,9 @@ class Filling:
         return [cell for cell in empty if any(near - TABLEAU in self.filled for near in placing.near[cell + TABLEAU])]
 
     def fill_up(self, cards: Sequence[Card], unseen: int) -> float:
-        """Place `cards` one after another where each gains most; return the points then expected.
+        """Place `cards` one after another, each where it gains most; return the points then expected of the square.
 
-        `unseen` is the mask of the cards not seen before.
+        `unseen` is the mask of the cards not seen before the first of `cards`.
         """
         side, value = self.side, self.advice.value
         left = side**2 - len(self.filled)

@@ -155,7 +155,7 @@ def of_its_like(p: Position, card: Card) -> Card:
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
-    """Return a judgement that recommends what `of_its_like` makes of the card of `judgement`."""
+    """Return a judgement like `judgement`, which replaces each recommended card by `of_its_like` of that card."""
     advise = judgement.advise
 
     def advised(p: Position) -> Card | None:

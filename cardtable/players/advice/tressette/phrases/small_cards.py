@@ -75,7 +75,10 @@ def one_suit_left(p: Position, card: Card) -> str:
 
 
 def guarded(p: Position, card: Card) -> str:
-    """Return the reason for a small card by what still guards the best card of its suit."""
+    """Return why `card`, which counts nothing, is played.
+
+    If possible, the sentence says what still guards the best card of its suit.
+    """
     suit = p.held & suit_of(card) & ~BIT[card]
     best = top(suit)
     others = suit & ~BIT[best] & (SMALL if BIT[best] & ACES else suit)
