@@ -286,7 +286,7 @@ class Bidding:
         tenths, gains, costs = self._weighed(hand, money, bid)
         said = self._often_worth_it(hand, money, bid, before)
         if gains * tenths > costs * (10 - tenths):
-            return f"{said}, for {self._gained(gains, money, bid)}; otherwise you throw the hand in for {costs}."
+            return f"{said}, for {self._gained(hand, gains, money, bid)}; otherwise you throw the hand in for {costs}."
         if rivals and tenths >= OFTEN:
             return f"{said}, and others may still outbid you."
         costs_nothing = "if somebody outbids you, it costs nothing"
@@ -316,10 +316,19 @@ class Bidding:
         playing = self.worth(self.prospect(hand), money, bid) - (1 - share) * throw
         return tenths, round(chips * playing / share) if tenths else 0, round(-chips * throw)
 
-    def _gained(self, gains: int, money: Money, bid: int) -> str:
-        """Return words for the chips that a bid gains on average, which are fewer than a made bid pays."""
-        most = self.till.options.stakes * money.others * max(self.till.prices(money, bid).made)
-        return f"{'nearly' if gains >= most else 'about'} {amount(gains, 'chip')}"
+    def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
+        """Return words for the chips that a bid gains on average, which are fewer than it pays when it is made.
+
+        With some widows another suit than the best one pays more; the average may then be above what the best suit
+        pays, and the words name the suit.
+        """
+        prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
+        dearest = max(range(len(prices)), key=prices.__getitem__)
+        said = f"{'nearly' if gains >= prices[dearest] else 'about'} {amount(gains, 'chip')}"
+        times = {1: "", 2: "double", 3: "triple"}[self.till.fold(dearest)]
+        if times and gains >= prices[self.best_trump(hand, money, bid)] < prices[dearest]:
+            return f"{said} on average, as {SUITS[dearest].title} pay {times}"
+        return said
 
     def _to_be_outbid(self, deal: PinochleDeal, seat: int, money: Money, least: int, bid: int, trump: int) -> str:
         """Return the reason for a bid that only a search recommends; empty if nobody can outbid it."""
@@ -357,7 +366,7 @@ class Bidding:
         if before > total:
             tenths, gains, costs = self._weighed(hand, money, bid)
             if tenths < EVEN and gains * tenths <= costs * (10 - tenths):
-                wins = f" for {self._gained(gains, money, bid)}" if gains else ""
+                wins = f" for {self._gained(hand, gains, money, bid)}" if gains else ""
                 thrown = f"otherwise you would throw the hand in for {costs}"
                 seldom = f"{bid} would be worth playing only {about(tenths)}"
                 return Reason("AP-10.2", f"{seldom}{wins}, and {thrown}.", by, plain=f"{seldom}.")
