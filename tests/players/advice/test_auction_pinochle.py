@@ -324,7 +324,11 @@ def test_asking_answering_and_giving_up() -> None:
     assert table.advised == ("ask", "AP-10.15")
     table.say("0 ask")
     assert table.advised == ("defend", "AP-10.15")
-    assert table.why.startswith("Ann is not sure of 340 yet, and ")
+    needs = 340 - int(table.advice.conceding.at_most(table.deal)) + 250
+    said = (
+        f"Ann still needs {needs} points from tricks and burial, and losing later costs you no more than conceding now."
+    )
+    assert table.why == said
     far = Seated(WEAK).named(630, "h").say("0 ask")
     assert far.advised == ("defend", "AP-10.15")
     assert re.fullmatch(r"With \d+ in melds Ann reaches \d+ at best: 630 is out of reach[.]", far.why)
@@ -777,6 +781,14 @@ def test_a_ten_that_would_be_trumped_later_is_put_on_a_partners_king() -> None:
 
 
 @pytest.mark.rule("AP-10.13")
+def test_a_partner_does_not_win_anyway_if_every_card_takes_the_trick_from_him() -> None:
+    """AP-10.13: both the ace and the ten beat the king, so what is told is what the card adds or leaves in the hand."""
+    table = late("Qd Qs Js|Kd Ah 9d|Ad Td Kc", leads=0, trump="s", played="0 play Qd; 1 play Kd")
+    assert table.why_of("play Ad") == "All that you can play beats Bea's king of diamonds: add 11 points."
+    assert table.why_of("play Td") == "All that you can play beats Bea's king of diamonds: keep the ace of diamonds."
+
+
+@pytest.mark.rule("AP-10.13")
 def test_that_nothing_can_be_won_is_said_once_in_a_suit() -> None:
     """AP-10.13: whoever throws off again on the same suit knows it."""
     table = late("Kh Qh Jh|Kc Qc 9c|Kd Qd Jd", leads=0, trump="s", played="0 play Kh; 1 play 9c")
@@ -1137,11 +1149,12 @@ def test_a_hand_that_another_suit_would_save_is_rearranged_although_it_melds_no_
 
 @pytest.mark.rule("AP-10.2")
 def test_odds_beside_chips_that_are_won_do_not_argue_against_the_bid() -> None:
-    """AP-10.2: beside the figures of a search stands what a bad widow costs, unless most widows are good."""
+    """AP-10.2: beside the figures of a search stands how often the widow helps, and what a bad one costs."""
     table = Seated("Tc Kc 9d Qd Ah 9h Th Kh Kh As 9s 9s Js Qs Ks")
     view = table.view(0)
     reason = table.advice.reason(view, next(line for line in view.lines if str(line) == "0 bid 250"))
-    assert reason.plain == "If the widow does not help, you throw the hand in for only 4."
+    often = "About 4 times in 10 the widow makes 250 worth playing"
+    assert reason.plain == f"{often}; otherwise you throw the hand in for only 4."
 
 
 @pytest.mark.rule("AP-10.7")
@@ -1151,14 +1164,14 @@ def test_odds_beside_chips_that_are_won_do_not_argue_against_the_bid() -> None:
         (
             "9h Kd Jd 9d|Ah Qd Qd 9d|Ts Td Th Ad", "9d",
             "You have three diamonds and they have five: "
-            "it may bring out what beats your king of diamonds, and whoever runs out first must trump.",
+            "it may bring out what beats your king of diamonds, and whoever runs out must trump it if they can.",
         ),
         ("9h Kd Qd Jd|Ah Qc Qh 9c|Ts Tc Th Ac", "Jd",
          "They have no diamonds left: only a trump can beat it, and you risk only 2 points."),
         ("9h Kd Kd Qd|Ah Qd 9d 9h|Ts Td Jd Jd", "Kd",
-         "You have three diamonds and they have five: go on with it, and in the end they must trump."),
+         "You have three diamonds and they have five: go on with it, and in the end they must trump it if they can."),
         ("9h Kd Kd Qd|Ah Qd 9d 9d|Ts Td Jd Jd", "Kd",
-         "You have three diamonds and they have six: go on with it, and whoever runs out first must trump."),
+         "You have three diamonds and they have six: go on with it, and whoever runs out must trump it if they can."),
     ],
 )  # fmt: skip
 def test_what_forcing_does_is_told_as_far_as_it_is_certain(hands: str, card: str, why: str) -> None:

@@ -236,6 +236,18 @@ def wins_from_a_partner(said: Said) -> bool:
     return beats and deal.count == 2 and said.view.who != deal.bidder
 
 
+@fact(r"wins the trick anyway")
+def some_card_leaves_it_him(said: Said) -> bool:
+    """Not every card that may be played beats the best card of the trick."""
+    return any(power(said, card) <= said.deal.best for card in playable(said))
+
+
+@fact(rf"All that you can play beats {'(?:Ann|Bea|Cy|Dov)'}'s")
+def every_card_beats_it(said: Said) -> bool:
+    """No card that may be played leaves the trick to the one who has it."""
+    return all(power(said, card) > said.deal.best for card in playable(said))
+
+
 @fact(r"is made already: no card can lose it now|You have \d+ for your \d+: any card will do")
 def is_made(said: Said) -> bool:
     """The bidder needs no more points."""
@@ -656,6 +668,15 @@ def it_is_at_the_end(said: Said) -> bool:
 @fact(r"last (\w+) out: lead yours first")
 def the_twin_is_the_last(said: Said) -> bool:
     return [card for card in unseen(said) if card.suit == said.move.card.suit] == [said.move.card]
+
+
+@fact(rf"still needs (\d+) points? from tricks and burial")
+def so_many_points_are_needed(said: Said) -> bool:
+    """The bid is the sum of these points, the melds and the points in the tricks that the bidder has won."""
+    deal = said.deal
+    won = [deal.plays[3 * at : 3 * at + 3] for at, winner in enumerate(deal.winners) if winner == deal.bidder]
+    tricks = sum(counts(said, play.card) for three in won for play in three)
+    return bool(worth(deal.melds, bonus(said)) + tricks + int(said.found[1]) == deal.bid)
 
 
 # ── what another hand cannot hold ─────────────────────────────────────────────────────────────────────────────────

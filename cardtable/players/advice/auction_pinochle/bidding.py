@@ -297,7 +297,9 @@ class Bidding:
         tenths, _, costs = self._weighed(hand, money, bid)
         if tenths >= OFTEN:
             return f"{often}."
-        return f"If the widow does not help, you throw the hand in for only {costs}."
+        if not tenths:
+            return f"If the widow does not help, you throw the hand in for only {costs}."
+        return f"{often}; otherwise you throw the hand in for only {costs}."
 
     def _often_worth_it(self, hand: Bag, money: Money, bid: int, before: int) -> str:
         """Return words for how often the widow makes a bid worth playing; `before` is the seat's last bid, or 0."""
@@ -320,15 +322,26 @@ class Bidding:
         """Return words for the chips that a bid gains on average, which are fewer than it pays when it is made.
 
         With some widows another suit than the best one pays more; the average may then be above what the best suit
-        pays, and the words name the suit.
+        pays, and the words name the suit if a third of the gains comes from it.
         """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)
         said = f"{'nearly' if gains >= prices[dearest] else 'about'} {amount(gains, 'chip')}"
         times = {1: "", 2: "double", 3: "triple"}[self.till.fold(dearest)]
         if times and gains >= prices[self.best_trump(hand, money, bid)] < prices[dearest]:
-            return f"{said} on average, as {SUITS[dearest].title} pay {times}"
+            some = f", as with some widows you play in {SUITS[dearest].title}, which pay {times}"
+            return f"{said} on average{some if self._part_of(dearest, hand, money, bid) >= A_THIRD else ''}"
         return said
+
+    def _part_of(self, suit: int, hand: Bag, money: Money, bid: int) -> float:
+        """Return the share of the gains from that bid that comes from widows with which that suit gains most."""
+        prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
+        gains = [0.0] * len(SUITS)
+        for totals in zip(*by_trump, strict=True):
+            playing = [prices.playing(trump, chance(total, bid)) for trump, total in enumerate(totals)]
+            if (most := max(playing)) > prices.throw:
+                gains[playing.index(most)] += most
+        return gains[suit] / whole if (whole := sum(gains)) > 0 else 0.0
 
     def _to_be_outbid(self, deal: PinochleDeal, seat: int, money: Money, least: int, bid: int, trump: int) -> str:
         """Return the reason for a bid that only a search recommends; empty if nobody can outbid it."""
@@ -400,7 +413,9 @@ class Bidding:
 OFTEN: Final = 6
 """If a bid is worth playing with at least this many widows in ten, a hint needs no other reason for the bid."""
 EVEN: Final = 5
-"""A bid that fewer than this many widows in ten make worth playing is a reason to pass."""
+"""If a bid is worth playing only with fewer than this many widows in ten, a hint tells that as a reason to pass."""
+A_THIRD: Final = 1 / 3
+"""A hint names the suit that pays more if at least this share of the gains from a bid comes from it."""
 UNSURE: Final = 6
 """Up to this many times in ten, a hint gives how often a bid is made as the reason for a pass."""
 HARDLY_MORE: Final = 20

@@ -12,6 +12,7 @@ from cardtable.rules.pinochle.cards import RANKINGS, Count
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import worth
 from cardtable.rules.tricks.hands import SUIT_BAGS
+from cardtable.rules.words import amount
 
 DECIDED = 3.0
 """The weight of conceding for a seat that knows that it has lost, else of defending."""
@@ -98,8 +99,10 @@ class Conceding:
                 return Reason(
                     "AP-10.15", f"With {melds} in melds {bidder} reaches {most} at best: {deal.bid} is out of reach."
                 )
+            needs = deal.bid - melds - self.won(deal)[1]
             return Reason(
                 "AP-10.15",
-                f"{bidder} is not sure of {deal.bid} yet, and losing later costs you no more than conceding now.",
+                f"{bidder} still needs {amount(needs, 'point')} from tricks and burial, and losing later costs you no more "
+                "than conceding now.",
             )
         return Reason("AP-10.15", "", SEARCH)

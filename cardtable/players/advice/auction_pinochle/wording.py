@@ -16,7 +16,8 @@ from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, size_of
 from cardtable.rules.words import a_word, about, amount, capital, listed, number_word
 
-SURE: Final = 0.999
+SURE: Final = 1.0 - 1e-6
+"""A hint calls certain only what is: the chance that a seat has none of many unseen cards may be one in a thousand."""
 HARDLY: Final = 0.75
 """From this chance to hold the trick on, a hint says that a card will hardly be beaten."""
 OUT_OF: Final = 0.65
@@ -29,6 +30,8 @@ MAY: Final = 0.2
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 IN_OTHER_HANDS: Final = 7
 FEW: Final = 6
+FEW_AT_RISK: Final = 4
+"""A hint does not speak of the points of a card if it counts less than this and the partner may win the trick."""
 
 
 def points(number: int) -> str:
@@ -264,13 +267,13 @@ def forces(p: Position, card: Card) -> str:
         return f"They have no {suit} left: only a trump can beat it, and you risk {_risk(p, card)}."
     have = f"You have {number_word(mine)} {suit} and they have {number_word(theirs)}"
     if theirs <= mine:
-        return f"{have}: soon they must trump {suit}."
+        return f"{have}: soon they must trump it if they can."
     best = max([other for other in p.hand if other // 13 == card // 13], key=lambda other: power(p, other))
     if best is not card and higher(p, best):
-        return f"{have}: it may bring out what beats your {best.title}, and whoever runs out first must trump."
+        return f"{have}: it may bring out what beats your {best.title}, and whoever runs out must trump it if they can."
     if theirs < 2 * mine:
-        return f"{have}: go on with it, and in the end they must trump."
-    return f"{have}: go on with it, and whoever runs out first must trump."
+        return f"{have}: go on with it, and in the end they must trump it if they can."
+    return f"{have}: go on with it, and whoever runs out must trump it if they can."
 
 
 def makes_him_trump(p: Position, card: Card) -> str:
@@ -334,7 +337,7 @@ def _to_the_partner(p: Position, card: Card) -> str:
         return f"It costs you no points, and {who}."
     later = "; later they are often lost" if value < 10 and not low else ""
     if after == bidder:
-        if low or counts_least(p, card):
+        if value < FEW_AT_RISK or low or counts_least(p, card):
             return f"{him} must play before {her}, who may win it."
         return f"{him} must play before {her}: if {her} wins it, it counts {value} for your side{later}."
     if value < 10 and counts_least(p, card):
@@ -431,7 +434,7 @@ def risked(p: Position, card: Card, above: int) -> str:
         keep = " and keep your trumps for later" if p.trumps > 1 else ""
         return f"You risk only {points(value)} with it{keep}."
     kept = dearest(p, lower)
-    if above < higher(p, kept):
+    if above == 1 < higher(p, kept):
         return f"It is harder to beat than the {kept.title}, and it may bring out {_higher_ones(above)}."
     return f"It may bring out {_higher_ones(above)}, and you keep the {kept.title}."
 
@@ -534,8 +537,10 @@ def takes(p: Position, card: Card) -> str:
     there = p.pot + p.values[card]
     under = [other for other in p.winners() if other is not card and power(p, other) < power(p, card)]
     if last(p):
-        if p.ours:
+        if p.ours and len(p.winners()) < len(p.cards):
             return f"{name(p.winner)} wins the trick anyway; with yours it counts {there}, and you lead next."
+        if p.ours:
+            return _any_wins(p, card)
         return f"It wins the trick, with {points(there)} in it."
     if p.foes and all(trumps_it(p, foe) >= SURE for foe in p.foes):
         more = [other for other in others(p, card) if p.values[other] > p.values[card]]
@@ -557,6 +562,14 @@ def takes(p: Position, card: Card) -> str:
     if card.rank == "T":
         return f"{foes} can beat it only with an ace or a trump."
     return f"{foes} must spend a better card to win the trick." if not under else ""
+
+
+def _any_wins(p: Position, card: Card) -> str:
+    """Return the sentence for the last card of a trick that the partner was winning, if every playable card wins it."""
+    said = f"All that you can play beats {whose(p.winner)} {p.best_card.title}"
+    if more := [other for other in others(p, card) if p.values[other] > p.values[card]]:
+        return f"{said}: keep the {dearest(p, more).title}."
+    return f"{said}: add {points(p.values[card])}." if p.values[card] else f"{said}."
 
 
 def _takes_after_him(p: Position, card: Card) -> str:
@@ -596,12 +609,13 @@ def trumps(p: Position, card: Card) -> str:
         out_yet = f"{number_word(above)} higher {'trump is' if above == 1 else 'trumps are'} still {there}"
         return f"You have no {led} and must trump: play your lowest, as {out_yet}."
     least = lowest(p, under)
-    if chance > p.stands(least) and p.values[card] < 10:
+    harder = chance > p.stands(least) + MORE
+    if harder and p.values[card] < 10:
         return f"You have no {led} and must trump: it is harder to overtrump than the {least.title}."
     if chance >= HARDLY and p.values[card] > p.values[least]:
         safe = _nobody_overtrumps(p) if chance >= SURE else f"{together(p.foes)} will hardly overtrump it"
         return f"{capital(safe)}, so it brings home {points(p.values[card])}."
-    if chance > p.stands(least):
+    if harder:
         return f"You have no {led} and must trump: it is harder to overtrump than the {least.title}."
     return ""
 
