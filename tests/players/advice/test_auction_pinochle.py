@@ -658,7 +658,7 @@ def test_the_bidder_is_told_what_is_still_needed(melded: str, says: str) -> None
 @pytest.mark.rule("AP-10.13")
 def test_the_last_trump_of_the_bidder_is_forced_out_before_aces_are_cashed() -> None:
     """AP-10.13: then nothing takes the last trick from them; and without trumps he is not led a suit that he lacks."""
-    table = late("Js Qs Kh|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
+    table = late("Js Qh Kh|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
     assert table.advised == ("play Kc", "AP-10.13")
     assert table.why == "Ann has no clubs: it costs a trump if Ann has one left, and it counts only 4."
     table = late("Jd Kh Kd|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
@@ -719,7 +719,7 @@ def test_a_winner_of_a_suit_that_the_bidder_has_trumped_is_not_cashed_before_he_
         ("Ks 9h Jd|Tc 9c Jh|Ks Ad Th", "It wins, or costs an opponent a trump."),
         (
             "Ks 9h Jd|Tc Js Jh|Ks Ad Th",
-            "Nothing higher is left in spades: cash it before the opponents run out of the suit.",
+            "Nothing higher in spades is out: cash it before the opponents run out of the suit.",
         ),
     ],
 )
@@ -847,7 +847,7 @@ def test_equal_cards_are_named_once() -> None:
 def test_a_burial_of_few_points_says_which_ten_is_safe_in_the_hand() -> None:
     """AP-10.8: behind both aces of its suit a ten need not be buried."""
     table = Seated("As Ks Js 9s Ah Th Kh Qh Jh Ac Kc Qc 9c Td Kd", "Ad Ad 9d").has_it(250).say("0 name s")
-    assert table.why_of("bury 9d Th Jh").endswith("and the ten of diamonds is safe behind both aces.")
+    assert table.why_of("bury 9d Th Jh").endswith("and no ace can catch the ten of diamonds, as you keep both.")
 
 
 @pytest.mark.rule("AP-10.2")

@@ -11,7 +11,7 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of
 from cardtable.rules.words import NUMBERS
 from tests.hints import NAMES
 from tests.players.facts import Said, fact, facts_in
-from tests.players.facts.tricks import foes, guessed, has
+from tests.players.facts.tricks import MANY, foes, guessed, has, to_come
 
 GAMES = ("auction-pinochle",)
 SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
@@ -114,7 +114,7 @@ def best_trump(said: Said) -> bool:
     return said.move.card.suit == said.deal.trump and not above(said)
 
 
-@fact("nothing higher is left|no other .* are left")
+@fact(r"nothing higher in \w+ is out|no other .* are left")
 def nothing_higher(said: Said) -> bool:
     """No higher card of the suit is out."""
     return not above(said)
@@ -388,10 +388,23 @@ def what_is_kept_is_held(said: Said) -> bool:
     return {each for each in said.found.groups() if each} <= {card.title for card in others(said)}
 
 
-@fact("keep your higher trumps")
+@fact("keep your higher trump(s?)")
 def a_higher_trump_is_kept(said: Said) -> bool:
-    trump = said.deal.trump
-    return any(card.suit == trump and power(said, card) > power(said, said.move.card) for card in playable(said))
+    trump, mine = said.deal.trump, power(said, said.move.card)
+    higher = {card for card in playable(said) if card.suit == trump and power(said, card) > mine}
+    return len(higher) > 1 if said.found[1] else len(higher) == 1
+
+
+@fact(rf"Every trump {NAME} plays on it")
+def the_bidder_may_have_a_trump(said: Said) -> bool:
+    return any(has(said, said.deal.bidder, guess, said.deal.trump) for guess in guessed(said, MANY))
+
+
+@fact(rf"(One ace|Both aces) of {SUIT} (?:is|are) still unseen: if {NAME} has")
+def so_many_aces_are_unseen(said: Said) -> bool:
+    """So many aces are unseen, and the partner may have one."""
+    aces, seat = [card for card in in_suit(unseen(said), said.found[2]) if card.rank == "A"], NAMES.index(said.found[3])
+    return len(aces) == (1 if said.found[1] == "One ace" else 2) and not never_holds(said, seat, aces)
 
 
 @fact("it is the most you can add|none of your cards would add anything|no card you can play counts more")
@@ -604,7 +617,7 @@ def these_tens_are_buried(said: Said) -> bool:
     return not aces and len(tens) == (2 if said.found[1] else len(suits))
 
 
-@fact(r"the ten of (\w+) is safe behind both aces")
+@fact(r"no ace can catch the ten of (\w+), as you keep both")
 def both_aces_and_the_ten_are_kept(said: Said) -> bool:
     ranks = [card.rank for card in in_suit(kept_after(said), said.found[1])]
     return ranks.count("A") == 2 and "T" in ranks
@@ -670,7 +683,7 @@ def the_twin_is_the_last(said: Said) -> bool:
     return [card for card in unseen(said) if card.suit == said.move.card.suit] == [said.move.card]
 
 
-@fact(rf"still needs (\d+) points? from tricks and burial")
+@fact(r"still needs (\d+) points? from tricks and burial")
 def so_many_points_are_needed(said: Said) -> bool:
     """The bid is the sum of these points, the melds and the points in the tricks that the bidder has won."""
     deal = said.deal
@@ -722,7 +735,12 @@ def only_those_beat_it(said: Said) -> bool:
         rank for rank, word in (("A", "ace"), ("T", "ten"), ("K", "king"), ("Q", "queen")) if word in said.found[0]
     }
     others = [card for card in above(said) if card.rank not in ranks]
-    return all(never_holds(said, foe, others) for foe in foes(said))
+    left = foes(said) & to_come(said) if said.deal.count else foes(said)
+    if any(never_holds(said, foe, others) is False for foe in left):
+        return False
+    return "or a trump" not in said.found[0] or any(
+        not has(said, foe, guess, said.move.card // 13) for guess in guessed(said, MANY) for foe in left
+    )
 
 
 @fact(rf"With (\d+) in melds {NAME} reaches (\d+) at best: (\d+) is out of reach")

@@ -102,7 +102,7 @@ class Conceding:
             needs = deal.bid - melds - self.won(deal)[1]
             return Reason(
                 "AP-10.15",
-                f"{bidder} still needs {amount(needs, 'point')} from tricks and burial, and losing later costs you no more "
-                "than conceding now.",
+                f"{bidder} still needs {amount(needs, 'point')} from tricks and burial, "
+                "and losing later costs you no more than conceding now.",
             )
         return Reason("AP-10.15", "", SEARCH)

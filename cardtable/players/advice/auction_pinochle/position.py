@@ -30,17 +30,18 @@ BURIED_AGAIN: Final = 0.3
 class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
-    Every card comes twice, so sets of cards are bags. `plays` is true if the seat is the bidder, and `ours` if its side
-    is winning the trick. `pot` is the number of points on the table. `unseen` are the cards that the seat has not seen
-    or does not remember. `may[seat]` are the cards that another seat might hold, `known[seat]` those surely held.
-    `doubt[seat]` is the chance that a given card of `may[seat]` is not held. `against` are all opponents; `foes` and
-    `friends` are the opponents and partners still to play to the trick. `from_aces` is the side ten that the bidder has
-    led to this trick, or None.
+    Every card comes twice, so sets of cards are bags, which say how many of each card there are. `plays` is true if the
+    seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of points on the table.
+    `unseen` are the cards that the seat has not seen or does not remember. `may[seat]` are the cards that another seat
+    might hold, and `known[seat]` those that it surely holds. `doubt[seat]` is the chance that it does not hold a given
+    card of `may[seat]`. `against` are all opponents; `foes` and `friends` are the opponents and partners still to play
+    to the trick. `spare[seat]` is how many cards of `may[seat]`, at least, that seat does not hold. `from_aces` is the
+    side ten that the bidder has led to this trick, or None.
     """
 
     __slots__ = (
         "against", "doubt", "foes", "friends", "from_aces", "held", "known", "left", "may", "plays", "pot",
-        "trump", "unseen", "values",
+        "spare", "trump", "unseen", "values",
     )  # fmt: skip
 
     deal: PinochleDeal
@@ -105,6 +106,7 @@ class Position(tricks.Position):
     def _weigh_holdings(self, others: Sequence[int], bidder: int, known: Bag, his: Bag) -> None:
         self.may = {}
         self.doubt = {}
+        self.spare = {}
         for other in others:
             bag = self.unseen - (known if other == bidder else his)
             hidden = max(1, size_of(bag))
@@ -118,7 +120,9 @@ class Position(tricks.Position):
             slots = size_of(self.deal.held[other]) - (size_of(known) if other == bidder else 0)
             if not slots:
                 bag = 0
-            surely = size_of(bag) <= slots
+            some = size_of(bag)
+            surely = some <= slots
+            self.spare[other] = max(0, some - slots)
             self.may[other] = bag + known if other == bidder else bag
             self.doubt[other] = 0.0 if surely else 1.0 - slots / hidden
 
@@ -141,7 +145,8 @@ class Position(tricks.Position):
         known = self.known.get(seat)
         if known and known & cards:
             return 0.0
-        return float(self.doubt[seat] ** size_of(may))
+        some = size_of(may)
+        return float(self.doubt[seat] ** some) if some <= self.spare[seat] else 0.0
 
     def bidder_is_out_of(self, suit: int) -> float:
         """Return the chance that the bidder has no card of a side suit, for his opponents."""

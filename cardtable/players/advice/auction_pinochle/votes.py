@@ -34,7 +34,7 @@ def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[flo
 def vote_reason(deal: PinochleDeal, seat: int, move: Move) -> Reason:
     """Return the reason for a vote, or for the move between two deals."""
     behind = ahead(deal, seat) < 0
-    where = "you are behind the others" if behind else "you are not behind the others"
+    where = f"on average the others have {'more' if behind else 'no more'} than you"
     rule = {"ante": "AP-4.54", "stop": "AP-4.54", "keep": "AP-4.61", "divide": "AP-4.61"}.get(move.verb, "AP-4.60")
     match move.verb:
         case "deal":

@@ -44,6 +44,25 @@ def trumps_it(p: Position, foe: int) -> float:
     return p.lacks_all(foe, SUIT_BAGS[p.led]) * (1.0 - p.lacks_all(foe, SUIT_BAGS[p.trump]))
 
 
+def may_trump(p: Position, seat: int, suit: int) -> bool:
+    """Whether that seat may have no card of a side suit but a trump."""
+    return p.lacks_all(seat, SUIT_BAGS[suit]) > 0.0 and bool(p.may[seat] & SUIT_BAGS[p.trump])
+
+
+def may_win(p: Position, partner: int, card: Card) -> bool:
+    """Whether the partner may win the trick to which that side card is led, although the bidder must follow suit."""
+    bidder, suit = p.deal.bidder, card // 13
+    if may_trump(p, partner, suit):
+        return True
+    over = p.may[partner] & p.above(card)
+    if not p.known[bidder] & SUIT_BAGS[suit]:
+        return bool(over)
+    ranking = p.deal.ranking.suits[suit]
+    best = next((other for other in ranking if over & 3 * UNIT[other]), None)
+    least = next(other for other in reversed(ranking) if p.may[bidder] & 3 * UNIT[other])
+    return best is not None and power(p, best) > power(p, least) - (p.deal.after[p.seat] != bidder)
+
+
 def power(p: Position, card: Card) -> int:
     """Return the place of a card in its own suit; a higher card has a greater number."""
     suit = card // 13
@@ -201,7 +220,7 @@ def cashes(p: Position, card: Card) -> str:
             return f"Only a trump can beat it, and {left_in(p, card)}: cash it now."
         if card.rank == "A":
             return f"Only a trump can beat it, so cash it before the opponents run out of {suit}."
-        return f"Nothing higher is left in {suit}: cash it before the opponents run out of the suit."
+        return f"Nothing higher in {suit} is out: cash it before the opponents run out of the suit."
     bidder = name(p.deal.bidder)
     if p.stands(card) >= SURE:
         return f"{bidder} can neither beat it nor trump it: {points(p.values[card])} for your side."
@@ -304,6 +323,8 @@ def against(p: Position, card: Card) -> str:
     if suit == p.trump:
         partner = next(seat for seat in p.deal.opponents() if seat != p.seat)
         good = "your side suits" if p.trumps < p.left else f"{whose(partner)} good cards"
+        if not p.may[bidder] & SUIT_BAGS[suit]:
+            return ""
         if p.master(card):
             return f"{him} cannot beat it, and every trump {him} plays on it is one less to trump {good}."
         return f"Every trump {him} plays on it is one less to trump {good}."
@@ -329,7 +350,7 @@ def _to_the_partner(p: Position, card: Card) -> str:
     suit, value = card // 13, p.values[card]
     him, her = name(bidder), name(partner)
     after = p.deal.after[p.seat]
-    if p.beats(partner, card, suit) < SELDOM:
+    if p.beats(partner, card, suit) < SELDOM or not may_win(p, partner, card):
         return ""
     low = value < 10 and all(p.values[other] >= value for other in others(p, card) if other // 13 == suit)
     if not value and counts_least(p, card):
@@ -368,7 +389,7 @@ def _dear_to_win(p: Position, card: Card) -> str:
     if len(better) > 2:
         return ""
     needs = [a_word(other.title.split()[0]) for other in better]
-    if p.may[bidder] & SUIT_BAGS[p.trump]:
+    if may_trump(p, bidder, card // 13):
         needs.append("a trump")
     return f"{name(bidder)} can win it only with {listed(needs, 'or')}."
 
@@ -470,7 +491,7 @@ def to_partner(p: Position, card: Card) -> str:
         return f"{has}, and none of your cards would add anything."
     kept = dearest(p, more)
     if kept // 13 == p.trump:
-        return f"{has}: keep your higher trumps."
+        return f"{has}: keep your higher trump{'s' if len(more) > 1 else ''}."
     good = sorted({other for other in more if p.values[other] >= 10}, key=lambda other: -p.values[other])
     if len(good) > 1 and value < 10:
         return f"{has}: keep {listed([f'the {other.title}' for other in good])} for later."
@@ -494,9 +515,9 @@ def heads(p: Position, card: Card) -> str:
     least = lowest(p, under)
     if p.stands(card) >= SURE and p.stands(least) < SURE:
         return f"You must beat the {best}, and nobody can beat it; the {least.title} could still be beaten."
-    if p.stands(card) > p.stands(least):
+    if p.stands(card) > p.stands(least) + MORE:
         return f"You must beat the {best}, and it is more likely to hold than the {least.title}."
-    if not p.foes and p.friends:
+    if not p.foes and p.friends and p.values[card]:
         already = f"{name(p.deal.bidder)} has played already, so your side wins this trick"
         return f"You must beat the {best}. {already}: add {points(p.values[card])}."
     if p.wins(card) >= SURE:
@@ -538,7 +559,7 @@ def takes(p: Position, card: Card) -> str:
     under = [other for other in p.winners() if other is not card and power(p, other) < power(p, card)]
     if last(p):
         if p.ours and len(p.winners()) < len(p.cards):
-            return f"{name(p.winner)} wins the trick anyway; with yours it counts {there}, and you lead next."
+            return _wins_anyway(p, card)
         if p.ours:
             return _any_wins(p, card)
         return f"It wins the trick, with {points(there)} in it."
@@ -560,8 +581,13 @@ def takes(p: Position, card: Card) -> str:
     if not any(p.may[foe] & p.above(card) for foe in p.foes):
         return f"{foes} can beat it only with a trump."
     if card.rank == "T":
-        return f"{foes} can beat it only with an ace or a trump."
+        or_a_trump = " or a trump" if any(may_trump(p, foe, card // 13) for foe in p.foes) else ""
+        return f"{foes} can beat it only with an ace{or_a_trump}."
     return f"{foes} must spend a better card to win the trick." if not under else ""
+
+
+def _wins_anyway(p: Position, card: Card) -> str:
+    return f"{name(p.winner)} wins the trick anyway; with yours it counts {p.pot + p.values[card]}, and you lead next."
 
 
 def _any_wins(p: Position, card: Card) -> str:
@@ -590,7 +616,9 @@ def trumps(p: Position, card: Card) -> str:
             return f"You have no {led} and must trump, but cannot beat {lying(p, card)}: play your lowest."
         return f"You have no {led} and must trump, but cannot beat {lying(p, card)}." if p.friends else ""
     if last(p):
-        if not under and p.ours and p.best_card // 13 != p.trump:
+        if p.ours and any(p.strength[other] <= p.best for other in under):
+            return _wins_anyway(p, card)
+        if not under and p.ours:
             return f"You have no {led} and must trump even {whose(p.winner)} {p.best_card.title}: play your lowest."
         if not under or all(p.strength[other] <= p.best for other in under):
             wins = f"wins these {there}" if p.pot + p.values[card] else "wins the trick"
