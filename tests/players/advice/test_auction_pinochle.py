@@ -658,9 +658,9 @@ def test_the_bidder_is_told_what_is_still_needed(melded: str, says: str) -> None
 @pytest.mark.rule("AP-10.13")
 def test_the_last_trump_of_the_bidder_is_forced_out_before_aces_are_cashed() -> None:
     """AP-10.13: then nothing takes the last trick from them; and without trumps he is not led a suit that he lacks."""
-    table = late("Js Qh Kh|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
+    table = late("Js Qs Kh|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
     assert table.advised == ("play Kc", "AP-10.13")
-    assert table.why == "Ann has no clubs: it costs a trump if Ann has one left, and it counts only 4."
+    assert table.why == "Ann has no clubs and must spend a trump on it, and it counts only 4."
     table = late("Jd Kh Kd|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
     assert table.club == "play Ah"
 
