@@ -27,7 +27,7 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, count_of
 from cardtable.rules.pinochle.deal import PinochleStanding
-from cardtable.rules.pinochle.melds import announced, best
+from cardtable.rules.pinochle.melds import announced, best, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of, size_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.advised import Advised
@@ -1288,3 +1288,36 @@ def test_a_ten_whose_twin_an_opponent_can_lead_first_is_not_said_to_be_safe_from
                 told[p.never_caught(ten)] += 1
                 assert p.never_caught(ten) == ("beat it in" in said)
     assert min(told.values()) > 0
+
+
+# ── what hints may call certain ───────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("AP-10.15")
+def test_a_bid_is_not_called_unsure_although_shown_cards_may_make_it() -> None:
+    """AP-10.15: one who counts shown cards may be sure of the bid; what it still needs is true for everybody."""
+    table = Seated(STRONG).named(340, "h").say("0 ask")
+    assert "not sure" not in table.why
+    needs = 340 - worth(table.deal.melds, bonus=False)
+    assert table.why.startswith(f"Ann still needs {needs} points from tricks and burial, and losing later")
+
+
+@pytest.mark.rule("AP-10.11")
+def test_a_trump_is_harder_to_overtrump_only_if_that_matters() -> None:
+    """AP-10.11: hardly anything is overtrumped here, so the king is played for its points."""
+    table = late("Kd Ah Th Kh 9d|9c 9c Ts Js Jd|Ac Jc Qc Ks Qs", leads=2, trump="d", played="2 play Ac")
+    p = table.advice.position(table.deal, 0, [line.card for line in table.view(0).lines if line.verb == "play"])
+    assert 0.0 < p.stands(read_cards("Kd")[0]) - p.stands(read_cards("9d")[0]) < wording.MORE
+    assert "harder" not in table.why_of("play Kd")
+
+
+@pytest.mark.rule("AP-10.13")
+def test_a_partner_may_win_only_if_the_bidder_need_not_beat_him() -> None:
+    """AP-10.13: the bidder has shown his clubs, and must follow with an ace."""
+    table = late("Ac Ac Kd|Jc Kd 9d|Qc Ks Qs", leads=1, trump="h")
+    p = table.advice.position(table.deal, 1, table.deal.hand(1))
+    jack = read_cards("Jc")[0]
+    assert wording.may_win(p, 2, jack)
+    table.deal.shown = 1 << Suit.CLUBS
+    after = table.advice.position(table.deal, 1, table.deal.hand(1))
+    assert not wording.may_win(after, 2, jack)
