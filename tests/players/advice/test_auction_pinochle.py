@@ -936,7 +936,7 @@ def test_what_may_be_buried_is_not_said_to_be_out() -> None:
     table = late("Kh Qc Jc Jd|Ac 9c 9d Qs|Kd Qd Jd Kc", leads=1, trump="h")
     plays = table.deal.plays
     table.deal.plays = (Move(1, "play", read_cards("Ad")[0]), *plays[1:])
-    says = "Its twin has not been played yet: lead yours first, while six clubs are still unseen."
+    says = "Its twin has not been played yet: lead yours first, while up to six clubs are still out."
     assert table.why_of("play Ac") == says
     table = late("As Ac 9c 9d|Ks Qc Jc Jd|Kd Qd Jd Kc", leads=0, trump="h")
     assert "unseen" not in "".join(table.why_of(f"play {card}") for card in ("As", "Ac", "9c", "9d"))

@@ -177,7 +177,7 @@ def twin_is_out(said: Said) -> bool:
     return said.move.card in unseen(said)
 
 
-@fact(r"(?:its twin is|aces? of (\w+) (?:is|are)|cards? of (\w+) is|[a-z]+ (\w+) are) (?:still )?out\b")
+@fact(r"(?<!up to )\b(?:its twin is|aces? of (\w+) (?:is|are)|one card of (\w+) is|[a-z]+ (\w+) are) (?:still )?out\b")
 def are_in_hands(said: Said) -> bool:
     """None of these cards may be buried, as far as the person knows.
 
@@ -319,14 +319,14 @@ def still_lacking(said: Said) -> int:
     return lacking if lacking <= 0 else lacking - tricks - aside if plays else max(1, lacking - aside)
 
 
-@fact(rf"(?<!of )(?<!aces )\b(?!of )(\w+) {SUIT} are (still (?:out|unseen))|one card of {SUIT} is still")
+@fact(rf"(?<!of )(?<!aces )\b(?!of )(\w+) {SUIT} are (still out)|one card of {SUIT} (?:is still|may still be) out")
 def so_many_are_out(said: Said) -> bool:
     """So many cards of the suit are unseen."""
     many, suit = (said.found[1], said.found[2]) if said.found[2] else ("one", said.found[4])
     return len(in_suit(unseen(said), suit)) == number(many)
 
 
-@fact(rf"(\w+) {SUIT} are still (?:out|unseen), more than of ([a-z, ]+)")
+@fact(rf"(\w+) {SUIT} are still out, more than of ([a-z, ]+)")
 def more_than_of_others(said: Said) -> bool:
     """Of each other suit named fewer cards are unseen."""
     named = [suit for suit in SUITS if suit in said.found[3]]
@@ -347,7 +347,7 @@ def so_many_are_higher(said: Said) -> bool:
     return len(above(said)) == (1 if said.found[1] else number(said.found[2]))
 
 
-@fact(r"(\w+) higher trumps? (?:is|are) still (?:out|unseen)")
+@fact(r"(\w+) higher trumps? (?:is|are) still out")
 def so_many_trumps_are_higher(said: Said) -> bool:
     return len(above(said)) == number(said.found[1])
 
@@ -403,7 +403,10 @@ def the_bidder_may_have_a_trump(said: Said) -> bool:
 @fact(rf"(One ace|Both aces) of {SUIT} (?:is|are) still unseen: if {NAME} has")
 def so_many_aces_are_unseen(said: Said) -> bool:
     """So many aces are unseen, and the partner may have one."""
+    shown = list(cards_of(said.deal.known_of_bidder()))
     aces, seat = [card for card in in_suit(unseen(said), said.found[2]) if card.rank == "A"], NAMES.index(said.found[3])
+    for ace in [card for card in shown if card in aces]:
+        aces.remove(ace)
     return len(aces) == (1 if said.found[1] == "One ace" else 2) and not never_holds(said, seat, aces)
 
 

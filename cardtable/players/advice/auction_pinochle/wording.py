@@ -260,10 +260,11 @@ def must_trump(p: Position, card: Card) -> str:
 
 
 def left_in(p: Position, card: Card) -> str:
-    """Return words for the unseen cards of a card's suit, such as `four hearts are still out`."""
-    left, suit = out(p, SUIT_BAGS[card // 13]), suit_of(card)
-    there = "still out" if all_in_hands(p, card // 13) else "still unseen"
-    return f"{number_word(left)} {suit} are {there}" if left != 1 else f"one card of {suit} is {there}"
+    """Return words for the unseen cards of a card's suit: with `up to` if some may be buried."""
+    left, suit, sure = out(p, SUIT_BAGS[card // 13]), suit_of(card), all_in_hands(p, card // 13)
+    if left == 1:
+        return f"one card of {suit} {'is still' if sure else 'may still be'} out"
+    return f"{'' if sure else 'up to '}{number_word(left)} {suit} are still out"
 
 
 def draws_out(p: Position, card: Card) -> str:
@@ -364,15 +365,19 @@ def _to_the_partner(p: Position, card: Card) -> str:
     if value < 10 and counts_least(p, card):
         return f"It puts only {points(value)} at risk, and {her} may win it."
     if card.rank == "T" and p.may[partner] & p.above(card):
-        one = size_of(p.unseen & p.above(card)) == 1
-        there = "out" if all_in_hands(p, suit) else "unseen"
-        aces = f"{'One ace' if one else 'Both aces'} of {SUITS[suit].title} {'is' if one else 'are'} still {there}"
-        return f"{aces}: if {her} has {'it' if one else 'one'}, your {points(value)} may count for your side."
+        return _one_may_have_the_ace(p, partner, card)
     if low:
         return f"{her} may win it, and it counts only {value}."
     if value < 10 and not _wins_safely(p, partner, card):
         return _dear_to_win(p, card)
     return f"If {her} wins it, its {points(value)} count for your side{later}."
+
+
+def _one_may_have_the_ace(p: Position, partner: int, card: Card) -> str:
+    one = size_of(p.unseen - p.known[p.deal.bidder] & p.above(card)) == 1
+    aces = f"{'One ace' if one else 'Both aces'} of {suit_of(card)} {'is' if one else 'are'} still unseen"
+    has = f"if {name(partner)} has {'it' if one else 'one'}"
+    return f"{aces}: {has}, your {points(p.values[card])} may count for your side."
 
 
 def _wins_safely(p: Position, partner: int, card: Card) -> bool:
@@ -578,12 +583,17 @@ def takes(p: Position, card: Card) -> str:
         return f"{foes} will hardly beat it, and the trick then counts {points(there)}."
     if chance >= LIKELY:
         return f"It wins the trick {about(round(10 * chance))}, with {points(there)} in it so far."
+    return _beaten_by(p, card) or (f"{foes} must spend a better card to win the trick." if not under else "")
+
+
+def _beaten_by(p: Position, card: Card) -> str:
+    """Return the sentence that only an ace or a trump beats the card; empty if other cards do so too."""
     if not any(p.may[foe] & p.above(card) for foe in p.foes):
-        return f"{foes} can beat it only with a trump."
-    if card.rank == "T":
-        or_a_trump = " or a trump" if any(may_trump(p, foe, card // 13) for foe in p.foes) else ""
-        return f"{foes} can beat it only with an ace{or_a_trump}."
-    return f"{foes} must spend a better card to win the trick." if not under else ""
+        return f"{together(p.foes)} can beat it only with a trump."
+    if card.rank != "T":
+        return ""
+    or_a_trump = " or a trump" if any(may_trump(p, foe, card // 13) for foe in p.foes) else ""
+    return f"{together(p.foes)} can beat it only with an ace{or_a_trump}."
 
 
 def _wins_anyway(p: Position, card: Card) -> str:
@@ -606,26 +616,33 @@ def _takes_after_him(p: Position, card: Card) -> str:
     return f"{has}: it wins {points(p.pot + p.values[card])} for your side."
 
 
+def _trumps_last(p: Position, card: Card) -> str:
+    """Return the sentence for a trump that beats the best card of the trick, played last and without the suit led."""
+    led = SUITS[p.led].title
+    under = [other for other in others(p, card) if power(p, other) < power(p, card)]
+    there = points(p.pot + p.values[card])
+    if p.ours and any(p.strength[other] <= p.best for other in under):
+        return _wins_anyway(p, card)
+    if not under and p.ours:
+        return f"You have no {led} and must trump even {whose(p.winner)} {p.best_card.title}: play your lowest."
+    if not under or all(p.strength[other] <= p.best for other in under):
+        wins = f"wins these {there}" if p.pot + p.values[card] else "wins the trick"
+        return f"You have no {led}: it is the lowest trump that {wins}."
+    if not p.values[card]:
+        return f"You have no {led} and must trump: it counts no more than your lowest."
+    return f"You have no {led} and must trump: that brings home its {points(p.values[card])}."
+
+
 def trumps(p: Position, card: Card) -> str:
     """Return the sentence for a trump played by a seat that has none of the suit led."""
     led, rest = SUITS[p.led].title, others(p, card)
     under = [other for other in rest if power(p, other) < power(p, card)]
-    there = points(p.pot + p.values[card])
     if p.strength[card] <= p.best:
         if not under:
             return f"You have no {led} and must trump, but cannot beat {lying(p, card)}: play your lowest."
         return f"You have no {led} and must trump, but cannot beat {lying(p, card)}." if p.friends else ""
     if last(p):
-        if p.ours and any(p.strength[other] <= p.best for other in under):
-            return _wins_anyway(p, card)
-        if not under and p.ours:
-            return f"You have no {led} and must trump even {whose(p.winner)} {p.best_card.title}: play your lowest."
-        if not under or all(p.strength[other] <= p.best for other in under):
-            wins = f"wins these {there}" if p.pot + p.values[card] else "wins the trick"
-            return f"You have no {led}: it is the lowest trump that {wins}."
-        if not p.values[card]:
-            return f"You have no {led} and must trump: it counts no more than your lowest."
-        return f"You have no {led} and must trump: that brings home its {points(p.values[card])}."
+        return _trumps_last(p, card)
     chance = p.stands(card)
     if not under:
         if chance >= SURE:
@@ -633,8 +650,8 @@ def trumps(p: Position, card: Card) -> str:
         if chance >= HARDLY:
             return f"You have no {led} and must trump: {together(p.foes)} will hardly beat your lowest."
         above = higher(p, card)
-        there = "out" if all_in_hands(p, p.trump) else "unseen"
-        out_yet = f"{number_word(above)} higher {'trump is' if above == 1 else 'trumps are'} still {there}"
+        up_to = "" if all_in_hands(p, p.trump) else "up to "
+        out_yet = f"{up_to}{number_word(above)} higher {'trump is' if above == 1 else 'trumps are'} still out"
         return f"You have no {led} and must trump: play your lowest, as {out_yet}."
     least = lowest(p, under)
     harder = chance > p.stands(least) + MORE
