@@ -413,7 +413,7 @@ class Bidding:
 OFTEN: Final = 6
 """If a bid is worth playing with at least this many widows in ten, a hint needs no other reason for the bid."""
 EVEN: Final = 5
-"""If a bid is worth playing only with fewer than this many widows in ten, a hint tells that as a reason to pass."""
+"""A bid that fewer than this many widows in ten make worth playing is a reason to pass."""
 A_THIRD: Final = 1 / 3
 """A hint names the suit that pays more if at least this share of the gains from a bid comes from it."""
 UNSURE: Final = 6

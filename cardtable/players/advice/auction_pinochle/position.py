@@ -30,13 +30,12 @@ BURIED_AGAIN: Final = 0.3
 class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
-    Every card comes twice, so sets of cards are bags, which say how many of each card there are. `plays` is true if the
-    seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of points on the table.
-    `unseen` are the cards that the seat has not seen or does not remember. `may[seat]` are the cards that another seat
-    might hold, and `known[seat]` those that it surely holds. `doubt[seat]` is the chance that it does not hold a given
-    card of `may[seat]`. `against` are all opponents; `foes` and `friends` are the opponents and partners still to play
-    to the trick. `spare[seat]` is how many cards of `may[seat]`, at least, that seat does not hold. `from_aces` is the
-    side ten that the bidder has led to this trick, or None.
+    Every card comes twice, so sets of cards are bags. `plays` is true if the seat is the bidder, and `ours` if its side
+    is winning the trick. `pot` is the number of points on the table. `unseen` are the cards that the seat has not seen
+    or does not remember. `may[seat]` are the cards that another seat might hold, `known[seat]` those surely held.
+    `doubt[seat]` is the chance that a given card of `may[seat]` is not held. `against` are all opponents; `foes` and
+    `friends` are the opponents and partners still to play to the trick. `from_aces` is the side ten that the bidder has
+    led to this trick, or None. `spare[seat]` is how many cards of `may[seat]`, at least, that seat does not hold.
     """
 
     __slots__ = (
