@@ -622,7 +622,7 @@ def why_in_lines(asked: bool) -> str | None:
 
     The sentence is empty if `asked` is true or the user asks for lines elsewhere.
     """
-    return terminals.why_in_lines(asked or _in_lines_always())
+    return terminals.why_in_lines(asked or (not terminals.driver_named() and _in_lines_always()))
 
 
 def _in_lines_always() -> bool:

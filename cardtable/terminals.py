@@ -6,14 +6,21 @@ import os
 import sys
 from typing import Final
 
-__all__ = ["NO_TERMINAL", "at_a_terminal", "why_in_lines"]
+__all__ = ["NO_TERMINAL", "at_a_terminal", "driver_named", "why_in_lines"]
 
 NO_TERMINAL: Final = "This command needs a terminal. 'cardtable --help' lists the commands that do not."
 TOLD: Final = "so the table is told in lines; help lists what you can type."
 
 
+def driver_named() -> bool:
+    """Whether the environment names a driver of Textual's, as a server does that shows the screen in a browser."""
+    return os.environ.get("TEXTUAL_DRIVER", "") != ""
+
+
 def at_a_terminal() -> bool:
-    """Whether there is a terminal to draw on and to read keys from."""
+    """Whether there is a terminal to draw on and to read keys from, or a driver that stands for one."""
+    if driver_named():
+        return True
     needed = all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
     return needed and (sys.__stdout__ is None or sys.__stdout__.isatty())
 

@@ -1,4 +1,4 @@
-"""The paths of the store and the settings, and setting a damaged file aside."""
+"""The paths of the store, the settings and the notes on errors, and setting a damaged file aside."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_config_path, user_data_path
+from platformdirs import user_config_path, user_data_path, user_state_path
 
 LONGEST_SETTINGS: Final = 2**20
 """In bytes; a larger file is not read as settings."""
 
 KEPT_AS: Final = "cardtable-unsaved.sqlite3"
 """The name of the file that keeps unsaved tables in another folder."""
+
+FOLDER: Final = "CARDTABLE_FOLDER"
+"""The environment variable that names one folder for all files of the program."""
 
 COMPANIONS: Final = ("-journal", "-shm", "-wal")
 
@@ -29,7 +32,15 @@ def settings_path() -> Path | None:
     return _at_home(user_config_path, "settings.toml")
 
 
+def state_path(name: str) -> Path | None:
+    """Return the path of a note on an error; None if the user has no home directory."""
+    return _at_home(user_state_path, name)
+
+
 def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
+    given = os.environ.get(FOLDER)
+    if given:
+        return Path(given).absolute() / name
     try:
         path = folder("cardtable", appauthor=False) / name
     except RuntimeError:  # raised by some versions of platformdirs; others give a relative path

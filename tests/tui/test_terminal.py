@@ -13,7 +13,7 @@ from tests.tui.program import SMALL, opened
 if sys.platform == "win32":
     pytest.skip("Windows sends characters, not sequences", allow_module_level=True)
 
-from cardtable.tui.app.terminal import Reader
+from cardtable.tui.app.reading import Reader
 
 pytestmark = pytest.mark.usefixtures("every_frame")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from cardtable import leaving
+from cardtable import leaving, terminals
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -19,8 +19,11 @@ __all__ = ["driver_class"]
 
 
 def driver_class() -> type[Driver] | None:
-    """Return our driver; None on Windows, where Textual's own driver reads characters and gets no signals."""
-    return None if sys.platform == "win32" else OurDriver
+    """Return our driver for terminals; None leaves the choice to Textual.
+
+    Textual takes the driver that the environment names. On Windows its own driver reads characters and gets no signals.
+    """
+    return None if sys.platform == "win32" or terminals.driver_named() else OurDriver
 
 
 if sys.platform != "win32":
@@ -29,14 +32,13 @@ if sys.platform != "win32":
     import signal
     import termios
     from codecs import getincrementaldecoder
-    from collections.abc import Iterator
     from contextlib import suppress
     from typing import IO, Any
 
-    from textual._xterm_parser import XTermParser
     from textual.app import App
     from textual.drivers.linux_driver import LinuxDriver
-    from textual.message import Message
+
+    from cardtable.tui.app.reading import Reader
 
     RESTORED = "".join(
         [
@@ -62,32 +64,6 @@ if sys.platform != "win32":
         def flush(self) -> None:
             with suppress(OSError, ValueError):
                 self._file.flush()
-
-    class Parser(XTermParser):
-        """Textual's parser, mended for terminals that report a size of 0 pixels: their mouse positions are in cells."""
-
-        def parse_mouse_code(self, code: str) -> Message | None:
-            if self.terminal_pixel_size is not None and not all(self.terminal_pixel_size):
-                self.mouse_pixels = False
-            return super().parse_mouse_code(code)
-
-    class Reader:
-        """Turns characters into keys, clicks and reports; drops only sequences that cannot be parsed."""
-
-        def __init__(self, debug: bool) -> None:
-            self._debug = debug
-            self._parser = Parser(debug)
-
-        def read(self, characters: str) -> Iterator[Message]:
-            """Yield the messages that the characters mean.
-
-            Without characters, yield the messages of an unfinished sequence that has timed out.
-            """
-            for character in (*characters, ""):
-                try:
-                    yield from self._parser.feed(character) if character else self._parser.tick()
-                except Exception:
-                    self._parser = Parser(self._debug)
 
     class OurDriver(LinuxDriver):
         """Textual's driver for POSIX terminals, made robust."""

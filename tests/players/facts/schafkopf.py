@@ -163,7 +163,17 @@ def _a_trump_nobody_beats(said: Said) -> bool:
     table, trump = Table(said), int(said.deal.ranking.trump)
     kept = next(card for card in table.legal() if card.title == said.found[1])
     out = [card for card in table.unseen if table.suit(card) == trump and table.against(card)]
-    return table.suit(kept) == trump and not any(table.beats(card, kept) for card in out)
+    mine = [card for card in table.hand if table.suit(card) == trump and card != table.card]
+    return table.suit(kept) == trump and not any(table.beats(card, kept) for card in (*out, *mine))
+
+
+@fact(r"(?:[Ss]ave|[Kk]eep) the (\w+ of \w+): no opponent has a higher|no opponent can beat your (\w+ of \w+)")
+def _no_opponent_has_a_higher_one(said: Said) -> bool:
+    table = Table(said)
+    kept = next(card for card in table.hand if card.title in said.found.groups())
+    strength = said.deal.ranking.strength[table.suit(kept)]
+    out = [card for card in table.unseen if table.suit(card) == table.suit(kept) and table.against(card)]
+    return not any(strength[card] > strength[kept] for card in out)
 
 
 @fact(r"No (\w+) has been played yet")
@@ -569,6 +579,120 @@ def _the_last_trick_can_make_91(said: Said) -> bool:
     table = Table(said)
     has, theirs = said.game.counted(said.deal)
     return table.me in table.side and len(table.hand) == 1 and has < 91 <= 120 - theirs
+
+
+@fact(r"Do not claim: with this trick your side (?:can still win every|keeps)")
+def _the_last_trick_can_be_won(said: Said) -> bool:
+    table = Table(said)
+    friends = [seat for seat in table.left if not table.foe(seat)]
+    hopes = table.wins_now(table.card) or not table.foe(table.holder()) or bool(friends)
+    won = [seat in table.side for seat in said.deal.winners]
+    if "keeps" not in said.sentence:
+        return hopes and len(table.hand) == 1 and all(won) and table.me in table.side
+    has, _ = said.game.counted(said.deal)
+    kept = "without a trick" if not any(won) else f"at {has} point{'' if has == 1 else 's'}"
+    return hopes and len(table.hand) == 1 and has <= 30 and said.sentence.endswith(f"the other side {kept}.")
+
+
+@fact(r"sure to win(?: this trick)?, and the \d+ points in|with this card its points|Whatever you play, the points")
+def _the_game_is_won_with_this_trick(said: Said) -> bool:
+    """The side has not won yet; it wins this trick whatever the others play, and with the trick's points the game."""
+    table = Table(said)
+    has, theirs = said.game.counted(said.deal)
+    needs = said.game.needed(said.deal)
+    mine, needs = (has, needs) if table.me in table.side else (theirs, 121 - needs)
+    cards = table.legal() if "Whatever" in said.found[0] else [table.card]
+    return mine < needs and all(_surely_reaches(table, card, needs - mine) for card in cards)
+
+
+def _surely_reaches(table: Table, card: Card, missing: int) -> bool:
+    wins = table.wins_now(card)
+    best = card if wins else table.best()
+    led = table.deal.led if table.deal.count else table.suit(card)
+    strength = table.deal.ranking.strength[led]
+    beaten = any(
+        table.may_hold(seat, other) and strength[other] > strength[best]
+        for seat in table.left
+        if table.foe(seat)
+        for other in table.unseen
+    )
+    points = sum(VALUE[each] for each in (*table.trick, card))
+    return (wins or not table.foe(table.holder())) and not beaten and points >= missing
+
+
+@fact(r"sure to win(?: this trick)?, and the (\d+) points in it")
+def _points_in_the_trick(said: Said) -> bool:
+    return int(said.found[1]) == Table(said).points()
+
+
+@fact(r"^Play the .*\bIt is sure to win this trick")
+def _not_won_by_the_partner(said: Said) -> bool:
+    table = Table(said)
+    return not any(
+        table.may_hold(seat, card) and table.beats(card, table.card) for seat in table.left for card in table.unseen
+    )
+
+
+@fact(r"playing on (may cost twice as much|costs the same)")
+def _what_playing_on_costs(said: Said) -> bool:
+    """Twice as much is said only if the side may end with 30 points or fewer: not if a card surely brings it more."""
+    table = Table(said)
+    has, theirs = said.game.counted(said.deal)
+    won = any(seat in table.side for seat in said.deal.winners)
+    cards = [line.card for line in said.game.lawful(said.deal, table.me) if line.args] if table.deal.count else []
+    sure = [card for card in cards if _surely_reaches(table, card, 0)]
+    more = max((sum(VALUE[each] for each in (*table.trick, card)) for card in sure), default=0)
+    if getattr(said.game.options, "scoring", "") == "bid":
+        return said.found[1] == "costs the same"
+    settled = bool(won or sure) and (has + more > 30 or 120 - theirs <= 30)
+    return settled == (said.found[1] == "costs the same")
+
+
+@fact(r"only the (\w+ of \w+)(?: or the (\w+ of \w+))? could take it from you")
+def _only_these_are_higher(said: Said) -> bool:
+    """These are the higher trumps that opponents still to play may have."""
+    table = Table(said)
+    foes = [seat for seat in table.left if table.foe(seat)]
+    over = {
+        card.title
+        for card in table.unseen
+        if table.beats(card, table.card) and any(table.may_hold(seat, card) for seat in foes)
+    }
+    return over == {title for title in said.found.groups() if title}
+
+
+@fact(r"Your ([\w ]+) is no harder to beat, but the [\w ]+ brings more if it wins(?:, and risks less than the (\w+))?")
+def _as_hard_to_beat_and_counts_more(said: Said) -> bool:
+    table = Table(said)
+    mine = [card for card in table.legal() if table.suit(card) == table.suit(table.card)]
+    low = next(card for card in mine if said.found[1] in (card.title, card.title.split()[0]))
+    fewer, more = (
+        {other for other in table.unseen if table.against(other) and table.beats(other, card)}
+        for card in (low, table.card)
+    )
+    risks = [card for card in mine if card.title.split()[0] == said.found[2]]
+    return fewer == more and VALUE[low] < VALUE[table.card] and all(VALUE[card] > VALUE[table.card] for card in risks)
+
+
+@fact(r"your only trump may still win a trick in a suit that you lack")
+def _one_trump(said: Said) -> bool:
+    table, trump = Table(said), int(said.deal.ranking.trump)
+    return table.suit(table.card) != trump and sum(table.suit(card) == trump for card in table.hand) == 1
+
+
+@fact(r"Neither of your cards counts or is the highest left of its suit")
+def _two_worthless_cards(said: Said) -> bool:
+    table = Table(said)
+    strength = said.deal.ranking.strength
+
+    def beaten(card: Card) -> bool:
+        suit = table.suit(card)
+        return any(
+            table.suit(other) == suit and table.against(other) and strength[suit][other] > strength[suit][card]
+            for other in table.unseen
+        )
+
+    return len(table.hand) == len(table.legal()) == 2 and all(beaten(card) and not VALUE[card] for card in table.hand)
 
 
 @fact(r"[Tt]heir (\d+) points are safe")

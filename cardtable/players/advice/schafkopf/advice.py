@@ -16,9 +16,9 @@ from cardtable.players.advice.schafkopf.claims import (
     Prospects,
     claim_reason,
     concede_reason,
+    hopeless,
     hopeless_reason,
-    nothing_to_come,
-    settled_reason,
+    settling,
     still_to_gain,
     surely_lost,
 )
@@ -29,14 +29,16 @@ from cardtable.players.advice.schafkopf.telling.giving import spares
 from cardtable.players.advice.schafkopf.telling.leading import (
     as_high,
     best_but_trumped,
+    draw_trumps,
     drawing_for,
+    draws_below,
     friend_may_trump,
     keeps_the_pictures,
     no_safer,
     none_out,
 )
 from cardtable.players.advice.schafkopf.telling.leasters import least_remark
-from cardtable.players.advice.schafkopf.telling.taking import overtaking
+from cardtable.players.advice.schafkopf.telling.taking import overtaking, settled
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.players.advice.solo.following import PlayJudgement
@@ -79,6 +81,18 @@ def given_away(p: Position, card: Card) -> bool:
     return not p.plays or any(VALUE[other] < VALUE[card] for other in p.masks.cards_in(p.held & suit))
 
 
+def told_of_a_lead(p: Position, card: Card) -> str | None:
+    """Return the reason for a lead that no judgement recommends; None if the `remark` of other games will do."""
+    if best_but_trumped(p, card):
+        return as_high(p, card) or none_out(p, card) or friend_may_trump(p, card) or no_safer(p, card)
+    if not p.is_trump(card):
+        return None
+    drawing = drawing_for(p, card)
+    if drawing or not p.plays or not p.their_trumps:
+        return drawing or None
+    return (draw_trumps if p.masters & p.masks.bit[card] else draws_below)(p, card)
+
+
 class ClaimingAdvice(PointsAdvice[S]):
     """Advice shared by both kinds of Schafkopf: on plays by and against a side, and on claims and concessions."""
 
@@ -112,15 +126,11 @@ class ClaimingAdvice(PointsAdvice[S]):
         if deal.turn != view.who:
             right = tuple(line for line in said if self.right(deal, view.who, line.verb))
             return view._replace(lines=right[:1]) if right else None
-        cards_left = len(deal.hand(view.who))
-        for line in said:
-            if self.right(deal, view.who, line.verb):
-                return view
-            prospects = Prospects(self.game, deal, view.who)
-            if line.verb == "concede" and (cards_left < 2 or not 0 <= prospects.spare <= A_TEN):
-                continue
-            if nothing_to_come(self.game, self.best, view, line):
-                return view._replace(lines=(line,))
+        if any(self.right(deal, view.who, line.verb) for line in said) or len(deal.hand(view.who)) < 2:
+            return view
+        line = said[-1]
+        if line.verb == "concede" and 0 <= Prospects(self.game, deal, view.who).spare <= A_TEN:
+            return view._replace(lines=(line,)) if hopeless(self.game, self.best, view, line) else view
         return view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
@@ -156,10 +166,8 @@ class ClaimingAdvice(PointsAdvice[S]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""
-        if p.sides.side and p.led < 0 and best_but_trumped(p, card):
-            return as_high(p, card) or none_out(p, card) or friend_may_trump(p, card) or no_safer(p, card), ""
-        if p.sides.side and p.led < 0 and not p.plays and p.is_trump(card) and (told := drawing_for(p, card)):
-            return told, ""
+        if p.sides.side and p.led < 0 and (lead := told_of_a_lead(p, card)) is not None:
+            return lead, ""
         spared = spares(p, card) if p.sides.side else ""
         if spared and p.led >= 0:
             return spared, ""
@@ -178,12 +186,29 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [line for line in cards if line.card == card]
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
+        p = self.position(deal, seat, cards)
         if len(cards) == 1:
             only = super().card_reason(deal, seat, cards, card)
-            hopes = not deal.count and len(deal.hand(seat)) == 1 and deal.bidder != NOBODY
+            hopes = len(deal.hand(seat)) == 1 and deal.bidder != NOBODY and p.wins(card) > 0.0
             more = still_to_gain(Prospects(self.game, deal, seat)) if hopes else ""
             return only._replace(sentence=f"{only.sentence} {more}") if more else only
-        p = self.position(deal, seat, cards)
+        reason = self.reason_beside(p, card)
+        sure = self.settling(p)
+        return reason._replace(sentence=settled(p, card, sure, reason.sentence)) if card in sure else reason
+
+    def settling(self, p: Position) -> list[Card]:
+        """Return the cards with which the seat's side surely wins this trick and with it the game."""
+        return settling(p, Prospects(self.game, p.deal, p.seat).missing) if p.sides.side else []
+
+    def settles(self, view: View, move: Move) -> bool:
+        """Whether the seat's side has surely won the game once the trick to which the move plays is over."""
+        if view.deal.phase != "play" or not move.args:
+            return False
+        p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
+        return move.card in self.settling(p)
+
+    def reason_beside(self, p: Position, card: Card) -> Reason:
+        """Return the reason for a card, without the fact that it wins the game with this trick."""
         for found in self.judgements(p):
             if found.advise(p) == card and (told := SAYINGS[found.name](p, card)):
                 return Reason(self.cited(p, card, found.rule), told, found.name)
@@ -226,12 +251,12 @@ class ClaimingAdvice(PointsAdvice[S]):
         deal = view.deal
         if not move.args:
             prospects = Prospects(self.game, deal, view.who)
-            if len(view.lines) == 1 and move.verb == "claim" and not prospects.claims:
-                return settled_reason(self.end_rule, prospects)
-            if len(view.lines) == 1 and move.verb == "concede" and not prospects.concedes:
-                p = self.position(deal, view.who, [line.card for line in self.game.lawful(deal, view.who) if line.args])
+            if move.verb == "claim":
+                return claim_reason(self.end_rule, prospects)
+            p = self.position(deal, view.who, [line.card for line in self.game.lawful(deal, view.who) if line.args])
+            if len(view.lines) == 1 and not prospects.concedes:
                 return hopeless_reason(self.end_rule, prospects, surely_lost(p))
-            return (claim_reason if move.verb == "claim" else concede_reason)(self.end_rule, prospects)
+            return concede_reason(self.end_rule, prospects, p)
         return self.card_reason(deal, view.who, [line.card for line in view.lines if line.args], move.card)
 
 

@@ -193,7 +193,7 @@ def _trumps(hand: Sequence[Card], trump: Suit, *, merits: bool) -> str:
     named = (trump, *as_good(hand, trump))
     high = " and ".join(high_in([card for card in hand if card.suit is trump]))
     none = "" if merits else "no jack"
-    top = [word for word in (_jacks(hand) if jacks else none, f"the {high}" if high else "") if word]
+    top = [word for word in (_jacks(hand), f"the {high}" if high else "", "" if jacks else none) if word]
     among = listed(top, "and" if jacks else "but") if top else ""
     suits = listed((suit.title for suit in SUITS if suit in named), "or")
     return f"{_number_of_trumps(hand, trump)} in {suits}{f' with {among}' if among else ''}"
@@ -211,6 +211,8 @@ def merits_told(hand: Sequence[Card], trump: Suit) -> str:
 
 def _jacks(hand: Sequence[Card]) -> str:
     jacks = [card for card in JACKS if card in hand]
+    if not jacks:
+        return ""
     black = sum(card.suit in (Suit.CLUBS, Suit.SPADES) for card in jacks)
     if len(jacks) == 1:
         return f"the {jacks[0].title}"

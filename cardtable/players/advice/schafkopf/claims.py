@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
+from cardtable.cards import Card
 from cardtable.players.advice.judgement import SEARCH, Reason
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.game import View
@@ -15,7 +16,10 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount, capital
 
 TRIED: Final = 60
-"""The number of guessed deals played out to test a claim or concession that is not certain."""
+"""The number of guessed deals that are played out to test a concession of a game that could still be won."""
+
+HARDLY: Final = 3
+"""A game is called hardly possible to win if it is won in at most this many of the guessed deals."""
 
 
 class Prospects:
@@ -61,6 +65,11 @@ class Prospects:
         return int(self.reach - self.needs)
 
     @property
+    def missing(self) -> int:
+        """How many more points the seat's side needs to win the game; 0 or less if it has won."""
+        return int(self.needs - self.has) if self.plays else self.spare + 1
+
+    @property
     def concedes(self) -> bool:
         """Whether the Player's side has lost, so that conceding is right [SCH-6.4]."""
         return self.spare < 0
@@ -89,36 +98,43 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def still_to_gain(prospects: Prospects) -> str:
-    """Return the sentence against a claim before the last trick: what the Player's side can still gain by playing."""
+    """Return the sentence against a claim in the last trick: what the seat's side can still gain by winning it."""
     p = prospects
-    if not p.plays or p.claims or p.has < p.needs:
+    if p.claims or p.missing > 0:
         return ""
+    if not p.plays:
+        keeps = "without a trick" if p.none else f"at {amount(p.has, 'point')}"
+        return f"Do not claim: with this trick your side keeps the other side {keeps}."
     more = f"reach {SCHNEIDER} points" if p.has < SCHNEIDER else "win every trick"
     return f"Do not claim: with this trick {'you' if p.alone else 'your side'} can still {more}."
 
 
-def nothing_to_come(
-    game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, said: Move
+def hopeless(
+    game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, conceding: Move
 ) -> bool:
-    """Whether playing on never beats the move `said`, in guessed deals that fit what is known."""
+    """Whether the bidder should concede a game that could still be won, as guessed deals show.
+
+    None of the cards wins the game in more than a few of these deals, or brings more on average than conceding.
+    """
     ended, rng = view.deal.copy(), Random(0)
-    game.play(ended, said)
+    game.play(ended, conceding)
     account = next(at for at, seats in enumerate(game.accounts) if view.who in seats)
     settled = game.score(ended).change[account]
-    cards = [line for line in view.lines if line.args]
+    brought: dict[Move, list[int]] = {line: [] for line in view.lines if line.args}
     for _ in range(TRIED):
         guess = game.guess(view, rng)
-        for line in cards:
+        for line, changes in brought.items():
             tried = guess.copy()
             game.play(tried, line)
             while seats := game.to_act(tried):
-                if Prospects(game, tried, view.who).right(said.verb):
-                    game.play(tried, said)  # the cards that are left cannot bring more
+                if Prospects(game, tried, view.who).concedes:
+                    game.play(tried, conceding)  # the cards that are left cannot bring more
                     break
                 game.play(tried, best(tried, seats[0], [one for one in game.lawful(tried, seats[0]) if one.args]))
-            if game.score(tried).change[account] > settled:
+            changes.append(game.score(tried).change[account])
+            if sum([change > settled for change in changes]) > HARDLY:
                 return False
-    return True
+    return all(sum(changes) <= settled * TRIED for changes in brought.values())
 
 
 def surely_lost(p: Position) -> int:
@@ -128,23 +144,28 @@ def surely_lost(p: Position) -> int:
     return p.pot + min(VALUE[card] for card in p.cards)
 
 
-def settled_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a claim when more points are possible, but the cards make them very unlikely."""
-    p = prospects
-    if not p.plays:
-        more = "win a trick" if p.none and p.has > POOR else f"take more than {POOR} points"
-        return Reason(
-            rule, f"You have won, and the other side is almost sure to {more}: nothing is gained by playing on.", SEARCH
-        )
-    has = f"{'You have' if p.alone else 'Your side has'} won with {amount(p.has, 'point')}"
-    more = "win every trick" if p.has >= SCHNEIDER else f"reach {SCHNEIDER}"
-    return Reason(rule, f"{has}, and can hardly {more} any more: nothing is gained by playing on.", SEARCH)
+def surely_wins(p: Position, card: Card) -> bool:
+    """Whether the seat's side is certain to win the trick, if the seat plays `card` to it or leads it."""
+    if p.led < 0 or p.strength[card] > p.best:
+        return p.stands(card) == 1.0
+    return p.ours and p.stands(p.best_card) == 1.0
 
 
-def concede_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a concession: the game is lost, and playing on costs the same or might cost more."""
+def settling(p: Position, missing: int) -> list[Card]:
+    """Return the cards with which the seat's side surely wins this trick and the points that it is `missing`."""
+    return [card for card in p.cards if p.pot + VALUE[card] >= missing > 0 and surely_wins(p, card)]
+
+
+def concede_reason(rule: str, prospects: Prospects, p: Position) -> Reason:
+    """Return the reason for a concession: the game is lost, and playing on costs the same or might cost more.
+
+    The points of the trick on the table count as won if the seat's side can surely win it.
+    """
     if not prospects.concedes:
         return Reason(rule, "", SEARCH)
+    if p.led >= 0 and (sure := [card for card in p.cards if surely_wins(p, card)]):
+        prospects.has += p.pot + max([VALUE[card] for card in sure])
+        prospects.none = False
     who = "You" if prospects.alone else "Your side"
     more = "playing on costs the same" if prospects.failing else "playing on may cost twice as much"
     return Reason(rule, f"{who} cannot reach {prospects.needs} points any more, and {more}.")

@@ -14,6 +14,7 @@ from cardtable.players.advice.schafkopf.telling.words import (
     SMALL,
     SURELY,
     higher_out,
+    highest_left,
     lying,
     of_its_rank,
     suit_at,
@@ -75,7 +76,9 @@ def _dearer_kept(p: Position, card: Card, has: str) -> str:
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
     if highest is not None:
-        left = f"the highest {SUITS[suit_at(p, highest)].singular} left"
+        left = highest_left(p, highest, card)
+        if left.startswith("no opponent"):
+            return f"{has}. Keep the {highest.title}: {left}."
         if highest.rank == "T" and p.led == suit_at(p, highest):
             return f"{has}. Save your ten: it is then {left}."
         return f"{has}. Keep the {highest.title}, {left}."
@@ -85,7 +88,8 @@ def _dearer_kept(p: Position, card: Card, has: str) -> str:
     if all(p.strength[other] > p.best for other in dearer):
         return f"{has}: no need to win it yourself."
     if p.is_trump(card) and dear and all(p.masters & p.masks.bit[other] for other in dear if p.is_trump(other)):
-        return f"{has}. Save the {dear[0].title}: it is then the highest trump left."
+        left = highest_left(p, dear[0], card)
+        return f"{has}. Save the {dear[0].title}: {left if left.startswith('no ') else f'it is then {left}'}."
     return ""
 
 
@@ -128,6 +132,8 @@ def _thrown_to_an_opponent(p: Position, card: Card) -> str:
     best = max(p.masks.cards_in(p.masters & ~p.masks.bit[card]), key=VALUE.__getitem__, default=None)
     keep = f", and keep the {best.title}" if best is not None and not p.masters & p.masks.bit[card] else ""
     if not VALUE[card]:
+        if p.left == len(p.cards) == 2 and not any(VALUE[other] for other in p.cards) and not p.masters:
+            return f"{lost(p)}. Neither of your cards counts or is the highest left of its suit: either will do."
         return f"{lost(p)}: throw a card that counts nothing{keep}."
     if VALUE[card] == min(VALUE[other] for other in p.cards):
         if all(VALUE[other] > VALUE[card] for other in p.cards if other != card):

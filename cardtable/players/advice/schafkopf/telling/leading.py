@@ -16,6 +16,7 @@ from cardtable.players.advice.schafkopf.telling.words import (
     SURELY,
     best_of_suit,
     higher_out,
+    highest_left,
     length,
     nobody,
     of_its_rank,
@@ -232,18 +233,26 @@ def at_worst(p: Position, card: Card) -> str:
             suit = SUITS[suit_at(p, card)]
             return f"It counts nothing, and with one more {suit.singular} gone you can trump {suit.title}."
         if p.plays and p.my_trumps and p.left > 2:
-            return "Get rid of a loser, and keep your trumps for tricks that count."
+            if p.my_trumps.bit_count() > 1 or p.masters & p.masks.trumps:
+                return "Get rid of a loser, and keep your trumps for tricks that count."
+            return "It counts nothing, and your only trump may still win a trick in a suit that you lack."
         if friend := next((seat for seat in p.sides.friends[p.seat] if may_win(p, card, seat)), None):
             return f"It counts nothing, and {name(friend)} may win the trick."
         if p.masters & p.masks.trumps:
-            best = p.masks.top(p.masters & p.masks.trumps)
-            return f"It counts nothing, and you keep your {best.title}, the highest trump left." if p.left > 2 else ""
+            return _best_trump_kept(p, card) if p.left > 2 else ""
         return "You have no sure trick to lead, and it counts nothing." if not p.masters else ""
     if higher_out(p, card) == 1 and not p.is_trump(card) and VALUE[card] < TEN:
         return f"Only one higher {SUITS[suit_at(p, card)].singular} is still out."
     if VALUE[card] < 10 and all(VALUE[other] >= VALUE[card] for other in p.cards):
         return "You have no card to lead that counts less."
     return ""
+
+
+def _best_trump_kept(p: Position, card: Card) -> str:
+    best = p.masks.top(p.masters & p.masks.trumps)
+    left = highest_left(p, best, card)
+    keeps = f"you keep your {best.title}, {left}"
+    return f"It counts nothing, and {f'no opponent can beat your {best.title}' if left.startswith('no ') else keeps}."
 
 
 def none_out(p: Position, card: Card) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.plays import TEN
-from cardtable.players.advice.schafkopf.telling.leading import as_high, best_but_trumped, no_safer
+from cardtable.players.advice.schafkopf.telling.leading import FEW_ABOVE, as_high, best_but_trumped, no_safer
 from cardtable.players.advice.schafkopf.telling.words import (
     BETTER,
     EVEN,
@@ -15,14 +17,16 @@ from cardtable.players.advice.schafkopf.telling.words import (
     lies_here,
     nobody,
     suit_at,
+    suit_words,
 )
+from cardtable.players.advice.solo.following import alike
 from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share, suit_with
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.taking import taking as taking_it
 from cardtable.players.advice.solo.telling.words import harder_to_beat, rank_of
 from cardtable.rules.naming import doing, name, whose
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.words import amount, odds
+from cardtable.rules.words import amount, listed, odds
 
 
 def taking(p: Position, card: Card) -> str:
@@ -147,7 +151,7 @@ def trump_it(p: Position, card: Card) -> str:
     if p.ours:
         return overtaking(p, card)
     points = lies_here(p, card)
-    worth = f"{amount(p.pot, 'point')} {'lies' if p.pot == 1 else 'lie'} here" if p.pot else "it wins the lead"
+    worth = f"{amount(p.pot, 'point')} {'lies' if p.pot == 1 else 'lie'} here"
     if all(map(p.is_trump, p.cards)):
         over = p.masks.cards_in(p.their_trumps & p.masks.above[card])
         if len(over) == 1 and not taking(p, card):
@@ -163,12 +167,45 @@ def trump_it(p: Position, card: Card) -> str:
         return f"You play last, and {points if points else 'the trick'} {'go' if points else 'goes'} to your trump."
     if p.stands(card) == 1.0:
         who = "on the other side" if p.friends else "still to play"
-        return f"Nobody {who} can beat it: {f'{points} are worth a trump' if p.pot > SMALL else worth}."
+        gets = worth if p.pot else "your side leads next" if p.friends else "it wins the lead"
+        return f"Nobody {who} can beat it: {f'{points} are worth a trump' if p.pot > SMALL else gets}."
     if VALUE[card] >= TEN and not p.pot:
         return f"Only a higher trump beats it: otherwise it brings home its {points}."
     if VALUE[card] >= TEN:
         return f"Trump it: only a higher trump could take those {points} from you."
-    return f"Trump it: only a higher trump could take it from you, and {worth}."
+    takes = f"Trump it: {_over(p, card)} could take it from you"
+    return f"{takes}, and {worth}." if p.pot else f"{takes}; if it holds, you lead next."
+
+
+def _over(p: Position, trump: Card) -> str:
+    """Return words for the higher trumps that opponents still to play may have."""
+    may = 0
+    for foe in p.foes:
+        may |= p.may[foe]
+    over = p.masks.cards_in(may & p.masks.trumps & p.masks.above[trump])
+    if 0 < len(over) <= FEW_ABOVE:
+        return f"only {listed([f'the {other.title}' for other in reversed(over)], 'or')}"
+    return "only a higher trump"
+
+
+def settled(p: Position, card: Card, sure: Sequence[Card], told: str) -> str:
+    """Return the reason for a card with which the seat's side surely wins the game in this trick.
+
+    `sure` are all such cards. `told` is the reason that the card has otherwise; it stays if every card is such a card.
+    """
+    if p.plays:
+        bid = "make your bid" if p.seat == p.deal.bidder else "make your side's bid"
+        wins = bid if p.sides.friends[p.seat] else "win you the game"
+    else:
+        wins = "set them" if len(p.sides.side) > 1 else f"beat {name(p.deal.bidder)}"
+    if len(sure) == len(p.cards):
+        return f"{told} Whatever you play, the points in this trick {wins}.".strip()
+    points = p.pot + VALUE[card]
+    if p.led >= 0 and p.strength[card] <= p.best:
+        return f"{doing(p.winner, 'is', 'are')} winning this trick for sure, and with this card its points {wins}."
+    led = p.led if p.led >= 0 else suit_at(p, card)
+    it = "Your side is" if any(p.beats(friend, card, led) for friend in p.friends) else "It is"
+    return f"{it} sure to win{' this trick' if p.led >= 0 else ''}, and the {points} points in it {wins}."
 
 
 def take_it(p: Position, card: Card) -> str:
@@ -179,10 +216,13 @@ def take_it(p: Position, card: Card) -> str:
     if 1 < len(p.winners()) == len(p.cards) and card == min(p.cards, key=p.strength.__getitem__):
         if told := probably_void(p, card):
             return told
-        mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
-        return f"All your {mine} beat {whose(p.winner)} {p.best_card.title}: play your lowest."
+        return _brings_more(p, card) or (
+            f"All your {suit_words(p, suit_at(p, card))} beat {whose(p.winner)} {p.best_card.title}: play your lowest."
+        )
     if best_but_trumped(p, card) and len(p.foes) == 1:
         return f"It beats {whose(p.winner)} {p.best_card.title}, and wins unless {name(p.foes[0])} can trump it."
+    if told := _brings_more(p, card):
+        return told
     if p.led != p.masks.trump and not p.is_trump(card) and (told := taking_it(p, card)):
         return told
     points = lies_here(p, card) if p.pot else ""  # the points of `card` alone are no reason to play it
@@ -190,6 +230,20 @@ def take_it(p: Position, card: Card) -> str:
     if p.friends:
         return f"It beats {whose(p.winner)} {p.best_card.title}, and {gets} if it holds."
     return f"It beats {whose(p.winner)} {p.best_card.title}; if it holds, {gets}."
+
+
+def _brings_more(p: Position, card: Card) -> str:
+    """Return the sentence for a card that counts more than another card of the hand that is as hard to beat."""
+    others = [other for other in alike(p, card) if other != card]
+    cheaper = [other for other in others if VALUE[other] < VALUE[card]]
+    if not cheaper:
+        return ""
+    low = min(cheaper, key=VALUE.__getitem__)
+    dearer = [other for other in others if VALUE[other] > VALUE[card]]
+    risks = f", and risks less than the {rank_of(dearer[-1])}" if dearer else ""
+    than = low.title if p.is_trump(low) else rank_of(low)
+    own = card.title if p.is_trump(card) else rank_of(card)
+    return f"Your {than} is no harder to beat, but the {own} brings more if it wins{risks}."
 
 
 def bring_the_ace_home(p: Position, card: Card) -> str:

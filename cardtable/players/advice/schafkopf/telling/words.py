@@ -80,6 +80,14 @@ def only_one(p: Position, card: Card) -> str:
     return f"It is your only {suit.singular}, so after it you can trump {suit.title}."
 
 
+def highest_left(p: Position, card: Card, without: Card) -> str:
+    """Return words for a card that no opponent can beat in its suit, once the card `without` has been played."""
+    one = "trump" if p.is_trump(card) else SUITS[suit_at(p, card)].singular
+    if (p.out | p.held) & ~p.masks.bit[without] & p.masks.suits[suit_at(p, card)] & p.masks.above[card]:
+        return f"no opponent has a higher {one}"
+    return f"the highest {one} left"
+
+
 def best_of_suit(p: Position, card: Card) -> str:
     """Return the beginning of a sentence: no opponent can beat `card` in its suit."""
     one = SUITS[suit_at(p, card)].singular

@@ -1,0 +1,41 @@
+"""Turning characters into keys, clicks and reports, so that no sequence of characters can crash the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from textual._xterm_parser import XTermParser
+
+if TYPE_CHECKING:
+    from textual.message import Message
+
+__all__ = ["Reader"]
+
+
+class Parser(XTermParser):
+    """Textual's parser, mended for terminals that report a size of 0 pixels: their mouse positions are in cells."""
+
+    def parse_mouse_code(self, code: str) -> Message | None:
+        if self.terminal_pixel_size is not None and not all(self.terminal_pixel_size):
+            self.mouse_pixels = False
+        return super().parse_mouse_code(code)
+
+
+class Reader:
+    """Turns characters into keys, clicks and reports; drops only sequences that cannot be parsed."""
+
+    def __init__(self, debug: bool) -> None:
+        self._debug = debug
+        self._parser = Parser(debug)
+
+    def read(self, characters: str) -> Iterator[Message]:
+        """Yield the messages that the characters mean.
+
+        Without characters, yield the messages of an unfinished sequence that has timed out.
+        """
+        for character in (*characters, ""):
+            try:
+                yield from self._parser.feed(character) if character else self._parser.tick()
+            except Exception:
+                self._parser = Parser(self._debug)
