@@ -42,10 +42,13 @@ class Ear(Protocol):
         """
 
     def forget(self) -> None:
-        """Forget what was typed ahead, and the history of lines, before another person takes the keyboard."""
+        """Forget the history of lines and what was typed ahead. Call it before another person takes the keyboard."""
 
     def suggest(self, words: Callable[[], Iterable[str]]) -> None:
-        """If lines can be edited, let Tab complete what is typed to one of the words that `words` returns."""
+        """Let Tab complete what is typed to one of the words that `words` returns.
+
+        This needs a line editor.
+        """
 
 
 class Mouth(Protocol):
@@ -59,7 +62,7 @@ class Mouth(Protocol):
 
 
 class Listening:
-    """A source of lines; a thread reads them, each only when the program asks for a line.
+    """A source of lines. A thread reads a line only when the program asks for one.
 
     If the wait for a line is canceled, the next request returns that line.
     """

@@ -1,9 +1,11 @@
 """Codes such as `EUC-14MK-YQ0R`, with which others get the same cards: game, seats, options and number.
 
 A code has three letters for the game, a sign for the version of alphabet and tables, an integer in base 32, and a check
-digit. A version's table never changes, so old codes keep their meaning. The digits of the integer, from the lowest up:
-the match's number, the number of seats, whether a deal and a dealer follow (1), these two, and each option (0 for its
-default).
+digit. A version's table never changes, so old codes keep their meaning.
+
+The integer holds several values, each with a base of its own. From the lowest up they are the match's number, the
+number of seats, a 1 if a deal and a dealer follow or else a 0, the deal and the dealer if they follow, and one value
+for each option, 0 for its default.
 """
 
 from __future__ import annotations
@@ -54,7 +56,7 @@ VERSION: Final = "1"
 NUMBERS: Final = 2**30
 DEALS: Final = 128
 DEALERS: Final = 8
-"""The number of values that the dealer's digit can have: 0 for no dealer, else the seat plus 1."""
+"""The number of values for the dealer in a code: 0 for no dealer, or the seat plus 1."""
 LONGEST: Final = 20
 UNNUMBERED: Final = "These cards were not dealt from a number, so they have no code."
 MISTYPED: Final = "There is a typing error in this code: compare it with the one you were given."
@@ -66,8 +68,8 @@ LIKE: Final = re.compile(r"[A-Z]{3}[- ]?[0-9ILO][0-9A-Z]{3}[- ]?[0-9A-Z]{4}(?:[-
 class Code(NamedTuple):
     """What a code says: the game by id, the number of seats, the options that are not the defaults, and the number.
 
-    `deal` is the index of the deal in the match of that number. `dealer` is the seat that dealt; None if a lot drawn
-    from the number decides.
+    `deal` is the index of the deal in the match of that number. `dealer` is the seat that deals. It is None if the
+    number decides who deals, or if the game has no dealer.
     """
 
     game: str
@@ -134,7 +136,9 @@ def is_like_a_code(text: str) -> bool:
 
 
 def read_code(text: str) -> Code:
-    """Return what a code says. Capitals, dashes and spaces do not matter, and I, L and O are read as 1, 1 and 0.
+    """Return what a code says.
+
+    Capitals, dashes and spaces do not matter. After the letters of the game, I, L and O are read as 1, 1 and 0.
 
     Raises:
         BadInput: the text is no code, has a typing error, or was made by a newer program.

@@ -538,16 +538,16 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @property
     def hurries(self) -> bool:
-        """Whether slow players are at a disadvantage, so that the race begins for all at the same moment."""
+        """Whether slow players are at a disadvantage. If they are, the race begins for all at the same moment."""
         return self.races
 
     @property
     def unraced(self) -> str:
-        """The value of the option `time` if players cannot race; empty if there is no such option."""
+        """The value of the option `time` at tables where players do not race; empty if the game has no such option."""
         return ""
 
     def crowded(self, people: int) -> Refusal | None:
-        """Why so many people cannot play this game at one keyboard, or None if they can."""
+        """Why `people` people cannot play this game at one keyboard, or None if they can."""
         return None
 
     def refusal(self, deal: D, move: Move) -> Refusal | None:

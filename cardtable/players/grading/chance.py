@@ -1,7 +1,7 @@
 """The last move of a patience after which the deal could still come out, and the moves from there.
 
-Near the end of a deal, the solver has little to search, so positions are asked about from the end backwards. In each
-round, the solver may search more.
+Near the end of a deal, the solver has little to search, so it takes the last positions first. In each round, it may
+search more.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ class Chance(NamedTuple):
 def last_chance(
     game: AnyGame, positions: Sequence[Deal], seconds: float, stopped: Callable[[], bool] = lambda: False
 ) -> Chance:
-    """Return the last position from which a patience can come out, as far as it is found in time.
+    """Look for the last position from which a patience can come out, and return what was found in time.
 
-    `positions` are those before each move, and the one after the last move.
+    `positions` are the positions before each move and the one after the last move.
     """
     search = _Search(game, positions, seconds, stopped)
     for round_ in range(ROUNDS):

@@ -1,8 +1,8 @@
 """The grading of a move by what its seat could know.
 
-If this is not the move that was made, the two moves are compared in fresh guesses, because the search that found the
-better move would overrate it. Guesses are always drawn from the same seeds, so that equal views give equal marks unless
-the work is limited by time.
+The expert searches for the best move. If another move was made, the two are compared in fresh guesses, because the
+search that found the better move would overrate it. Guesses are always drawn from the same seeds, so that equal views
+give equal marks unless the work is limited by time.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ COMPARING: Final = 1
 FORESEEN: Final = 16
 """A move surely loses the game if it loses in this many guessed deals."""
 MISTAKEN: Final = 2.0
-"""A move that is not fine is a mistake if another is better by over this many standard errors."""
+"""A move that is not fine is a mistake if another is better by more than this many standard errors."""
 SLIPPED: Final = 1.0
 """A move is not fine if another is better by more than this many standard errors and by more than `NEGLIGIBLE`."""
 
@@ -102,12 +102,15 @@ def _compared(
 
 
 def _without(said: str, made: Move) -> str:
-    """Return the hint `said` without a sentence that the move `made` would be just as good; the search knows better."""
+    """Return the hint `said`.
+
+    If a sentence says that the move `made` is just as good, it is left out, as it was proved wrong.
+    """
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
 
 def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
-    """Whether a move ends and loses the game in every guessed deal, and `better` not in all.
+    """Whether `move` ends and loses the game in every guessed deal, while in at least one `better` does not lose it.
 
     Losing the game at once can cost fewer points, on average, than playing on.
     """
@@ -138,7 +141,10 @@ def _alike(advice: Advice[Any, Any], seen: View, lines: Sequence[Move]) -> bool:
 
 
 def class_of(gain: float, error: float) -> Class:
-    """Return the class of a move if another move brings `gain` more, with the standard error `error`."""
+    """Return the class of a move.
+
+    `gain` is how much more another move brings, and `error` is the standard error of `gain`.
+    """
     if gain <= max(NEGLIGIBLE, SLIPPED * error):
         return FINE
     return MISTAKE if gain > MISTAKEN * error else SLIP

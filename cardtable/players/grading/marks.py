@@ -23,9 +23,9 @@ class Effort(NamedTuple):
     """How much work is done for each move.
 
     `choosing` is the number of play-outs in which the expert looks for a better move. `comparing` is the number of
-    deals in which this move is compared with the one that was made. If `seconds` is given, each of the two tasks takes
-    half of this processor time instead. `positions` is how many positions of one deal are looked at with all cards
-    open.
+    deals in which the better move is compared with the one that was made. If `seconds` is given, each of the two tasks
+    takes half of this processor time instead. `positions` is how many positions of a deal are searched, in all, with
+    all cards open.
     """
 
     choosing: int = 240
@@ -59,9 +59,9 @@ class Opened(NamedTuple):
 
     `side` are the seats of that side, and `leads` says whether the seat on turn leads. `made` is what the side takes in
     the rest of the deal after the move that was made, and `most` what it takes after the best move. `brings` has every
-    move, with what the side takes after it. `left` is what both sides together take in the rest of the deal. The unit
-    of these amounts is such that `parts` of it make one `thing`, such as a trick. If `low` is true, the side wants to
-    take as little as it can.
+    move, with what the side takes after it. `left` is what both sides together take in the rest of the deal. The
+    amounts are in parts: `parts` of them make one `thing`, such as a trick. If `low` is true, the side wants to take as
+    little as it can.
 
     If the `thing` is a misère, the amounts are 1 if the side gets what it wants, and 0 if not.
     """
@@ -78,6 +78,9 @@ class Opened(NamedTuple):
     low: bool = False
 
     def gain(self, move: str, than: int) -> int:
-        """Return by how much `move` is better for the side than a move that brings `than`; below 0 if worse."""
+        """Return by how much `move` is better for the side than a move that brings `than`.
+
+        It is below 0 if `move` is worse.
+        """
         more = dict(self.brings)[move] - than
         return -more if self.low and self.thing != MISERE else more

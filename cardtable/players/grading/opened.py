@@ -1,4 +1,4 @@
-"""What the last moves of a deal bring if all cards are open, as far back as can be searched."""
+"""What the moves of a deal bring if all cards are open, for as many of the last moves as can be searched."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ def opened(
     most: int,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Mapping[int, Opened]:
-    """Return what the moves bring in the last of `positions`, by their index; about `most` positions are searched.
+    """Return what the moves bring, by index of the position, for as many of the last of `positions` as can be solved.
+
+    The solver searches about `most` positions in all.
 
     Each of `positions` is a deal with the move that was made in it. Positions that cannot be solved are left out, and
     so are errors at a called table.

@@ -28,7 +28,7 @@ class GradeMove(NamedTuple):
 
 
 class OpenCardsOf(NamedTuple):
-    """The task to solve a deal's positions with all cards open; the answer has an `Opened` for each move, by index."""
+    """The task to solve positions of a deal with all cards open. The answer is that of `opened`."""
 
     positions: tuple[tuple[Deal, Move], ...]
     most: int
@@ -47,7 +47,7 @@ Task = GradeMove | OpenCardsOf | SeekChance
 def done(
     game: AnyGame, task: Task, stopped: Callable[[], bool] = lambda: False
 ) -> Mark | Mapping[int, Opened] | Chance | None:
-    """Do a task and return its answer, or what has been found when it is stopped."""
+    """Do a task and return its answer. If it is stopped, return what has been found until then."""
     match task:
         case GradeMove(view, move, effort):
             return graded(game, view, move, effort, stopped)

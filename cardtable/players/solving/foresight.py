@@ -32,39 +32,39 @@ if TYPE_CHECKING:
 __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in_most"]
 
 MOST: Final = 30_000
-"""Each part (“taste”) of the search looks at up to this many positions; all take about a second."""
+"""Each part (“taste”) of the search looks at up to this many positions. All parts together take about a second."""
 FURTHER: Final = 2
-"""After that, the first taste looks at this many times as many, to find out whether the deal is lost."""
+"""After that, the first taste looks at this many times `MOST` positions, to find out whether the deal is lost."""
 TOWARD: Final = 3
-"""If no line builds a card, this many times as many are searched for a way to build one."""
+"""If no line builds a card, this many times `MOST` positions are searched for a way to build one."""
 A_PLAYOUT: Final = 120
 """If a budget counts play-outs, each play-out stands for this many positions."""
 KEPT: Final = 5_000
-"""With more positions kept than this, all are forgotten."""
+"""If more than this many positions are kept, all are forgotten."""
 AT_HAND: Final = 10
-"""The search for a card that can be built sooner gets the usual number of positions divided by this."""
+"""The search for a way to build a card sooner looks at `MOST` positions divided by this."""
 AGAIN: Final = 3
 NEAR: Final = 2
-"""A first build within this number of moves is near enough."""
+"""If the first build is within this many moves, no sooner one is looked for."""
 FAR: Final = 6
-"""A next build within this number of moves is near enough."""
+"""If a further build is within this many moves of the build before, no sooner one is looked for."""
 LONG: Final = 12
-"""A next build after more moves is worth a longer search, with the divisor `AGAIN`."""
+"""If a build is more moves away than this, the search for a sooner one is longer: it has the divisor `AGAIN`."""
 TRIES: Final = 6
 TWO: Final = 2
 GUESSES: Final = 12
-"""How often two unseen cards are guessed, so that both ways in which they can lie come up."""
+"""Two unseen cards are guessed this often, so that both ways in which they can lie come up."""
 ALONE: Final = 4
 
 
 class Foreseen(NamedTuple):
     """What is foreseen of a position.
 
-    `move` is the next move of a line, or None. `winnable` says whether the deal can come out, or is None if that is not
-    known. `built` is the number of cards on the foundations at the end of the line, and `left` the number of moves up
-    to its end. `looked` is the number of positions that each taste of the search was allowed to look at. `first` is
-    true for the first move of the line, and `here` if the search began in this position. `promised` is true for moves
-    after the first and before the first build, which hints have told.
+    `move` is the next move of the line that was found, or None. `winnable` says whether the deal can come out, or is
+    None if that is not known. `built` is the number of cards on the foundations at the end of the line, and `left` the
+    number of moves up to its end. `looked` is the number of positions that each taste of the search was allowed to look
+    at. `first` is true for the first move of the line, and `here` if the search began in this position. `promised` is
+    true for the moves between the first move and the first build: hints have told of that build already.
     """
 
     move: Move | None
@@ -118,10 +118,10 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 
 
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
-    """Return the next moves of a deal with two unseen cards, which can lie in two ways.
+    """Return the next moves of a deal of which two cards are unseen. They can lie in two ways.
 
-    The first move wins in both ways if possible, else in one. Further moves are the same in both ways. Return no moves
-    if no winning line is found.
+    If possible, the first move wins in both ways, or else in one. Further moves are the same in both ways. If no
+    winning line is found, no moves are returned.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -215,7 +215,7 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """The search looks to the end of the deal, and can do much else before a card that a few moves would build."""
+    """Return the line with builds made sooner where a few moves can build a card. The search puts such builds off."""
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()
     enough, tries = NEAR, TRIES

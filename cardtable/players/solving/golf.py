@@ -1,7 +1,7 @@
 """A solver of Golf.
 
-Suits do not matter: a position is the heights of the piles, the hand left, and the waste's rank. `search` tries every
-line of play. `few_strokes` looks only at the best positions, for players who guess many hands.
+Suits do not matter: a position is the heights of the piles, the number of cards in the hand, and the waste's rank.
+`search` tries every line of play. `few_strokes` looks only at the best positions, for players who guess many hands.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     line, turn = game.layout.line, game.play_phase.turn
 
     def comes_out(heights: int, left: int, kings: int, top: int, turns: int) -> bool:
-        """Whether the piles can be cleared; if so, the moves are added to `lines`, the last first."""
+        """Whether the piles can be cleared. If they can, the moves are added to `lines`, the last move first."""
         if not left:
             return True
         if ends and kings > turns + (top != KING):
@@ -73,7 +73,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 WIDTH: Final = 8
 """After each move, the search goes on from at most this many positions."""
 DEEP: Final = 0.02
-"""The penalty for each pile of a position, times the square of its height."""
+"""The penalty for a pile is this times the square of its height."""
 OPEN: Final = 0.3
 """The bonus for each card that can be taken in a position."""
 

@@ -21,7 +21,7 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
 DOUBT: Final = 0.1
-"""The chance that a guess respects only the proven lacks of a suit, and not every failure to follow suit."""
+"""The chance that a guess believes only proven lacks of a suit. Otherwise it believes every failure to follow suit."""
 
 T = TypeVar("T", bound=TrickDeal)
 
@@ -59,7 +59,7 @@ def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
 class Revokes(Faults[T]):
     """Calls of cards that did not follow suit or meet another duty.
 
-    Every seat of another side may call the card until the review is over.
+    Every seat that is not on the side at fault may call the card until the review is over.
     """
 
     word: ClassVar[str]
@@ -74,11 +74,14 @@ class Revokes(Faults[T]):
         """Whether two seats are on the same side."""
 
     def received_since(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards that a hand received after it had played to trick `number`, hidden ones as `BACK`."""
+        """Return the cards that a hand received after it had played to trick `number`. Hidden cards are `BACK`."""
         return ()
 
     def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a seat is known to have held from the start; some can be hidden now."""
+        """Return the cards that a seat is known to have held from the start.
+
+        Some of them can be hidden in its hand now.
+        """
         return ()
 
     def attempts(self, deal: T, seat: int) -> Collection[Move]:
@@ -118,9 +121,9 @@ class Revokes(Faults[T]):
         return Refusal(self.call_rule, f"That {self.word} has been called and judged already: call another.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
-        """Return the visible cards of which the hand should have played one, for a revoke.
+        """Return the cards that prove a revoke: the hand should have played one of them.
 
-        Everybody has seen any other fault, so it needs no proof.
+        Hidden cards are left out. For any other fault it returns none, because everybody has seen that fault.
         """
         if charge.what != self.word:
             return ()
@@ -128,7 +131,10 @@ class Revokes(Faults[T]):
         return self.owed(deal, seat, number)
 
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which a hand should have played one to trick `number`; none if its card was right."""
+        """Return the cards of which a hand should have played one to trick `number`.
+
+        There are none if its card was right.
+        """
         plays = deal.plays[(number - 1) * deal.active :]
         at = next(at for at, move in enumerate(plays) if move.seat == seat)
         then = as_it_lay(deal, plays[:at])
@@ -201,8 +207,8 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
-    Usually a player who did not follow suit, and has played no card of that suit since, gets none of it. Only proven
-    lacks are respected with the chance `DOUBT`, or if the cards cannot be dealt otherwise.
+    Usually a player who did not follow suit, and has played no card of that suit since, gets no card of it. With the
+    chance `DOUBT`, or if the cards cannot be dealt in that way, such a player can get one unless the lack is proven.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

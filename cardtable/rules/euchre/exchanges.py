@@ -12,7 +12,10 @@ from cardtable.rules.moves import NOBODY
 
 @dataclass(frozen=True)
 class Exchange:
-    """An exchange of cards as it was written down: the `receiver` got `cards` and laid `discards` away for them."""
+    """An exchange of cards, as it was written down.
+
+    The seat `receiver` got `cards` and laid `discards` away for them.
+    """
 
     receiver: int
     cards: Sequence[str]
@@ -21,10 +24,11 @@ class Exchange:
 
 @dataclass
 class Moved:
-    """The cards known to have changed hands.
+    """The cards that changed hands, as far as they are known.
 
-    The seat `under` went under: it laid `laid_under` away and took the three cards under the turn-up, `took`. The
-    silent partner gave `given` to the lone maker, who laid `laid` away.
+    If a seat went under, `under` is the seat, `laid_under` are the cards that it laid away, and `took` are the three
+    cards from under the turn-up that it took for them. `given` is the card that the silent partner gave to the lone
+    maker, and `laid` is the card that the maker laid away for it.
     """
 
     under: int = NOBODY
@@ -46,7 +50,7 @@ class Moved:
         return gone
 
     def settle(self, hands: Sequence[Sequence[Card]], table: EuchreDeal, discard: Card | None, up: Card) -> None:
-        """Cards that were not written down are chosen, if possible so that the maker plays the card given.
+        """Choose the cards that were not written down. If possible, the card given is one that the maker plays.
 
         `hands` are the hands as they were dealt, `table` is the deal with its plays, and `up` is the turn-up.
         """

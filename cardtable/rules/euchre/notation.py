@@ -150,8 +150,8 @@ def read(text: str) -> Translated:
     Raises:
         BadRecord: the text is not EGN, or does not say enough for a record.
         BadOptions: the game has house rules that are not played here; the sentence names the rule.
-        BrokenRecord: the bidding breaks a rule, a card is in two places, a deal that is not the last one stops before
-            its end, or no game can begin at the initial score. (Rules broken in the play are found by a replay.)
+        BrokenRecord: the bidding breaks a rule, a card is in two places, a deal before the last one is not played out,
+            or no game can begin at the initial score. (A replay finds the rules that the play breaks.)
     """
     document = strict_json(text)
     egn = _understood(document)
@@ -297,7 +297,10 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
 def _left_out(document: object) -> list[str]:
-    """Return, in a list, a note on ignored keys; in the deals, only on annotations and alternative lines."""
+    """Return a list with a note that names the ignored keys, or an empty list.
+
+    In the deals, it looks only for annotations and alternative lines.
+    """
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]
@@ -311,7 +314,7 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """Return, in a list, a note if the written final score is not the sum of the deals' points."""
+    """Return a list with a note if the deals do not lead to the final score that is written down, or an empty list."""
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:

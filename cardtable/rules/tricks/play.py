@@ -44,12 +44,12 @@ TRUMPING: Final = 100
 
 
 class Ranking:
-    """Which suit each card belongs to, and which card beats which, with a given trump suit or with none.
+    """The order of the cards with a certain trump suit or with none: the suit of each card, and which card beats which.
 
     `follows[card]` is the suit that a card belongs to in play. `strength[led][card]` is the strength of a card when the
-    suit `led` is led: 0 for a card that cannot win, and more than `TRUMPING` for a trump if `led` is another suit.
-    `place[card]` is the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the
-    bag of all copies of the cards of a suit. `above[suit][strength]` is the bag of those that are stronger than
+    suit `led` is led. It is 0 for a card that cannot win. For a trump it is more than `TRUMPING`, unless trumps are
+    led. `place[card]` is the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is
+    the bag of all copies of the cards of a suit. `above[suit][strength]` is the bag of those that are stronger than
     `strength` when the suit is led.
     """
 

@@ -21,7 +21,7 @@ LIKELY: Final = 2 / 3
 """An ace that does not beat the trick is tried only if a friend wins the trick with more than this chance."""
 
 EVEN: Final = 1 / 2
-"""The same chance for a card that counts a third of a point."""
+"""A card that counts a third of a point needs only this chance to be tried."""
 
 SEVERAL: Final = 3
 """A lead that at least this many cards of foes can beat is a poor risk."""
@@ -60,8 +60,8 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
 def at_the_end(p: Position) -> list[Card]:
     """Return the cards to try in the last tricks: all but some aces (see `draws_before` and `given_early`).
 
-    A card whose suit nobody else has wins only if it is led, so with three tricks left a seat with a partner tries no
-    other lead.
+    With three tricks left, a seat with a partner leads only cards of suits that nobody else has, if it has any. Such a
+    card wins only if it is led.
     """
     if p.led >= 0:
         return [card for card in p.cards if not given_early(p, card)]
@@ -73,7 +73,7 @@ def at_the_end(p: Position) -> list[Card]:
 
 
 def without_won_aces(p: Position) -> list[Card]:
-    """Return the leads to try where points are bad, without likely winners if a safer card can be led."""
+    """Return the leads to try where points are bad. If a safer card can be led, likely winners are left out."""
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
     others = [card for card in p.cards if card not in aces]
     least = min(map(likely, [p] * len(others), others), default=1.0)
@@ -85,7 +85,7 @@ def without_won_aces(p: Position) -> list[Card]:
 
 
 def may_win_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a three or two that probably wins if led, perhaps with the ace."""
+    """Whether the card is a three or two that probably wins if led, and could draw an opponent's ace."""
     return bool(BIT[card] & (THREES | TWOS) and p.theirs & suit_of(card) & ACES) and likely(p, card) > 0.5
 
 
@@ -95,7 +95,7 @@ def wins_points(p: Position, card: Card) -> bool:
 
 
 def takes_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card might win an ace in this trick, although a lower card can lose the trick."""
+    """Whether the card might win an ace in this trick, although the seat has a lower card that can lose the trick."""
     if card // 13 != p.led or POWER[card] < p.best or not BIT[card] & (THREES | TWOS | ACES):
         return False
     lower = [other for other in p.cards if POWER[other] < POWER[card]]
@@ -105,13 +105,16 @@ def takes_an_ace(p: Position, card: Card) -> bool:
 
 
 def lower_is_safe(p: Position, card: Card) -> bool:
-    """Whether the card probably wins if led, while the lowest of its suit in the hand surely loses."""
+    """Whether the card probably wins if led, while the hand's lowest card of its suit surely loses."""
     lowest = bottom(p.held & SUIT[card // 13])
     return likely(p, card) >= 0.5 and bool(p.out & SUIT[card // 13]) and not likely(p, lowest)
 
 
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards, sometimes without those that let an opponent still to play win with a known ace."""
+    """Return `cards`, or only those that keep an opponent still to play from winning with a known ace.
+
+    The others are left out if the hand has two sure winners above the ace and no friend can beat the ace.
+    """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
     two = (p.held & p.masters & SUIT[p.led] & ~(2 * ace - 1)).bit_count() > 1 if ace else False
@@ -119,7 +122,11 @@ def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards, on some tricks without points leaving out those that count and would probably lose."""
+    """Return the cards to try on a trick without points: cards that count are left out if they would probably lose.
+
+    All `cards` are returned with two players, if the suit cannot be followed, if all of them count, or if a friend is
+    winning or probably will.
+    """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
     if p.ours or any(chance_of_help(p, friend) > LIKELY for friend in p.friends):
@@ -128,12 +135,12 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that count and do not beat the trick, unless a friend will likely win it."""
+    """Return the cards to try. Cards that count must beat the trick, unless a friend will probably win it."""
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 
 
 def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards that beat the trick, those that count least, and those worth adding to a friend's trick."""
+    """Return the cards that beat the trick, the cards that count least, and cards worth adding to a friend's trick."""
     help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
     least = min(map(THIRDS.__getitem__, cards))
     certain = bool(p.seating.friends[p.seat]) or not p.foes
@@ -143,7 +150,7 @@ def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def is_a_lost_ace(p: Position, card: Card) -> bool:
-    """Whether an opponent still to play is known to beat the card, an ace."""
+    """Whether the card is an ace that an opponent still to play is known to beat."""
     return bool(BIT[card] & ACES) and p.known_to_lose(card)
 
 
@@ -172,14 +179,14 @@ def coming_home(p: Position) -> list[Card]:
 
 
 def taking_an_ace(p: Position) -> list[Card]:
-    """Return the cards that surely take an ace from the opponents; empty if a friend can win the trick."""
+    """Return the cards that surely win a trick with an ace in it; empty if a friend is winning it or surely can."""
     if p.ours or not any(BIT[card] & ACES for card in p.deal.trick) or p.sure_help & ABOVE[p.best_card]:
         return []
     return [card for card in p.winners() if p.sure(card)]
 
 
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the discards to try on a trick that no friend is winning."""
+    """Return the cards to try. Discards that would be gifts to the opponents are left out."""
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
     if p.helping & ABOVE[p.best_card]:
@@ -189,7 +196,7 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def on_a_lost_trick(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the discards to try on a trick that is surely the opponents': no aces, and small cards if possible."""
+    """Return the discards to try on a trick that opponents surely win: if possible only small cards, and no aces."""
     if any(can_be_spared(p, card) for card in p.cards):
         small = [card for card in cards if not THIRDS[card]]
         spared = [card for card in small if can_be_spared(p, card)]
@@ -202,12 +209,12 @@ def on_a_lost_trick(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def keeping_aces_guarded(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards, except the last guard of an ace that can still be beaten."""
+    """Return the cards without those that are the last guard of an ace. Only aces that can be beaten need a guard."""
     return [card for card in cards if not bares_an_ace(p, card)]
 
 
 def bares_an_ace(p: Position, card: Card) -> bool:
-    """Whether playing the card would leave alone in its suit an ace that can be beaten."""
+    """Whether the card is the last guard of an ace that can be beaten."""
     others = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(others & ACES & ~p.masters) and not others & ~ACES
 
@@ -242,7 +249,8 @@ def without_lost_aces(p: Position) -> list[Card]:
     These leads are left out, as long as another lead is left:
     - an ace that two cards can beat, which the search would lead too often;
     - with three players, an ace that one card can beat, unless that card is more likely in the dead hand;
-    - an ace that only the three can beat, if the hand has the two, which would draw the three, too, and costs less;
+    - an ace that only the three can beat, if the hand has the two: a lead of the two draws the three, too, and costs
+      less;
     - with three or four players, an ace that only the two can beat, if the hand has the three to guard it;
     - without a partner, a card that counts, if a small card would do as well (see `does_as_little`);
     - a card of a suit in which the hand has an ace, if partner's suit can be led back (see `under_an_ace`);
@@ -272,7 +280,7 @@ def lost_ace(p: Position, card: Card) -> bool:
 
 
 def hardly_dead(p: Position, ace: Card) -> bool:
-    """Whether a card that beats this ace is likelier with an opponent than in the dead hand [TRS-10.3]."""
+    """Whether an opponent, of two, is likelier than the dead hand to have a card that beats this ace [TRS-10.3]."""
     above = p.theirs & ABOVE[ace]
     if p.seating.seats != 3 or not above:
         return False
@@ -280,7 +288,7 @@ def hardly_dead(p: Position, ace: Card) -> bool:
 
 
 def lost_alone(p: Position, card: Card) -> bool:
-    """Whether the card counts, is alone in its suit, and an opponent is known to beat it."""
+    """Whether the card counts, is alone in its suit in the hand, and opponents surely have a card that beats it."""
     alone = p.held & SUIT[card // 13] == BIT[card]
     return bool(alone and THIRDS[card] and is_held(p, p.theirs & ABOVE[card]))
 
@@ -288,8 +296,8 @@ def lost_alone(p: Position, card: Card) -> bool:
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
     """Return the leads without those that let an opponent win with a known ace.
 
-    If only aces that can be beaten would remain, all leads are returned. With two players and no stock, small cards are
-    not left out: a player without a sure winner needs one to lose the lead.
+    If only aces that can be beaten would be left, all leads are returned. With two players and no stock, small cards
+    stay among the leads: a player without a sure winner needs a small card to lose the lead.
     """
     others = [card for card in cards if not feeds_an_ace(p, card)]
     if p.seating.seats == 2 and not p.deal.rest:
@@ -300,8 +308,8 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
     """With two players, if a small card can be led, leave out leads that count and can be beaten.
 
-    Such a card gains too little if it is led: cards still to be drawn might beat it, and the hand will need it in the
-    last tricks.
+    Such a lead gains too little: cards still to be drawn might beat it, and the hand will need the card in the last
+    tricks.
     """
     if p.seating.seats > 2 or not p.held & SMALL:
         return cards
@@ -335,7 +343,7 @@ def does_as_little(p: Position, card: Card) -> bool:
 
 
 def stays_guarded(p: Position, ace: Card) -> bool:
-    """Whether opponents can hold one of the two cards that beat this ace, and the hand has the other.
+    """Whether the hand has one of the two cards that beat this ace, and an opponent can hold the other.
 
     With two players, the three in the hand does not count, because a search will learn where the two is.
     """
@@ -344,7 +352,7 @@ def stays_guarded(p: Position, ace: Card) -> bool:
 
 
 def given_early(p: Position, card: Card) -> bool:
-    """Whether the card is an ace for an opponent's trick, although a lower card of its suit can be played.
+    """Whether the card is an ace that an opponent would win, although a lower card of its suit can be played.
 
     With two players, the answer is False, because in the last tricks both players know all the cards.
     """

@@ -30,15 +30,18 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     must_follow: ClassVar[str]
     last_card: ClassVar[str]
     bound: ClassVar[str] = ""
-    """The rule id if the only card that can be played does not follow suit; `must_follow` if empty."""
+    """The rule id for the only card that may be played, if it does not follow suit.
+
+    If empty, `must_follow` is cited.
+    """
 
     @abstractmethod
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return, for each card of the pack, roughly the worth of keeping it in the hand, in tricks."""
+        """Return for each card of the pack what it is worth to keep it in the hand, roughly in tricks."""
 
     @abstractmethod
     def position(self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND) -> P:
-        """Return the position that the judgements look at, with the `cards` that may be played."""
+        """Return the position that the judgements look at. `cards` are those that may be played."""
 
     @abstractmethod
     def judgements(self, p: P) -> Sequence[Judgement[P]]:
@@ -79,7 +82,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return how good each of the plays `lines` is, roughly in tricks, without the judgements in `forgotten`."""
+        """Return for each play in `lines` how good it is, roughly in tricks.
+
+        The judgements in `forgotten` are not used.
+        """
         cards: list[Any] = [move.args[0] for move in lines]
         keeping = self.keeping(deal)
         weights = [-keeping[card] for card in cards]
@@ -124,7 +130,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return Reason(self.bound or self.must_follow, f"You may play only the {called} now.", ONLY_MOVE)
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """The first judgement that recommends the card and has a sentence on it gives the reason, or else `remark`."""
+        """Return the reason of the first judgement that recommends the card and has a sentence on it.
+
+        If there is none, `remark` gives the reason.
+        """
         p = self.position(deal, seat, cards)
         words = {
             "card": card.title,

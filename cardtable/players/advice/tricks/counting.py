@@ -1,4 +1,4 @@
-"""Suits of which a seat certainly, or with some chance, has no card left, found by counting cards.
+"""Counting cards: which suits a seat must be out of, and with what chance it is out of a suit.
 
 A seat is out of a suit if it has no card of the suit.
 """
@@ -18,8 +18,8 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
     """Return for each seat a bit mask of the suits that it must be out of.
 
     `lacks` has for each seat the suits in which it could not follow. `out` has for each suit the number of cards not
-    seen by the seat that asks. `rooms` has for each seat how many of these cards it holds; the rest of them are in
-    nobody's hand.
+    seen by the seat that asks. `rooms` has for each seat how many of the unseen cards it holds; the other unseen cards
+    are in nobody's hand.
 
     If the numbers do not fit, somebody has broken a rule, and `lacks` is returned.
     """
@@ -52,11 +52,11 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
 def chance_of_lacking(
     suit: int, lacks: tuple[int, int], rooms: tuple[int, int], out: tuple[int, ...], aside: tuple[int, ...]
 ) -> float:
-    """Return the chance that the first of two seats holds no card of a suit, if the unseen cards lie at random.
+    """Return the chance that the first of two seats holds no card of a suit if the unseen cards lie at random.
 
-    `lacks` has for each of the two seats a bit mask of the suits that it is out of. `rooms` is how many unseen cards
-    each of the two holds. `out` has for each suit the number of unseen cards, and `aside` how many of them, at most,
-    can be in nobody's hand. If the numbers do not fit, the chance is 0.
+    `lacks` has for each of the two seats a bit mask of the suits that it is out of. `rooms` has for each of the two how
+    many unseen cards it holds. `out` has for each suit the number of unseen cards. `aside` has for each suit the
+    greatest number of unseen cards that can be in nobody's hand. If the numbers do not fit, the chance is 0.
     """
     ways = [_ways(lacks, rooms, out, aside, spared) for spared in (suit, None)]
     return ways[0] / ways[1] if ways[1] else 0.0

@@ -38,7 +38,7 @@ class Masks:
         self._by_bag = _ByBag(self.bit)
 
     def of(self, cards: Iterable[Card]) -> int:
-        """Face-down cards are left out; the others must all be different."""
+        """Return the mask of the cards, of which no two may be equal. Face-down cards are left out."""
         return sum(map(self.bit.__getitem__, cards))
 
     def of_bag(self, bag: Bag) -> int:
@@ -46,7 +46,7 @@ class Masks:
         return masks[bag & _CLUBS] | masks[bag & _DIAMONDS] | masks[bag & _HEARTS] | masks[bag & _SPADES]
 
     def top(self, mask: int) -> Card:
-        """Return the card of the highest bit in a mask: of cards of one suit, the best."""
+        """Return the card of the highest bit in a mask. If all cards are of one suit, it is the best."""
         return self._cards[mask.bit_length() - 1]
 
     def bottom(self, mask: int) -> Card:

@@ -22,7 +22,7 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return the end of a sentence: a card that counts more is kept for another trick."""
+    """Return the end of a sentence, saying that a card that counts more is kept for another trick."""
     dearest = max(p.cards, key=lambda other: counts[other])
     if p.led < 0 or card in p.winners() or (p.winners() and not p.ours) or counts[dearest] <= counts[card]:
         return ""
@@ -64,7 +64,7 @@ def played(p: Position, card: Card) -> str:
 
 
 def among(p: Position, card: Card) -> str:
-    """Return the end of a sentence on the lowest or only card of its suit in the hand; else empty."""
+    """Return the end of a sentence saying that the card is the lowest or only one of its suit, or an empty text."""
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = same_suit(p, card)
     if not alike:
@@ -77,7 +77,7 @@ def among(p: Position, card: Card) -> str:
 
 
 def same_suit(p: Position, card: Card) -> list[Card]:
-    """Return the other cards of this card's suit in the hand; a twin of the card can be among them."""
+    """Return the hand's other cards of this card's suit. A twin of the card can be among them."""
     follows = p.deal.ranking.follows
     alike = [other for other in p.hand if follows[other] == follows[card]]
     alike.remove(card)

@@ -36,7 +36,7 @@ class Position:
     def __init__(
         self, deal: Any, seat: int, cards: Sequence[Card], masks: Masks, out: int, forgotten: Collection[str]
     ) -> None:
-        """`out` is the mask of the cards that can be in play; those that the seat has or has seen are taken out of it.
+        """`out` is the mask of the cards that can be in play, among them those that the seat has or has seen.
 
         If `forgotten` has `MEMORY` in it, the seat does not remember earlier tricks.
         """
@@ -64,7 +64,7 @@ class Position:
         self.lacks: Sequence[int] = deal.lacks if remembers else NO_LACKS
 
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
-        """Add to `lacks` the suits that seats must be out of by the number of their cards.
+        """Add to `lacks` the suits that seats must be out of, found by counting cards.
 
         `known` has for each seat the mask of the cards that it surely holds.
         """

@@ -20,7 +20,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     """The layout of a Euchre table at which cards of a hand can lie open, and the turn-up can be face down."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
-        """Hands of others show only open cards and a turn-up that the dealer took."""
+        """Other seats' hands show only open cards and, in the dealer's hand, the turn-up."""
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING) or deal.phase == OVER:
             return held
@@ -32,7 +32,10 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return OPEN if not name and card in view.deal.laid_open and view.deal.phase != OVER else name
 
     def held_words(self, view: View, seat: int, hand: Hand) -> str:
-        """Return how many cards a hand has; during the deal, not of others at a table with accidents [EU-7.8]."""
+        """Return how many cards a hand has, in words.
+
+        At a table with accidents, it returns an empty text for other seats' hands until the deal is over [EU-7.8].
+        """
         hidden = self.game.options.accidents and view.who not in (seat, EVERYTHING) and view.deal.phase != OVER
         return "" if hidden else super().held_words(view, seat, hand)
 

@@ -11,9 +11,9 @@ from cardtable.rules.solo.progressive_solo import PotsStanding
 class Turns(NamedTuple):
     """What a session at a called table carries from deal to deal besides the totals.
 
-    `dealt` is the seat that dealt last. `voids` counts the void deals so far, `in_a_row` those since the last deal that
-    counted. `skips` are the seats that lose their next turn to deal. `paid` says whether the antes for the next deal
-    are already in the pots.
+    `dealt` is the seat that dealt last. `voids` is the number of void deals in the session. `in_a_row` is the number of
+    void deals since the last deal that counted. `skips` are the seats that lose their next turn to deal. `paid` says
+    whether the antes for the next deal are already in the pots.
     """
 
     dealt: int = 0
@@ -24,7 +24,7 @@ class Turns(NamedTuple):
 
 
 class CalledStanding(Standing):
-    """A standing with the turns to deal at a called table."""
+    """A standing at a called table. It has the turns to deal besides."""
 
     turns: Turns = Turns()
 
@@ -35,10 +35,10 @@ class CalledStanding(Standing):
 
 
 class CalledPots(CalledStanding, PotsStanding):
-    """A standing with the turns to deal and the chips in the pots."""
+    """A standing at a called table of a game with pots."""
 
 
 def turns_of(standing: Standing) -> Turns:
-    """Return the turns to deal in a standing of a called table."""
+    """Return the turns to deal. `standing` must be one of a called table."""
     assert isinstance(standing, CalledStanding), "the table is not a called one"
     return standing.turns

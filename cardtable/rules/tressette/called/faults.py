@@ -62,7 +62,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
     """The law of reneges at the games with melds: the side at fault loses the game [TRT-7.1, TRD-7.1]."""
 
     def __init__(self, account: Sequence[int]) -> None:
-        """`account` has by seat the account for which the seat plays."""
+        """`account[seat]` is the account for which the seat plays."""
         super().__init__(len(account))
         self.account = account
 
@@ -75,7 +75,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
-        """Everybody knows when the seat got the cards of its melds and its draws in sight."""
+        """These are cards of melds and cards drawn in sight: everybody knows when the seat got them."""
         return deal.shown[seat]
 
 
@@ -90,7 +90,7 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function that says of an uncalled renege whether another upheld call had ended the deal."""
+    """Return a function that takes an uncalled renege and says whether an upheld call of another ended the deal."""
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 

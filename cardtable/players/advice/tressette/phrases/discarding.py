@@ -1,4 +1,4 @@
-"""Reasons to throw a card, at Tressette, on a trick whose suit the hand lacks."""
+"""Reasons at Tressette for the card thrown on a trick when the hand has no card of the suit led."""
 
 from __future__ import annotations
 
@@ -265,7 +265,7 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def last_thrown(p: Position) -> int:
-    """Return the suit of the small card thrown off in the trick before this, or -1."""
+    """Return the suit of the small card that the seat threw off in the previous trick, or -1."""
     for trick in p.deal.tricks[-1:]:
         mine: Card = trick.cards[trick.players.index(p.seat)]
         if mine // 13 != trick.cards[0] // 13 and not THIRDS[mine]:

@@ -18,7 +18,7 @@ ENDING: Final = 4
 
 
 WORTH_TELLING: Final = 3
-"""High cards that are this often, in tenths, in the dead hand are worth telling."""
+"""The dead hand is mentioned if the chance that high cards are in it is at least this many tenths."""
 
 
 def points(thirds: int) -> str:
@@ -28,7 +28,10 @@ def points(thirds: int) -> str:
 
 
 def ranks(mask: int, last: str = "and") -> str:
-    """Return the ranks of some cards of one suit, high to low: `the three and the ace`; `last` replaces `and`."""
+    """Return the ranks of some cards of one suit, high to low.
+
+    They read `the three and the ace`. `last` is put in place of `and`.
+    """
     names = [f"the {card.title.partition(' ')[0]}" for card in reversed(cards_in(mask))]
     return listed(names, last) if names else ""
 
@@ -39,7 +42,10 @@ def suit_of(card: Card) -> int:
 
 
 def wins_if_led(p: Position, card: Card) -> str:
-    """Return who wins the last trick if the suit of the card, which no opponent can beat, is led to it."""
+    """Return words on who wins the last trick if it is led in the suit of `card`.
+
+    No opponent may be able to beat `card`.
+    """
     return f"if {card.suit.title} are led to the last trick, {'your side' if p.helped(card) else 'it'} wins that"
 
 
@@ -61,7 +67,7 @@ def friend_or_side(p: Position) -> str:
 
 
 def known_aces(p: Position, cards: Sequence[Card]) -> str:
-    """Return who is known to have aces of these cards' suits."""
+    """Return words saying which opponents are known to have aces of these cards' suits, or an empty text."""
     suits = sorted({card // 13 for card in cards})
     told = []
     for foe in p.seating.foes[p.seat]:
@@ -72,10 +78,10 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 
 
 def run_against(p: Position) -> tuple[int, int]:
-    """Return the opponent who has a run in a suit, and the mask of the run; `(-1, 0)` if nobody has.
+    """Return the seat of an opponent who has a run, and the mask of the run, or `(-1, 0)` if nobody has one.
 
-    A run is two or more shown cards that nobody else can beat. With the seat's sure winners they win nearly all the
-    tricks left.
+    A run is two or more shown cards of a suit that nobody else can beat. Together with the sure winners of the seat on
+    turn, these cards win nearly all the tricks left.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:
@@ -88,7 +94,10 @@ def run_against(p: Position) -> tuple[int, int]:
 
 
 def brings_an_ace(p: Position) -> int:
-    """Return the mask of the ace of the suit led, if an opponent still to play is known to win with it; else 0."""
+    """Return the mask of the ace of the suit led, or 0.
+
+    It is 0 unless an opponent still to play is known to have the ace and would win with it.
+    """
     ace = SUIT[p.led] & ACES if p.led >= 0 else 0
     known = p.known is not None and any(p.known[foe] & ace for foe in p.foes)
     return ace if known and ace & ABOVE[p.best_card] else 0
@@ -127,7 +136,7 @@ def likely_to_win(p: Position, card: Card) -> bool:
 
 
 def likely(p: Position, card: Card) -> float:
-    """Return roughly the chance that a lead wins: the share of lower cards among those out of its suit."""
+    """Return roughly the chance that a lead wins: the share of lower cards among the cards of its suit that are out."""
     out = p.out & suit_of(card)
     higher = (out & ABOVE[card]).bit_count()
     return 1.0 if not higher else 1.0 - higher / out.bit_count()
@@ -158,18 +167,18 @@ def dead_hand(p: Position, cards: int) -> float:
 
 
 def in_the_dead_hand(p: Position, cards: int) -> str:
-    """Return the end of a sentence on how often the dead hand has cards that beat a card; empty if seldom."""
+    """Return the end of a sentence saying how often `cards` are in the dead hand; empty if that is seldom."""
     tenths = round(10 * dead_hand(p, cards)) if p.seating.seats == 3 else 0
     those = "those are" if cards & (cards - 1) else "that is"
     return f", and {those} in the dead hand about {odds(tenths)}" if tenths >= WORTH_TELLING else ""
 
 
 def no_matter(p: Position) -> str:
-    """Return a sentence saying that it does not matter what is played, as one player wins every trick left."""
+    """Return a sentence saying that it does not matter what is played, because one player wins every trick left."""
     rest = f"all {number_word(p.left)} tricks" if p.left > 2 else "both tricks"
     return f"{doing(p.taker, 'wins', 'win')} {rest} left, so it does not matter which card you play."
 
 
 def below_it(p: Position, card: Card) -> int:
-    """Return the mask of the cards out of the same suit below `card`."""
+    """Return the mask of the cards that are out, of the same suit as `card`, and lower."""
     return p.out & suit_of(card) & (BIT[card] - 1)

@@ -27,7 +27,7 @@ from cardtable.rules.words import number_word
 
 
 def sure_to_win(p: Position) -> str:
-    """Return words saying that the friend who is winning the trick, or the whole side, surely takes it."""
+    """Return words saying that the friend who is winning the trick, or the side, is sure to win it."""
     if p.helping & ABOVE[p.best_card]:
         return "Your side is sure to win this trick"
     return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
@@ -109,13 +109,16 @@ def _won_again(p: Position) -> str:
 
 
 def another_point(p: Position, card: Card) -> str:
-    """Return a sentence saying that the side wins the trick and completes a point with it."""
+    """Return a sentence saying that the side wins the trick and its thirds then make another whole point."""
     gets = "it gets" if p.helping & ABOVE[card] else "{side}"
     return f"{winning(p, card)}, and with these thirds {gets} another point."
 
 
 def close_to_game(who: str) -> Callable[[Position, Card], str]:
-    """Return a function that makes the sentence for taking a trick when two sides are near game."""
+    """Return a function that gives the reason to take a trick when a side is near game.
+
+    `who` is the side, with a verb.
+    """
     return lambda p, card: f"{who} close to game, so points count now. {winning(p, card)}."
 
 
@@ -286,7 +289,7 @@ def little(p: Position) -> str:
 
 
 def kept_for_better(p: Position, best: Card) -> str:
-    """Return a sentence saying what a high card is kept for; empty for a card that would hardly win later."""
+    """Return a sentence saying what a high card is kept for; empty if the card would hardly win later."""
     suit = suit_of(best)
     ace = p.theirs & suit & ACES
     alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws the two out

@@ -1,4 +1,4 @@
-"""Reasons to lead a card at Tressette, recommended by the advice or only preferred by a search.
+"""Reasons to lead a card at Tressette. Either the advice recommends the card, or only a search prefers it.
 
 A reason can be an empty text.
 """
@@ -73,7 +73,7 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def draws_all(p: Position, suit: int) -> bool:
-    """Whether sure winners of a suit could draw all its other cards, so that the lower cards of the hand win."""
+    """Whether the hand's sure winners in a suit could draw all others of it, so that its lower cards win later."""
     sure = (p.lasting & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]
     out = p.out & suit
@@ -83,7 +83,7 @@ def draws_all(p: Position, suit: int) -> bool:
 
 
 def ace_may_fall(p: Position, card: Card) -> str:
-    """Return words saying that the ace of the suit could fall on a lead that wins."""
+    """Return words saying that somebody may have to play the ace of the suit to a lead that wins."""
     ace = p.helping & suit_of(card) & ACES
     if not ace and (theirs := p.theirs & suit_of(card) & ACES) and theirs < BIT[card]:
         return f"it may catch the {top(theirs).title}"
@@ -112,7 +112,7 @@ def stands(p: Position, card: Card) -> str:
 
 
 def void_now(p: Position, card: Card) -> str:
-    """Return the reason for a lead that the opponent cannot beat, unless cards from the stock can."""
+    """Return the reason for a lead that the opponent could beat only with a card still to be drawn from the stock."""
     later = " A card from the stock could beat it later." if p.later & ABOVE[card] else ""
     if p.theirs & suit_of(card):
         return f"{{Nobody}} beat it now.{later}"
@@ -246,7 +246,7 @@ def _if_partner_has(p: Position, better: Card) -> str:
 
 
 def then_back(p: Position, card: Card) -> str:
-    """Return a sentence saying to lead, later, the suit that partner asked for, or an empty text."""
+    """Return a sentence saying that the suit partner asked for is to be led next, or an empty text."""
     friends = p.seating.friends[p.seat]
     back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
@@ -257,7 +257,7 @@ def then_back(p: Position, card: Card) -> str:
 
 
 def no_lower(p: Position, card: Card) -> str:
-    """Return words saying that the hand has no lower card, or no other card, of a suit."""
+    """Return words saying that the hand has no lower card of the suit of `card`, or no other card of it."""
     alone = p.held & suit_of(card) == BIT[card]
     return f"It is your only {card.suit.singular}" if alone else f"You have no lower {card.suit.singular}"
 
@@ -349,7 +349,7 @@ def not_fed(p: Position, card: Card) -> str:
 
 
 def before_a_run(p: Position, card: Card) -> str:
-    """Return the reason to win with a sure winner before an opponent's run."""
+    """Return the reason to lead a sure winner before an opponent can lead a run."""
     foe, run = run_against(p)
     suit = top(run).suit.title
     return f"{{Nobody}} beat it. Win with it now: {name(foe)} has {number_word(run.bit_count())} sure {suit} to lead."
@@ -368,7 +368,7 @@ def keeping_winners(p: Position, kept: int, tricks: str) -> str:
 
 
 def asking(p: Position, card: Card) -> str:
-    """Return the reason for a low lead from high cards, which asks a friend to play high."""
+    """Return the reason for a low lead from a suit with high cards: it asks a friend to play high."""
     high = f"You have {ranks(p.held & suit_of(card) & HIGH)} of {{suit}}. A low lead asks"
     if len(p.seating.friends[p.seat]) > 1:
         return f"{high} your side to play high."
@@ -453,7 +453,7 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """Return a sentence saying that only one card beats a lead, and that the hand's next card then wins."""
+    """Return a sentence saying that only one card beats the lead, and that the next card of the suit will then win."""
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
     if above & (above - 1) or not behind or p.later & ABOVE[top(behind)] & ~above:

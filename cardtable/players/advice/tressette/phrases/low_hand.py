@@ -22,14 +22,14 @@ from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
-"""With at least this share of the cards out below it, a card is called likely to win."""
+"""A card is called likely to win if at least this share of the cards of its suit that are out are lower."""
 UNLIKELY: Final = 0.4
-"""With at most this share of the cards out below it, a card can later lose the lead."""
+"""A card can lose the lead later if at most this share of the cards of its suit that are out are lower."""
 HIGHEST: Final = 7
 
 
 def guarded_low(p: Position, small: Card) -> str:
-    """Return a phrase for a small card and the high card that it alone protects."""
+    """Return a phrase for a small card that alone protects a high card, or an empty text."""
     others = p.held & suit_of(small) & ~BIT[small]
     if THIRDS[small] or others & SMALL or not others & HIGH:
         return ""
@@ -37,7 +37,10 @@ def guarded_low(p: Position, small: Card) -> str:
 
 
 def played_low(p: Position, card: Card) -> tuple[str, str]:
-    """Return the reason to play a card, and a reason to use only if a search has nothing better."""
+    """Return the reason to play a card, and a weaker reason for when a search has nothing to say.
+
+    Either can be empty.
+    """
     if p.led < 0:
         return _led_low(p, card)
     if card // 13 == p.led and POWER[card] > p.best:
@@ -93,7 +96,7 @@ def taken_at_a_price(p: Position, card: Card) -> str:
 
 
 def still_out(p: Position, card: Card) -> str:
-    """Return words such as `the jack of diamonds is still out`, for lower cards of the suit."""
+    """Return words on the lower cards of the suit, such as `the jack of diamonds is still out`."""
     lower = below_it(p, card)
     one = f"the {top(lower).title} is" if lower.bit_count() == 1 else f"lower {card.suit.title} are"
     return f"{one} still out"
@@ -110,7 +113,7 @@ def danger_later(p: Position, card: Card) -> str:
 def exit_kept(p: Position, card: Card) -> str:
     """Return the reason to lead a card that wins and to keep a card that can lose the lead later.
 
-    Led first, the losing card would leave the hand without another.
+    If the losing card were led first, it could not lose the lead later.
     """
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
@@ -335,7 +338,10 @@ def best_spared(p: Position, card: Card) -> str:
 
 
 def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
-    """Return words on throwing the only card of a suit; empty if a card of `rivals` is alone, too."""
+    """Return words on throwing the only card of a suit.
+
+    They are empty if another card of `rivals` is also the hand's only card of its suit.
+    """
     alone = [other for other in rivals if p.held & suit_of(other) == BIT[other]]
     if alone != [card] or not rivals[1:] or not p.out & suit_of(card) or p.left < 3:
         return ""

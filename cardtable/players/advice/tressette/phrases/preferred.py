@@ -36,7 +36,7 @@ def besides(p: Position, card: Card) -> str:
 
 
 def played_anyway(p: Position, card: Card) -> str:
-    """Return the reason for a card, played to a trick, that only a search prefers."""
+    """Return the reason to play a card to a trick when only a search prefers it."""
     if p.safe:
         return added(p, card)
     if card // 13 != p.led:

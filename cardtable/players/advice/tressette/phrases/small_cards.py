@@ -28,7 +28,10 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 
 
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
-    """Return why a small card is played and not one of another suit for which `alike` is true."""
+    """Return why `card` is played and not a small card of another suit.
+
+    Only cards for which `alike` is true are considered.
+    """
     others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
     fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
     if fed and len(fed) == len(others):
@@ -98,7 +101,7 @@ def guarded(p: Position, card: Card) -> str:
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
-    """Return a phrase for `small`, if it alone protects an ace or a two once `card` is played."""
+    """Return a phrase for `small` if it alone will protect an ace or a two after `card` is played, or an empty text."""
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
     if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
@@ -107,7 +110,7 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
 
 
 def protecting(p: Position, small: Card) -> str:
-    """Return a phrase for a small card that alone protects a card that counts."""
+    """Return a phrase for a small card that alone protects a card that counts, or an empty text."""
     suit = p.held & suit_of(small)
     high = suit & ~BIT[small]
     if high.bit_count() != 1 or high & SMALL or high & p.masters:
@@ -122,6 +125,6 @@ def still_guarded(p: Position, high: Card, guards: int) -> bool:
 
 
 def small_with(p: Position, high: Card, card: Card) -> str:
-    """Return how many small cards `high` keeps in its suit after `card` is played."""
+    """Return how many small cards of the suit of `high` the hand keeps after `card` is played, in words."""
     small = (p.held & suit_of(high) & SMALL & ~BIT[card]).bit_count()
     return "a small card" if small == 1 else f"{number_word(small)} small cards"
