@@ -27,7 +27,9 @@ ENDINGS: Final = (".json", ".jsonl")
 
 
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
-    """Print a review of each reviewable deal in these files; for a code, print what `held_by` says of it.
+    """Print a review of each reviewable deal in these files.
+
+    An entry of `files` can also be a code: then print what `held_by` says of it.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.
@@ -100,7 +102,7 @@ def _seats(match: Match, name: str | None) -> list[int]:
 
 @contextmanager
 def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
-    """Yield a function that shows the progress of a review on standard error; at the end, erase what it showed."""
+    """Yield a function that shows the progress of a review on standard error. After the block, erase the progress."""
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return

@@ -45,7 +45,7 @@ Obey = Callable[[int], None]
 
 
 class _Way:
-    """How far the end of the program has come, and the functions that take part in it, as class attributes."""
+    """Class attributes: how far the end of the program has come, and the functions to call at that end."""
 
     code: int | None = None
     watch: int | None = None

@@ -93,7 +93,9 @@ def table_of(
     way: str | None = None,
     kept: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
 ) -> AnyGame:
-    """Return the game with the options of `way` (if None, of its first way) and the changes in `options`.
+    """Return the game with the options of `way`, changed by `options`.
+
+    If `way` is None, the game's first way is taken.
 
     `kept` has the saved house rules by name; `way` can be one of these names.
 
@@ -182,7 +184,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 def _set_up(
     store: Store | None, table: AnyGame, asked: Sequence[str], reward: str | None, *, coded: bool, as_agreed: bool
 ) -> Setup:
-    """Return the set-up of a table, by default for the people of the game's last table."""
+    """Return the set-up of a table. Without names in `asked`, the people are those of the game's last table."""
     from cardtable.store import Setup
     from cardtable.table.seating import players_again, table_for, usual_players
 
@@ -199,7 +201,7 @@ def _set_up(
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """Return `said`, a text that people have agreed on, as it goes into the record."""
+    """Return the agreed text `said`, cleaned for the record; raise `BadInput` if the game has no such text."""
     from cardtable.match.record import clean_text
 
     if name not in {text.name for text in game.agreed}:
@@ -208,7 +210,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 
 
 def _need_a_number(game: AnyGame, number: int | None) -> None:
-    """Check the number of a deal, if the game shows people the numbers of its deals."""
+    """Raise `BadInput` if the game's deals have numbers and `number` is out of their range."""
     from cardtable.rules.game import HIGHEST_NUMBER
 
     if game.open_number and number is not None and not 0 < number < HIGHEST_NUMBER:
@@ -292,10 +294,10 @@ def code_meant(
 
 
 def table_of_code(code: Code, asked: Sequence[str], called: str = "This code") -> AnyGame:
-    """Return the game of a code; the message of an error names the code by the words `called`.
+    """Return the game of a code; an error message begins with `called`.
 
     Raises:
-        BadInput: the number of names asked for is not the code's number of seats.
+        BadInput: there are names in `asked`, but not as many as the code has seats.
     """
     from cardtable.rules.catalogue import entry
     from cardtable.rules.words import amount
@@ -572,7 +574,7 @@ def _taken_in(store: Store, file: str) -> str | None:
 
 
 def _game_or_id(word: str) -> Entry | None:
-    """Return the game that a word names; None if the word has the form of a table's id."""
+    """Return the game that `word` names; None if `word` has the form of a table's id."""
     from cardtable.rules.catalogue import entry_meant
     from cardtable.store.ids import ID, no_table
 
@@ -620,13 +622,13 @@ def _is_path(given: str) -> bool:
 def why_in_lines(asked: bool) -> str | None:
     """Return the sentence that says why tables are told in lines; None if they are drawn on the screen.
 
-    The sentence is empty if `asked` is true or the user asks for lines elsewhere.
+    The sentence is empty if `asked` is true, or if the settings or the environment ask for lines.
     """
     return terminals.why_in_lines(asked or (not terminals.driver_named() and _in_lines_always()))
 
 
 def _in_lines_always() -> bool:
-    """Return from the file, without loading the settings, whether they want every table in lines."""
+    """Whether the settings file asks for all tables in lines. The settings are not loaded, only their file is read."""
     import tomllib
 
     from cardtable.ordinary import read_ordinary
@@ -653,7 +655,7 @@ def _sit_down(
     seed: int | None = None,
     ahead: Callable[[CardtableApp], Awaitable[None] | None] | None = None,
 ) -> int:
-    """Open the program with a first frame that shows only a title, then the table.
+    """Open the program at a table. Its first frame shows only the title.
 
     `ahead` can return a search for a deal, which is run before the table is set up.
     """

@@ -38,7 +38,7 @@ class Asked:
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         self.look: Callable[[str], bool]
-        """Obeys what was typed if it only looks at something or leaves; returns whether it did."""
+        """Obeys a typed command if this only looks at something or leaves the table; returns whether it was obeyed."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         """Says what an expert would choose at the table's question, and why."""
         self.knows: Callable[[str], bool]
@@ -56,7 +56,7 @@ class Asked:
         self.unread = ""
         """A line typed where a number of a list was wanted; the line is obeyed after the list."""
         self.awaited = ""
-        """What Enter does while play waits for nothing but Enter; empty at other times."""
+        """Words for what Enter does while play waits only for Enter; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
         self.ahead: list[str] = []
         """Numbers typed after a command: they answer the lists that the command would show."""

@@ -25,7 +25,7 @@ SUGGESTED: Final = 60
 
 
 class Called:
-    """The choices that a person has in a view, with their names."""
+    """The choices that a person has in a view, and what each choice is called."""
 
     def __init__(self, eyes: Eyes, view: View, zones: Sequence[Zone], speech: Speech) -> None:
         self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech
@@ -35,7 +35,7 @@ class Called:
         apart = offered_apart(view, self.teller, self.game)
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
-        """For each move, how it is made; calls of mistakes and moves at one's own risk are left out."""
+        """How each move is made. Moves at one's own risk and calls of mistakes are left out."""
         known = frozenset(view.lines)
         carried = [move for move, by in self.ways.items() if by == "carry" and move in known]
         self.carrying = Carrying(view, zones, carried, table)

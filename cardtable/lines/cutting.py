@@ -26,7 +26,10 @@ __all__ = ["cut_in_turn", "draw_for_partners"]
 async def cut_in_turn(
     menus: Menus, game: AnyGame, names: Sequence[str], players: Sequence[str], rng: Random | None = None
 ) -> Lot | None:
-    """Let everybody cut in turn before the first deal; return None if people break off the cut."""
+    """Let everybody cut in turn before the first deal; return the result.
+
+    If people break off the cut, return None.
+    """
     ceremony = game.ceremony or game.cut_for_the_deal
     assert ceremony is not None
     rng = SystemRandom() if rng is None else rng

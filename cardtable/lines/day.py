@@ -87,7 +87,7 @@ class Calendar:
 
 
 def month_told(days: Days, month: date) -> Iterator[str]:
-    """Yield sentences on a month's days by result, on its scores, and a summary."""
+    """Yield sentences on a month: which days had which result, the scores, and a summary."""
     there = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
     told: dict[str, list[int]] = {}
     for day in there:

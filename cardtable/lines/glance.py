@@ -46,7 +46,7 @@ class Glance:
         self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table)
 
     def sentence(self, text: str) -> str:
-        """Return a sentence about the game with its cards, places and people in words."""
+        """Return `text`, a sentence of the game, with words for all cards, places and people."""
         how = (text, self.speech.short, self.speech.letters)
         if how not in self._said:
             named = _SIDE.sub(lambda found: self._side(found[0]), text)
@@ -110,7 +110,7 @@ class Glance:
         yield self.sentence(f"{'; '.join(told)}." if told else "No card has been played to this trick.")
 
     def column(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of the place that is named, from its top card down."""
+        """Return the sentences on the place that is named: its cards, from the top card down."""
         line = self.line(words)
         if line:
             return [line]  # columns of a square are not places
@@ -125,14 +125,14 @@ class Glance:
         return [self.pile(self.places.zones[name]) for name in (found if several else found[:1])]
 
     def named(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of the places that the words name, as in `column 4`, `waste` or `foundations`."""
+        """Return the sentences on the places that the words name, as in `column 4`, `waste` or `foundations`."""
         noun = _noun(_in_digits(words))
         if noun and not self._nouns.isdisjoint((noun, noun.removesuffix("s"))):
             return self.column(words)
         return self._told_by_name(words)
 
     def _told_by_name(self, words: Sequence[str]) -> list[str]:
-        """Return the cards of a named place, even of a place that no move names, such as `bea's hand`."""
+        """Return the sentences on the places that the words name, even if no move names them, as in `bea's hand`."""
         who = -1 if self.view is None else self.view.who
         said = [word.removesuffix("'s") for word in words]
         told = []
@@ -249,7 +249,7 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def out(self, suit: OfSuit) -> str:
-        """Return who has none of a suit, and which of its cards are out (trumps) or gone (other suits)."""
+        """Return a sentence on a suit: which of its cards are out (trumps) or gone (other suits), and who has none."""
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
         ranks = (*map(self.speech.card, cards[:mixed]), *map(self.speech.rank, cards[mixed:]))

@@ -197,7 +197,7 @@ class LinesHost:
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
-        """Return, by name, the cards of each squared pile that is empty or has an open top card."""
+        """Return the cards of the squared piles by name, without foundations and piles with a hidden top card."""
         zones = self.eyes.zones(self.match.view(self.eyes.viewer))
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
         return {

@@ -25,7 +25,7 @@ class HowToSay:
         self.choices, self.cells = choices, cells
 
     def what_is(self) -> str:
-        """Return how to name a place or a card to move."""
+        """Return the sentences that say how a choice is typed."""
         ways = self.choices.ways
         if self.cells.form:
             return f"{self.cells.form} Type ? to hear the choices."
@@ -37,13 +37,13 @@ class HowToSay:
 
     @property
     def form(self) -> str:
-        """The sentence that says how a card is moved, with an example that is possible now."""
+        """The sentence that says how a move of a card is typed, with an example if possible."""
         carrying = self.choices.carrying
         if carrying.quiet == Quiet() and not carrying.moves:
             return "No card can be moved now."
         if carrying.quiet == Quiet():
             shown = next((move for move in carrying.moves if move not in carrying.tolerated), carrying.moves[0])
-        else:  # the example must not show what can be done
+        else:  # the example must not show a possible move
             piles = [name for name, zone in carrying.piles.items() if zone.cards and zone.side in (None, carrying.who)]
             piles = [name for name in piles if not is_foundation(name)]
             if not piles:

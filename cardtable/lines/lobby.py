@@ -72,7 +72,7 @@ class Lobby:
                 self.menus.say(str(error))
 
     def _means_a_game(self, said: str) -> bool:
-        """Whether a game or a code was typed, perhaps after `play`; put them into `_meant` and `_code`."""
+        """Whether a game or a code was typed, perhaps after `play`. A code is put into `_code`, a game into `_meant`."""
         from cardtable.match.codes import is_like_a_code
         from cardtable.rules.catalogue import CATALOGUE, SHORTEST, nearest_named
 

@@ -91,8 +91,8 @@ class Menus:
     ) -> int | None:
         """Return the index of the chosen item; None if none is chosen.
 
-        Enter chooses the item `usual`. `kinds` has more words for each item, which are not said. `also` obeys the typed
-        words if they are a command, and returns whether they are. `else_meant` says whether the typed words mean
+        Enter chooses the item `usual`. `kinds` has further words for each item; these are not said. `also` obeys the
+        typed words if they are a command, and returns whether they are. `else_meant` says whether the typed words mean
         something other than an item.
         """
         left = self._list_changes(heading, items)
@@ -128,7 +128,9 @@ class Menus:
         return range(len(items)) if known else left
 
     def _list(self, heading: str, items: Sequence[str], among: Sequence[int] | None = None) -> Sequence[int]:
-        """Say the first few items of those with the indices `among` (None: of all); return the indices of the rest."""
+        """Say the first few of the items with the indices `among`; return the indices of the rest. None means all
+        items.
+        """
         among = range(len(items)) if among is None else among
         said = among[: FEW if len(among) > LISTED else LISTED]
         self.say(heading)
@@ -160,7 +162,7 @@ class Menus:
 
 
 def _fitting(wanted: str, items: Sequence[str], kinds: Sequence[str]) -> list[int]:
-    """Return the indices of the items that the wanted words fit best."""
+    """Return the indices of the items that the typed words `wanted` fit best."""
     whole = [item.casefold() for item in items]
     for fits in (
         [at for at, item in enumerate(whole) if wanted == _NAME.split(item)[0]],
@@ -182,7 +184,7 @@ def _nearest_name(wanted: str, items: Sequence[str]) -> str:
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:
-    """Return, by the index of the item, the names of items that are numbers."""
+    """Return those names of items that are numbers, by the index of the item."""
     named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
     return {at: name for at, name in named if name.isdecimal()}
 

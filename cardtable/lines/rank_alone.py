@@ -94,7 +94,7 @@ class RankAlone:
         """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if choices.carries else {}
-        quiet = choices.carrying.quiet != Quiet()  # if so, no answer may show where a card can go
+        quiet = choices.carrying.quiet != Quiet()  # at a quiet table no answer may show where a card can go
         reached = set(places) if quiet else {move.args[1] for move in choices.carrying.moves} if places else set()
         lying = [
             zone.cards[-1]

@@ -99,7 +99,7 @@ class Reader:
         if alone or any(self.fitting.begun(move, words) for move in self.choices.ways):
             return None
         if self.cells.form:
-            return None  # another answer asks for the place
+            return None  # `_missing` asks for the place
         who = self.choices.view.who
         if self.refusal(Move(who, words[0])) == self.refusal(Move(who, UNHEARD)):
             return None  # this game does not have the word

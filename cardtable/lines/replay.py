@@ -134,14 +134,14 @@ async def replay_lines(
 
 
 def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
-    """Return the help if it was asked for; else say that what was typed is no choice."""
+    """Return the sentences of the help if it was asked for; otherwise those that say that `said` is no choice."""
     if said not in ASKS:
         return f"“{said}” is no choice here.", BEGINS
     return HELP.format(looks_back=LOOKS_BACK if reviewable(match.game) else ""), code_told(match, step.deal)
 
 
 def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
-    """Return the step of the next mistake that nobody called."""
+    """Return the step of the next mistake that nobody called; `at` if there is none."""
     if not steps.marked:
         menus.say(_uncalled(steps.match))
     return steps.to("error", at, 1, who)
@@ -204,7 +204,7 @@ class _Reviews:
         self.found: dict[int, Review] = {}
 
     async def make(self, deal: int) -> None:
-        """Review a deal that has no whole review yet, and say the summary; people can stop the review."""
+        """Review a deal, unless it has a whole review, and say the summary. People can stop the review."""
         match = self.match
         if not reviewable(match.game):
             self.menus.say(why_not(match.game))
@@ -230,7 +230,10 @@ class _Reviews:
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 
     def step_from(self, at: int, by: int) -> int:
-        """Return the next marked step of the deal, or the previous one if `by` is -1."""
+        """Return the next marked step of the deal, or the previous one if `by` is -1.
+
+        If there is none, say so and return `at`.
+        """
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]
         if not ahead:

@@ -44,7 +44,7 @@ async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str
         path += next(iter(FORMATS))
     elif not Path(path).suffix:
         path += Path(usual).suffix
-    path = str(Path(path).expanduser().absolute())  # so that people hear the folder
+    path = str(Path(path).expanduser().absolute())  # absolute, so that people hear the folder
 
     async def agrees(question: str, *, yes: str) -> bool:
         return await menus.agrees(question)

@@ -217,7 +217,7 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _is_meant(self, said: str) -> bool:
-        """Whether `said` is a strength or a person's name; people are asked if that is unclear."""
+        """Whether `said` can be taken as a strength or as a person's name; ask if that is unclear."""
         low = said.casefold()
         if low in self.strengths:
             return True

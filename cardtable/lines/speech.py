@@ -54,7 +54,7 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"▒▒"), "a card face down"),
 )
 _SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b|% \d")
-"""In a sentence that does not match, `_WORDS` has nothing to change."""
+"""If this matches nothing in a sentence, `_WORDS` has nothing to change in it."""
 
 MANY: Final = 6
 """At least this many cards side by side, sorted by suit, are named by suit."""

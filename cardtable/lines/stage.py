@@ -171,7 +171,7 @@ class LinesStage:
         heading = f"{capital(self.teller.table.deal_word)} {match.number + 1 + match.began.deals}."
         awaited = any(
             move.verb == "deal" for move in match.game.lawful(match.deal, dealer)
-        )  # then dealing is told as a move
+        )  # if it is awaited, the deal is told as a move
         self.voice.say(heading if awaited else f"{heading} {doing(dealer, 'deals', 'deal')}.")
         for zone in self.eyes.zones(match.view(SPECTATOR)):
             if zone.side is not None and "sits out" in zone.labels:
@@ -227,7 +227,7 @@ class LinesStage:
     async def until_enter(self, awaited: str, told: str = "") -> None:
         """Obey each line that is typed, until a line is empty.
 
-        First `told` is said, or else `awaited`.
+        At the beginning, `told` is said, or `awaited` if `told` is empty.
         """
         self.asked.awaited = awaited
         self.voice.plainly(told or awaited)

@@ -42,7 +42,7 @@ class Stepping:
         self._explained = False
         self._free = 0
         self._until: Callable[[], object] | None = None
-        """Moves are made without waiting until the result of this function changes: a trick, turn or deal."""
+        """While the result of this function, a trick, turn or deal, stays the same, moves are made without waiting."""
         self._was: object = None
 
     async def step(self, words: str) -> bool:

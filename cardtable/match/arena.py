@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 WARMING_UP: Final = 8
-"""A compared deal begins with the standing after a random number of other deals, which is less than this."""
+"""A compared deal begins with the standing after a random number of other deals; the number is less than this."""
 
 
 Progress = Callable[[int, int], None]
@@ -100,9 +100,9 @@ def compare(
 ) -> Comparison:
     """Play deals (or whole games) between players of these strengths, each deal once for each way to seat them.
 
-    Single deals begin with standings reached by players of the strength `before`; with a `code`, at zero. With a
-    `code`, the deals have its number and the next ones. The results do not depend on the number of workers (by default
-    one for each core). After an interrupt the results so far are returned.
+    Single deals begin with standings reached by players of the strength `before`. With a `code` they begin at zero, and
+    have the code's number and the next ones. The results do not depend on the number of workers (by default one for
+    each core). After an interrupt the results so far are returned.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
