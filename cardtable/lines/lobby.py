@@ -72,7 +72,10 @@ class Lobby:
                 self.menus.say(str(error))
 
     def _means_a_game(self, said: str) -> bool:
-        """Whether a game or a code was typed, perhaps after `play`. A code is put into `_code`, a game into `_meant`."""
+        """Whether a game or a code was typed, perhaps after `play`.
+
+        A code is put into `_code`, and the games that can be meant into `_meant`.
+        """
         from cardtable.match.codes import is_like_a_code
         from cardtable.rules.catalogue import CATALOGUE, SHORTEST, nearest_named
 

@@ -128,9 +128,7 @@ class Menus:
         return range(len(items)) if known else left
 
     def _list(self, heading: str, items: Sequence[str], among: Sequence[int] | None = None) -> Sequence[int]:
-        """Say the first few of the items with the indices `among`; return the indices of the rest. None means all
-        items.
-        """
+        """Say the first few of the items with the indices `among` (None: all items); return the indices of the rest."""
         among = range(len(items)) if among is None else among
         said = among[: FEW if len(among) > LISTED else LISTED]
         self.say(heading)

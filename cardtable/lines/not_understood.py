@@ -75,7 +75,10 @@ class NotUnderstood:
         return f"“{unknown[0] if len(unknown) == 1 else heard}” is no choice here. {self.how_to_say.what_is()}"
 
     def _missing(self, words: Sequence[str], line: str) -> Answer | None:
-        """If the words are only part of a choice, return how to complete it; for `concede` the refusal; otherwise None."""
+        """Return how to complete words that are only part of a choice.
+
+        For `concede`, return its refusal. For other words return None.
+        """
         if self.cells.form and (CARRIES | TURNS).issuperset(words):
             return self.cells.form
         if self.choices.carries and CARRIES.issuperset(words):

@@ -58,7 +58,7 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 
 
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
-    """Search the rulebook for `wanted`, first as typed, then with other words; return the words used and what is found."""
+    """Search the rulebook for `wanted`, first as typed, then by other words; return the words used and the finds."""
     said = wanted.casefold()
     subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]
     whole = page(game)
