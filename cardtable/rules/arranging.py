@@ -98,7 +98,7 @@ class Arranging(ABC):
 
 
 def tried_on(game: AnyGame, view: View, lines: Sequence[Move]) -> View:
-    """Return the view of the seat after it has made the moves `lines`, which must not depend on hidden cards."""
+    """Return the view of the seat after the moves `lines`. What they do must not depend on hidden cards."""
     deal = view.deal.copy()
     for line in lines:
         game.play(deal, line)

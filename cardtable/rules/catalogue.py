@@ -373,7 +373,7 @@ class Absent(NamedTuple):
 
 
 def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Absent | None:
-    """Return the well-known game with the name `words`, if the catalogue lacks it; else None."""
+    """Return the well-known game that has the name `words` and is not in the catalogue, or None."""
     from cardtable.rules.not_here import game_not_here
 
     lines = {line.id: line for line in CATALOGUE}
@@ -382,7 +382,7 @@ def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Abse
 
 
 SHORTEST: Final = 3
-"""So many typed letters can be the beginning of a name."""
+"""With fewer letters than this, typed words do not count as the beginning of a name."""
 
 
 def entry(game: str) -> Entry:
@@ -411,7 +411,7 @@ def entry(game: str) -> Entry:
 
 
 def nearest_named(words: str) -> Entry | None:
-    """Return the game whose name, or a long word in it, is most like the typed `words`; None if none is like them."""
+    """Return the game whose name, or a long word in it, is most like `words`, or None if no name is like them."""
     from cardtable.rules.words import MEANT, like
 
     said = _plain(words)

@@ -181,8 +181,8 @@ class View(NamedTuple):
     """A deal as one viewer may know it, and the viewer's moves.
 
     `BACK` stands in place of every card that is hidden from the viewer. `who` is a seat, `SPECTATOR` or `EVERYTHING`.
-    `lines` are all moves that the seat can make now; the last of them, `tolerated`, break a rule but are accepted. Two
-    deals that a seat cannot tell apart give equal views.
+    `lines` are all moves that the seat can make now. At their end are the moves in `tolerated`, which break a rule but
+    are accepted. Two deals that a seat cannot tell apart give equal views.
     """
 
     who: int
@@ -207,8 +207,8 @@ class Agreed(NamedTuple):
 class Place(NamedTuple):
     """Where cards of a deal are kept: a slot of the deal, or the item with index `at` of the list in that slot.
 
-    `seen_by` are the seats that may look at these cards, or `None` if everybody may. The others know only that some
-    cards, `known`, are there, and that no hidden card is of a suit in the bit mask `lacks`. Cards are in the order of
+    `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know only that the
+    cards in `known` are there, and that no hidden card is of a suit in the bit mask `lacks`. Cards are in the order of
     `CARDS` unless they are `ordered`.
     """
 
@@ -282,7 +282,7 @@ class Dealing(ABC, Generic[D, S]):
         """The standing before the first deal."""
 
     def begun_at(self, start: Start) -> S:
-        """Any seat may deal the first deal of the match.
+        """The standing of a match that begins with the scores `start`. Any seat may deal first.
 
         Raises:
             IllegalStart: no match at this table can have those scores.
@@ -337,7 +337,7 @@ class Dealing(ABC, Generic[D, S]):
         return self.opened(standing, dealer, packs)
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """The packs in `wanted` are sorted.
+        """Check that `packs` have the cards of the packs in `wanted`, which must be sorted.
 
         Raises:
             IllegalDeal: there are more or fewer packs, or a pack lacks a card or has one too many.
@@ -416,7 +416,7 @@ class Sight(ABC, Generic[D]):
         """Return a deal that gives the same view, with each hidden card at random in a place where it can be."""
 
     def rewound(self, deal: D) -> Rewound | None:
-        """Return packs and moves that lead to `deal`, which has no hidden cards, or None."""
+        """Return packs and moves that lead to `deal`, in which no card may be hidden, or None."""
         return None
 
 

@@ -33,8 +33,8 @@ TOLD: Final = (UPHELD, CORRECTED, DENIED)
 class Charge(NamedTuple):
     """What a call claims: the word of a fault, the seat at fault and the trick.
 
-    `seat` and `trick`, numbered from 1, are None if they do not matter. In the rivals games, calls name no fault: for a
-    true call, `what` is the id of the broken rule; for a false call, `what` is the verb of the call.
+    `seat` is None if it does not matter, and so is `trick`, a number from 1. In the rivals games, calls name no fault:
+    for a true call, `what` is the id of the broken rule; for a false call, `what` is the verb of the call.
     """
 
     what: str
@@ -58,11 +58,11 @@ def _made_by(charge: Charge, seat: int) -> Move:
 class Entry(NamedTuple):
     """One fault in the ledger, or one call of a fault that did not happen.
 
-    `by` is the seat that called the fault, or `None`. `end` is `open` as long as the fault can be called or mended,
-    then says what became of it; a false call is `denied`. Until a `hidden` fault is called or mended, only the seat at
-    fault knows of it. `during` is the number, from 1, of the trick during which the fault was made, or 0. Until the
-    deal is over, only the seat at fault is told what became of a `secret` fault. `lapsed` is true if the cards that a
-    called entry names were taken back.
+    `by` is the seat that called the fault, or `None`. `end` is `open` as long as the fault can be called or mended.
+    After that, it says what became of the fault. For a false call, it is `denied`. Until a `hidden` fault is called or
+    mended, only the seat at fault knows of it. `during` is the number, from 1, of the trick during which the fault was
+    made, or 0. Until the deal is over, only the seat at fault is told what became of a `secret` fault. `lapsed` is true
+    if the entry was called and its cards have been taken back.
     """
 
     charge: Charge
@@ -113,7 +113,7 @@ class Ledger(NamedTuple):
         return self if entries == self.entries else self._replace(entries=entries)
 
     def lapsed(self, which: Callable[[Charge], bool]) -> Ledger:
-        """Return the ledger after the cards of the charges that `which` selects have been taken back."""
+        """Return the ledger with the called entries lapsed whose charge `which` selects: their cards are taken back."""
         entries = tuple(
             entry._replace(lapsed=True) if entry.by is not None and which(entry.charge) else entry
             for entry in self.entries

@@ -100,7 +100,10 @@ def switch(label: str, help: str, rule: str, *, on: bool = False) -> Any:
 
 
 def irregularities(help: str, rule: str, called: str = "") -> Any:
-    """Return the field `irregularities`: whether errors are prevented or called; `called` explains that choice."""
+    """Return the field `irregularities`: whether errors are prevented or called.
+
+    `called` explains the second choice.
+    """
     words = {"prevented": "cannot happen", "called": "are called"}
     meanings = {"called": called} if called else None
     return option("prevented", "Mistakes", help, rule, words, meanings=meanings)
@@ -213,7 +216,10 @@ class Options(BaseModel):
 
     @classmethod
     def kinds(cls) -> tuple[type[Options], ...]:
-        """The models from which `read` chooses: only this one, unless an option chooses what else can be chosen."""
+        """The models from which `read` chooses.
+
+        There is only this one, unless an option decides which other options there are.
+        """
         return (cls,)
 
     @classmethod

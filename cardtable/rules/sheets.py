@@ -131,7 +131,7 @@ def sheet_of(
     noted: Callable[[Result], Iterable[str]] = lambda result: (),
     began: Standing | None = None,
 ) -> Sheet:
-    """Return a score sheet with a row for each deal, the number of the deal in the first column.
+    """Return a score sheet with a row for each deal. The first column has the deal's number.
 
     A line is drawn below the row of each deal for which `ruled` is true. `told` gives the breakdown of the last deal.
     `noted` gives notes on earlier deals, if their rows would mislead without them.

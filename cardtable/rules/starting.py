@@ -25,8 +25,8 @@ class Start(NamedTuple):
     """The scores of a match before its first deal, as a record has them.
 
     `totals` are by account. `deals` is how many deals were played before, or `None` if that is unknown. `pots` are the
-    chips in each pot. `games` are the games won so far, by account; for a solitaire, the deals that came out. If totals
-    count something other than the score of the game being played, `score` is that score, by account.
+    chips in each pot. `games` has by account the number of games won, or at a solitaire the number of deals that came
+    out. If the totals are not the score of the current game, `score` is that score, by account.
     """
 
     totals: tuple[int, ...]

@@ -37,7 +37,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 class _Search:
-    """`values` are in this order: pyramid, waste, held card (0 if none), face-down hand."""
+    """`values` has the value of each card of the pyramid, the waste, the held card (0 if none) and the hand."""
 
     def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
         assert game.hand is not None
@@ -112,7 +112,7 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
-    """Return each pyramid card except kings, with a mask of the cards that make thirteen and can go with it."""
+    """Return the index of each pyramid card except kings, with a mask of the cards that can be removed with it."""
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):
         for cover in COVERS[at]:

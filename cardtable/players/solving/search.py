@@ -57,7 +57,7 @@ The depth is the least number of cards over a card to build next.
 """
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
-"""The number of positions for each taste in the first round and in the second; then only the first taste goes on."""
+"""The number of positions for each taste in the first and the second round. Later only the first taste goes on."""
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
@@ -99,9 +99,9 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 
 
 def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
-    """Return a way to build one more card, however many moves it takes; no moves if none is found in `most` positions.
+    """Return a way to build one more card, or no moves if none is found in `most` positions.
 
-    `look_ahead` misses such builds, because it aims at the end of the deal.
+    The way may be long. `look_ahead` misses such builds, because it aims at the end of the deal.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
@@ -138,7 +138,7 @@ def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
 def followers_of(
     game: Patience,
 ) -> tuple[Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]], Callable[[PatienceDeal], int]]:
-    """Return the function that yields the moves of a position with the positions after them, and one for its key.
+    """Return two functions of a position: one yields each move with the position after it, the other returns a key.
 
     The key is equal for positions with the same possibilities.
     """
@@ -147,7 +147,7 @@ def followers_of(
 
 
 class _Search:
-    """Some games limit moves back and forth in a row, so a position is looked at again if fewer of them led there."""
+    """Some games limit moves back and forth in a row. So if fewer of these lead to a position, it is searched again."""
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
         self.game, self.effort = game, effort
@@ -203,7 +203,7 @@ def _lines(trail: Any) -> tuple[Move, ...]:
 
 
 class _Ways:
-    """A shuffle is left out, because nobody knows its result; `unsure` is true once that has happened."""
+    """Moves that shuffle are left out, because nobody knows their result; then `unsure` becomes true."""
 
     def __init__(self, game: Patience, taste: Taste) -> None:
         self.game, self.phase, self.layout = game, game.play_phase, game.layout

@@ -160,7 +160,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line without needless halts of a card, which is then moved straight on."""
+    """Return the line with two moves of a card made one if it need not halt in between."""
     left, before = tuple(lines), -1
     while len(left) != before:
         before, left = len(left), _with_fewer_halts(game, deal, left)
@@ -225,7 +225,7 @@ def _at_place(lines: Sequence[Move], old: Token, new: Token) -> Iterator[Move]:
 
 
 def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int:
-    """Return the number of moves up to the first card that the line builds, or 0."""
+    """Return the number of moves up to the first card that the line builds, or 0 if it builds none."""
     deal, built = deal.copy(), deal.foundations.cards
     for count, line in enumerate(lines, 1):
         game.play(deal, line)
@@ -235,7 +235,7 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 
 
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
-    """Return the shortest way, of fewer than `within` moves, to build a card; no moves if none is found."""
+    """Return the shortest way to build a card, or no moves if no way has fewer than `within` moves."""
     followers, key = followers_of(game)
     ways = (
         way
