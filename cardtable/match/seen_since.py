@@ -81,14 +81,14 @@ class Eyewitnesses:
 
 
 class _Shown(NamedTuple):
-    """The face-up cards in a view (`lying`), and those in earlier positions that the view contains (`told`)."""
+    """The face-up cards in a view: on the table now (`lying`), and in the earlier positions that the view has (`told`)."""
 
     lying: Counter[Card]
     told: Counter[Card]
 
 
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    """Return the cards that a seat has seen; those shown to all are `public`."""
+    """Return the cards that a seat has seen; `public` are the cards that all have seen."""
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
     known = public.lying | public.told
     if seat != SPECTATOR:
@@ -111,7 +111,7 @@ def _picture(game: AnyGame, deal: Deal) -> list[Card]:
 
 
 class _Found(NamedTuple):
-    """The cards and backs in a deal's state (`lying`), and in earlier positions that the deal contains (`told`)."""
+    """The cards and backs in a deal: in its present state (`lying`), and in the earlier positions that it has (`told`)."""
 
     lying: list[Card]
     told: Counter[Card]

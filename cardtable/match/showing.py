@@ -56,7 +56,7 @@ def last_shown(match: Match) -> tuple[int, int] | None:
 
 
 def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
-    """Return how many moves at the beginning of a deal can be told to every viewer without an error."""
+    """Return how many moves, counted from the beginning of a deal, can be told to every viewer without an error."""
     game, moves = match.game, max(0, len(match.record.deals[number].moves) - 1)
     for ply in range(moves):
         try:

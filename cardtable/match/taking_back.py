@@ -16,7 +16,7 @@ from cardtable.rules.teller import Teller
 from cardtable.rules.words import amount, capital, listed
 
 TakeBacks = Literal["ask", "never"]
-"""Whether a table asks the others for consent to a take-back that is not free, or never allows it."""
+"""Whether a take-back that is not free needs the consent of the others, or is never allowed."""
 
 NAMED: Final = 4
 
@@ -124,7 +124,7 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
 
 
 def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
-    """Return words for a move that the person asked has heard: its cards, or its title in quotes."""
+    """Return words for a move, for a person who has heard of it: its cards, or its title in quotes."""
     cards = [token for token in said.heard.args if isinstance(token, Card)]
     if not cards:
         return f"“{teller.offer(said.before, said.heard).title}”"

@@ -10,7 +10,7 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 
 Accounts = tuple[tuple[int, ...], ...]
-"""The seats of each account, which has a column on the score sheet."""
+"""The seats of each account; an account is a column of the score sheet."""
 Facts = tuple[tuple[str, int, int, int | None], ...]
 
 

@@ -49,7 +49,10 @@ def searchable(game: AnyGame, view: View) -> bool:
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
-    """Return a call that pays, of an error that all have seen or this seat can prove."""
+    """Return a call that pays; None if there is none.
+
+    It must be about an error that all have seen or that this seat can prove.
+    """
     law = game.law
     if law is None:
         return None
@@ -64,7 +67,7 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
 
 
 def overlooking(view: View) -> tuple[Move, ...]:
-    """Return the irregular moves, of one card each, of a player who overlooks every card he may play."""
+    """Return the irregular moves with one card that a player makes who overlooks every card he may play."""
     asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 

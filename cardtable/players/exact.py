@@ -94,7 +94,7 @@ class OpenCards:
         return left
 
     def _window(self, deal: Any) -> tuple[int, int]:
-        """Return two amounts; the search is exact for results between them, and finds only a bound for others."""
+        """Return two amounts. Results between them are exact; for all others the search finds only a bound."""
         return (-1, self.left(deal) + 1) if self.enough is None else (0, self.enough)
 
     def _enough(self, worth: int) -> int:
@@ -131,7 +131,7 @@ class OpenCards:
     # ── the search ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _lead(self, held: list[Bag], seat: int, left: int, low: int, high: int) -> int:
-        """Return what the side still takes if `seat` leads; outside `low` to `high`, only a bound.
+        """Return what the side still takes if `seat` leads; a result outside `low` to `high` is only a bound.
 
         `left` is what both sides still take together.
         """
@@ -274,7 +274,10 @@ class OpenCards:
         return found
 
     def _run(self, suit: int, mine: Bag, others: Bag) -> tuple[int, ...]:
-        """Return one card of each run of a suit."""
+        """Return the cards of `mine` in a suit, but only one of each run of equal cards.
+
+        Two cards are equal if they count the same and no card of `others` lies between them.
+        """
         found: list[int] = []
         last: Card | None = None
         for card in self.ranking.suits[suit]:

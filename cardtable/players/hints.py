@@ -159,7 +159,7 @@ class _Recommended:
         self.argued = True
 
     def doubtful(self, thought: Thought) -> bool:
-        """Whether no judgement recommends the move, and the gain that the search found for it might be chance."""
+        """Whether the move is recommended by no judgement, and its gain in the search might be chance."""
         gain, error = thought.chosen.gain, thought.chosen.error
         doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)
         return self.reason.judgement == SEARCH and (gain < doubts * error or (doubts > 0 and gain <= 0))
@@ -182,7 +182,7 @@ class _Recommended:
         if thought is not None and thought.guesses >= ENOUGH:
             why, figure, figures = self.searched(thought, why)
         self.argued = bool(why or figure)
-        plain = "" if why else by_name(advice.at_last(seen, move))  # no figure is told without words
+        plain = "" if why else by_name(advice.at_last(seen, move))  # a figure needs words
         said = with_besides(said, what, why or plain, besides)
         whole = f"{said} {figure}".rstrip()
         long = move.verb == "play" and isinstance(seen.deal, TrickDeal) and len(whole) > BESIDE_ITS_RULE
@@ -278,7 +278,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return the tried moves whose amount is certain, such as throwing a hand in, with this amount."""
+    """Return the certain amounts by move, for tried moves that have one, such as throwing a hand in."""
     found = {}
     for tried in thought.tried:
         bounds = advice.bounds(view, tried.move)
@@ -293,12 +293,12 @@ def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:
 
 
 def not_twice(title: str, why: str, choices: int) -> str:
-    """Return "the other" for one of two moves that `why` names, else `title`."""
+    """Return "the other" if there are two moves and `why` has named this one already; otherwise return `title`."""
     return "the other" if title and title in why and choices == 2 else title
 
 
 def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
-    """Return the move, its reason, and as many further sentences as fit in two lines of a narrow screen."""
+    """Return a text: the move, its reason, and as many of `besides` as fit in two lines of a narrow screen."""
     for many in range(len(besides), 0, -1):
         whole = told(said, after_its_name(joined((why, *map(by_name, besides[:many]))), what))
         if len(whole) <= TWO_LINES:

@@ -130,7 +130,7 @@ class Process:
     def _watch(self) -> None:
         """Kill the process if it is at work and sends no beats.
 
-        So if the program itself is stopped for some time, that time does not count.
+        Only seconds during which this thread runs are counted, so a stop of the whole program does no harm.
         """
         silent = 0.0
         while silent < STILL:

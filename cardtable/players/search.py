@@ -259,7 +259,7 @@ def _left(rivals: list[_Trial]) -> list[_Trial]:
     """
     thoughts = [trial.thought() for trial in rivals]
     gain, error = max(thoughts)
-    sure = max(0.0, gain - CLEARLY * error)  # the least gain of the best move; the club player's move gains 0
+    sure = max(0.0, gain - CLEARLY * error)  # what the best move gains at least; the club player's move gains 0
     left = [
         trial
         for trial, (gain, error) in zip(rivals, thoughts, strict=True)
