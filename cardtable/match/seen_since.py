@@ -81,7 +81,7 @@ class Eyewitnesses:
 
 
 class _Shown(NamedTuple):
-    """The face-up cards in a view: those of now (`lying`), and those of the earlier positions in the view (`told`)."""
+    """The face-up cards in a view: those of now (`lying`), and those of earlier positions in the view (`told`)."""
 
     lying: Counter[Card]
     told: Counter[Card]
@@ -111,7 +111,7 @@ def _picture(game: AnyGame, deal: Deal) -> list[Card]:
 
 
 class _Found(NamedTuple):
-    """The cards and backs in a deal: those of now (`lying`), and those of the earlier positions in the deal (`told`)."""
+    """The cards and backs in a deal: those of now (`lying`), and those of earlier positions in the deal (`told`)."""
 
     lying: list[Card]
     told: Counter[Card]

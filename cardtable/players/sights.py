@@ -28,10 +28,10 @@ ENOUGH: Final = 6
 """The fewest deals from which a hint tells a result of the search."""
 
 PLAINLY: Final = 0.15
-"""A hint tells that a move wins a trick more often only from this difference on, a share of the deals."""
+"""The least difference, as a share of the deals, at which a hint tells that a move wins a trick more often."""
 
 NO_CHANCE: Final = 1.5
-"""This difference must also be this many standard errors, because a smaller one might be chance."""
+"""The difference must also be at least this many standard errors, because a smaller one might be chance."""
 
 ODDS_APART: Final = 0.07
 """The least difference, as a share of the deals, at which a hint tells that the deal ends well more often."""
@@ -46,7 +46,7 @@ EVEN_ODDS: Final = 5
 """Odds are told only above this, in tenths: lower odds do not speak for the move."""
 
 OFTEN_OUTBID: Final = 2
-"""A hint tells how often a bid is outbid from this many times in ten on."""
+"""If a bid is outbid at least this many times in ten, a hint tells how often."""
 
 COUNTING: Final = 1.5
 """The least average difference at which a hint tells that a card brings more points in its trick."""
@@ -159,7 +159,7 @@ def seen_of(
         saved: The other card is better than the card of the move, so it can be saved for a later trick.
         hopeless: The other card cannot win the trick now.
         adds: How many card points the card of the move counts more than the other card.
-        told: The hint gives odds or an amount for the move from the advice. Then the sentence does not say that the
+        told: The hint has a figure of the advice for the move, odds or an amount. In this case the sentence does not say that the
             other card is kept to lose a trick.
     """
     if other is None:
@@ -212,7 +212,7 @@ def in_the_end(
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
     """Return the sentence for a seat that wants to lose tricks.
 
-    If `kept` is true, it says to keep the other card.
+    If `kept` is true, the sentence says to keep the other card; else that the move costs fewer points, or "".
     """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"

@@ -25,7 +25,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 NAMED = 3
 WAIT: Final = "The foundations wait for"
 FEW: Final = 3
-"""A hint does not mention cards covered by more cards, or higher above the lowest rank due, than this."""
+"""A hint mentions a card with at most this many cards over it, or at most this many ranks above the lowest rank due."""
 ROW: Final = 4
 
 
@@ -37,7 +37,7 @@ def built(deal: PatienceDeal, seat: int) -> float:
 
 @measure("AULD-10.1", -0.2)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of tableau cards have a lower card that a foundation takes next."""
+    """Count, for each tableau card that a foundation takes next, the cards over it; return the sum."""
     return over_what_is_due(deal)
 
 

@@ -14,7 +14,7 @@ from cardtable.rules.piles.piles import Pile, rank_of
 
 @measure("BCAS-10.1", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of tableau cards have a lower card that a foundation takes next."""
+    """Count, for each tableau card that a foundation takes next, the cards over it; return the sum."""
     return over_what_is_due(deal)
 
 

@@ -43,7 +43,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 CHAINED: Final = 3
 """Of a chain, at most this many cards after the first are named; of ranks, at most this many are listed."""
 CLEARLY: Final = 2
-"""A hint to keep a card says how many more cards of the hand then fit, from this number on."""
+"""A hint to keep a card says how many more cards of the hand it lets fit, if these are at least this many."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
 """The fewest strokes saved in the search at which a hint says that a card is worth more later."""
@@ -361,7 +361,7 @@ class GolfAdvice(PatienceAdvice):
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence that a card can follow this card, but none of the others that fit; else ""."""
+        """Return the sentence that a card can follow this card, but no card can follow the others that fit; or ""."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:
@@ -417,7 +417,7 @@ class GolfAdvice(PatienceAdvice):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
             chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
-            gain = len(chain) - len(without) - len(now)  # the other plan takes the chain `now` first
+            gain = len(chain) - len(without) - len(now)  # without the card kept, the chain `now` is taken first
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:
@@ -439,7 +439,7 @@ class GolfAdvice(PatienceAdvice):
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
 
     def told_linking(self, deal: PatienceDeal, card: Card, otherwise: str) -> str:
-        """Return the sentence on covered cards that can follow `card` later, or else `otherwise`."""
+        """Return the sentence that covered cards can follow `card` later; if there are none, return `otherwise`."""
         under = [each for pile in deal.piles[TABLEAU:] if pile[-1:] != (card,) for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
         if not ranks:

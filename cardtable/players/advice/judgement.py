@@ -40,7 +40,7 @@ UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
 
 
 SURPRISE: Final = 0.15
-"""This share of the other players' moves counts as random."""
+"""The share of the other players' moves that is assumed to be random."""
 
 LEVEL: Final = 1e-9
 
@@ -286,15 +286,15 @@ class Advice(ABC, Generic[G, D]):
         return True
 
     def surprise(self, move: Move) -> float:
-        """Return the share of random moves among the other players' moves of the same kind as `move`."""
+        """Return the share assumed to be random among the other players' moves of the same kind as `move`."""
         return SURPRISE
 
     def likelier(self, guess: D, view: View) -> D:
-        """Return the guess with a likely hidden choice of another seat, such as a discard."""
+        """Return `guess`, with a hidden choice of another seat, such as a discard, replaced by a likely one."""
         return guess
 
     def chance_among_many(self, deal: Any, move: Move) -> float:
-        """Return a move's likelihood as a share of the likeliest move's, where there are too many to weigh."""
+        """Return a move's likelihood divided by that of the likeliest move, where there are too many moves to weigh."""
         return 1.0
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:

@@ -27,7 +27,7 @@ WAITING: Final = "You cannot build or turn up another card until the others have
 
 @measure("KLON-10.1", -3.0)
 def face_down(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie face down; cards of piles with many of them count slightly more."""
+    """Return how many cards lie face down. In a pile with many such cards, each counts slightly more."""
     return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
 
 

@@ -22,9 +22,9 @@ D = TypeVar("D", bound=Deal)
 
 NEVER: Final = -1000.0
 PLAIN: Final = 0.5
-"""The least gain over the present deal in a measure that can be the reason for a plan."""
+"""A measure can be the reason for a plan if it gains at least this over the present deal."""
 SLIGHT: Final = 0.1
-"""The least gain over the next best plan in a measure that can be the reason for a plan."""
+"""A measure can also be the reason for a plan if it gains at least this over the next best plan."""
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5

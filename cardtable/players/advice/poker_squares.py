@@ -283,7 +283,10 @@ class PokerSquaresAdvice(SquareAdvice):
         return little or self.passed_over(deal, cell, card, SMALL + 1)
 
     def told_little(self, deal: PatienceDeal, cells: Sequence[tuple[int, int]], card: Card) -> str:
-        """Return a sentence on the line through one of `cells` in which the card would score most."""
+        """Return the sentence that the card would score little in its best line through `cells`; "" if that is not so.
+
+        Lines in which the card would spoil a hand are left out.
+        """
         lines = self.square.lines_of(deal)
         scored = [
             (self.square.worth(deal, [*lines[down][at], card]) - self.square.worth(deal, lines[down][at]), -down, -at)
