@@ -159,8 +159,8 @@ def seen_of(
         saved: The other card is better than the card of the move, so it can be saved for a later trick.
         hopeless: The other card cannot win the trick now.
         adds: How many card points the card of the move counts more than the other card.
-        told: The hint tells odds or an amount that the advice gives for the move. If so, the sentence does not say that the
-            other card is kept to lose a trick.
+        told: The hint tells odds or an amount that the advice gives for the move. If so, the sentence does not say
+            that the other card is kept to lose a trick.
     """
     if other is None:
         return ""
