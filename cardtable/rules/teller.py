@@ -43,8 +43,8 @@ Lay = Literal[
 """How the cards of a zone are laid out.
 
 `bare` is a pile that is not drawn while it is empty and `wants` nothing. Each card of a `fan` covers part of the one
-before. `lapped`: a single card, as in a pyramid; rows of such cards are half a column apart and cover the lower part of
-the row above, and nothing is drawn once the card is gone. `markers` are a small picture made of rows of text in
+before. `lapped` is a single card, as in a pyramid. Each row of such cards is half a column aside and covers the lower
+part of the row above. When the card is gone, nothing is drawn. `markers` are a small picture made of rows of text in
 `labels`.
 
 The layouts `words`, `said`, `tricks` and `badge` show no faces of cards, and what they say is in `labels`. `words` are
@@ -76,13 +76,13 @@ StockSide = Literal["book", "left", "right"]
 class Zone(NamedTuple):
     """A place on the table, with the cards in it.
 
-    Moves name a place as `name` does, which is unique in a view. `side` is the seat before which the zone lies, or
+    `name` is the name of the place in moves. It is unique in a view. `side` is the seat before which the zone lies, or
     `None` for the middle. `at` is the row and the column on that side. `note` is the text below the zone, such as "3
     cards".
 
-    `says` is the move made by choosing this zone, such as turning up the next card of a hand. `takes` is the zone whose
-    card this move puts into this zone. `each` has for each card, from the bottom up, the move made by choosing that
-    card, or `None`.
+    `says` is the move made by choosing this zone, such as turning up the next card of a hand. If that move puts a card
+    of another zone into this one, `takes` is the name of the other zone. `each` has for each card, from the bottom up,
+    the move made by choosing that card, or `None`.
 
     A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last trick.
 
@@ -191,11 +191,12 @@ BROUGHT: Final = "Brought forward"
 class Sheet(NamedTuple):
     """A score sheet.
 
-    `columns` are the column heads, `foot` lines below the rows, and `breakdown` the last deal in sentences; their
-    numbers add up to the result. `pictures` are small drawings beside the foot, each a tuple of text rows of equal
-    width. If `repeats` is true, the pictures show only what the foot says. `fields` are the rows of the sheet for a
-    file, with one fact in each field. `stands` says who leads and what is still needed, and `now` what the current deal
-    has brought so far. `drawn` says in sentences what the pictures show. `notes` explain rows of earlier deals.
+    `columns` are the column heads, and `foot` has lines below the rows. `breakdown` tells the last deal in sentences,
+    of which the numbers add up to the result. `pictures` are small drawings beside the foot, each a tuple of text rows
+    of equal width. If `repeats` is true, the pictures show only what the foot says. `fields` are the rows of the sheet
+    for a file, with one fact in each field. `stands` says who leads and what is still needed, and `now` what the
+    current deal has brought so far. `drawn` says in sentences what the pictures show. `notes` explain rows of earlier
+    deals.
     """
 
     title: str
@@ -255,7 +256,7 @@ class Table(ABC, Generic[G]):
     notes_said: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"in hand": "card in hand", "turned up": "card turned up", "payoff": "payoff pile"}
     )
-    """The words that replace the notes of some places; the key is the note without its number."""
+    """The words to say in place of the notes of some zones. The key is a note without its number."""
     other_place: ClassVar[str] = "side stack"
     marks: frozenset[str] = frozenset(("widow", "blind", "drawn", "open"))
     """The labels that say how a card came into a hand, or how it lies there."""
@@ -319,7 +320,7 @@ class Table(ABC, Generic[G]):
         return move not in view.tolerated
 
     def unturned(self, view: View) -> Move | None:
-        """The move that turns the hand or redeals, if it is impossible now; else None.
+        """The move that would turn the hand or redeal, if it is impossible now, or None.
 
         A screen asks the rules why the move is impossible.
         """
@@ -345,7 +346,7 @@ class Teller(ABC, Generic[G]):
     also_said: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     of_piles: ClassVar[bool] = False
     beaten_together: ClassVar[bool] = False
-    """Whether one player is against all others, who then win a deal together, without a tie."""
+    """Whether one player is against all others. If the others win a deal together, that is no tie."""
 
     def __init__(self, game: G, table: Table[Any]) -> None:
         self.game, self.table = game, table
@@ -418,9 +419,9 @@ class Teller(ABC, Generic[G]):
         return Course(standing.totals)
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
-        """The score of a deal by `count`, such as Vegas, which is not part of the rules; `None` if it does not fit.
+        """The score of a deal by the count `count`, such as `vegas`, or None if the game has no such count.
 
-        `deals` are the states of the deal before each of `moves`, and after them the last state.
+        `deals` has the state of the deal before each of `moves`, and then the last state.
         """
         return None
 
@@ -430,9 +431,9 @@ class Teller(ABC, Generic[G]):
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
         """Yield the facts that every game has, such as deals, deals won, and points; none if the deal is void.
 
-        The account that gained most has won the deal. If several accounts gained most, they have tied. But at a table
-        with `beaten_together`, these accounts have won together. A deal that is passed out is neither won nor lost, and
-        its points count only if it changed a score.
+        The account that gained most has won the deal. If several accounts gained most, they have tied. With
+        `beaten_together`, however, they have won together. A deal that is passed out is neither won nor lost, and its
+        points count only if it changed a score.
         """
         if self.game.seats < 2 or self.is_void(result):
             return

@@ -24,14 +24,17 @@ def number_word(number: int) -> str:
 
 
 def odds(tenths: int, short: bool = False) -> str:
-    """Return how often something happens, in tenths: `6 times in 10`, `hardly ever`; `6 in 10` if `short` is true."""
+    """Return a number of tenths as words for how often something happens: `6 times in 10`, `hardly ever`.
+
+    If `short` is true, it returns `6 in 10`.
+    """
     if tenths in (0, 10):
         return "almost always" if tenths else "hardly ever"
     return f"{tenths} in 10" if short else "once in 10" if tenths == 1 else f"{tenths} times in 10"
 
 
 def about(tenths: int) -> str:
-    """Return roughly how often something happens, in tenths: `about 6 times in 10`, `almost always`."""
+    """Return a number of tenths as words for roughly how often something happens: `about 6 times in 10`."""
     return odds(tenths) if tenths in (0, 10) else f"about {odds(tenths)}"
 
 
@@ -87,7 +90,7 @@ def average(figure: float) -> str:
 
 
 def rounded(figure: float, decimals: int = 0) -> str:
-    """Return a figure with `decimals` decimals; a half is rounded away from zero, as people do it."""
+    """Return a figure rounded to `decimals` decimals. A half is rounded away from zero, as people do it."""
     told = Decimal(str(figure)).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
     return str(told if told else abs(told))
 

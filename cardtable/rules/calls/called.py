@@ -106,7 +106,7 @@ def charge_of(call: Move) -> Charge:
 
 
 class Called(Calling[D]):
-    """A phase in which some rules can be broken, around the phase of a table that prevents mistakes."""
+    """A phase in which some rules can be broken. It wraps the phase of a table that prevents mistakes."""
 
     def __init__(self, phase: Phase[D], law: Faults[D]) -> None:
         super().__init__(law)

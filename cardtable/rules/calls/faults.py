@@ -30,7 +30,7 @@ def ledger_of(deal: Deal) -> Ledger:
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
     """Yield the rules by which a table that prevents mistakes would refuse a move.
 
-    A move is out of turn if it is refused for another reason, or not at all, as soon as its seat is on turn.
+    A move is out of turn if, with its seat on turn, it would be lawful or would be refused for another reason.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:
@@ -66,14 +66,14 @@ def anybody_else(law: object, deal: object, seat: int, charge: Charge) -> bool:
 class Fault(NamedTuple):
     """One row of a table of faults: how a fault is made, who may call it, how long, and what it costs.
 
-    `word` names the fault in calls. `verbs` are the verbs of the moves that make it, unless chance does. If `breaks` is
-    not empty, only moves that break one of these rules make the fault. A move for which `excused` returns True does not
-    make the fault. If `hidden` is true, only the player who made the fault knows of it. If `of_trick` is true, calls of
-    the fault name the number of its trick.
+    `word` names the fault in calls. `verbs` are the verbs of the moves that make it. If chance makes the fault, there
+    are none. If `breaks` is not empty, only moves that break one of these rules make the fault. A move for which
+    `excused` returns True does not make the fault. If `hidden` is true, only the player who made the fault knows of it.
+    If `of_trick` is true, calls of the fault name the number of its trick.
 
     `callers` tells whether a seat may call the fault, unless it is hidden (see `Faults.suspected`). `until` tells
     whether a move that is not a call has ended the time to call the fault. `costs` carries out the penalty. `rule` is
-    reported as broken, by default the `call_rule` of the game. In games with a rule on the calls of each fault,
+    reported as broken, by default the `call_rule` of the game. If a rule of its own says how the fault is called,
     `called_by` is the id of that rule.
 
     For a fault made by an act, `lines` returns the acts that a seat can make now, and `does` plays the act. A `charged`
@@ -166,7 +166,7 @@ class Faults(Law[D]):
 
     @abstractmethod
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """Return the hidden faults that a seat may call, made or not, judged only by what all have seen."""
+        """Return the hidden faults that a seat may call, whether made or not, judged only by what all have seen."""
 
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
         """Whether the move just played, which is not a call, has ended the time to call an open fault."""

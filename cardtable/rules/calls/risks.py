@@ -40,7 +40,7 @@ def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
 
 
 def correction(game: AnyGame, move: Move) -> bool:
-    """Whether a move corrects a mistake of its own seat, to which alone it is offered."""
+    """Whether a move corrects a mistake of its own seat. Only that seat is offered the move."""
     return game.law is not None and move.verb == "correct" and not move.args and not game.call(move)
 
 

@@ -79,7 +79,7 @@ def risk_named(move: Move) -> str:
 
 
 def risk_steps(move: Move) -> tuple[str, ...]:
-    """Return the words that a person chooses one after another, in the list of risks, to make a move."""
+    """Return the words of a move in the list of risks, which a person chooses one after another."""
     if move.verb != "play" or len(move.args) < 2:
         return (risk_named(move),)
     return risk_named(move), next(f"Play the {card.symbol}, and" for card in move.args if isinstance(card, Card))
@@ -304,12 +304,12 @@ def broken_told(detail: Mapping[str, Any], seats: Collection[int]) -> str:
 
 
 def uncalled_told(detail: Mapping[str, Any]) -> str:
-    """Return the mistakes of a finished deal that nobody called and nothing settled."""
+    """Return the mistakes of a finished deal that nobody called and that were not settled otherwise."""
     return "; ".join(_each_once(_fault(entry) for entry in detail.get("ledger", ()) if entry["end"] == STOOD))
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield a statistics fact for each fault, and one for each call on whether it was right."""
+    """Yield a statistics fact for each fault, and one for each call that says whether it was right."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact(RULES_BROKEN, entry["seat"])

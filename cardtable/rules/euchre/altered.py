@@ -1,6 +1,6 @@
 """Sentences about the ledger, and about deals of Euchre whose result is not decided by the tricks alone.
 
-This happens only at called tables.
+Such deals occur only at called tables.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def fault_of(detail: Mapping[str, Any]) -> str:
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
-    """Whether a call of this fault was needless, because one revoke claimed against a side is enough [EU-7.23]."""
+    """Whether this fault did not have to be called, because one revoke claimed against a side is enough [EU-7.23]."""
     if void_told(detail) is not None:
         return entry["what"] in ("count", "revoke")
     penalty = detail["penalty"]

@@ -56,7 +56,7 @@ def position_word(dealer: int, seat: int) -> str:
 
 
 class EuchreStanding(Standing):
-    """What a match carries from deal to deal, by account: totals, the score of the current game, and games won.
+    """What a match carries from deal to deal: by account the totals, the score of the current game, and the games won.
 
     In a rubber the totals are rubber points.
     """

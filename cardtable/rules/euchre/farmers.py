@@ -33,7 +33,10 @@ def names_three_cards(move: Move) -> bool:
 
 
 class _FarmersOrder(Order):
-    """`word` is the verb of the move that a farmer's hand allows before its bid, and `word_rule` the id of its rule."""
+    """`word` is the verb of the move that a farmer's hand allows before a bid.
+
+    `word_rule` is the id of the rule on it.
+    """
 
     word: str
     word_rule: str
@@ -53,7 +56,7 @@ class _FarmersOrder(Order):
 
 
 class OrderOrThrowIn(_FarmersOrder):
-    """The first round where a farmer's hand may be thrown in; then the same dealer deals again [EU-11.7]."""
+    """The first round if a farmer's hand may be thrown in. Then the same dealer deals again [EU-11.7]."""
 
     forms = {**Order.forms, "farm": bare}
     word, word_rule = "farm", "EU-11.7"
@@ -71,7 +74,7 @@ class OrderOrThrowIn(_FarmersOrder):
 
 
 class OrderOrGoUnder(_FarmersOrder):
-    """The first round where a farmer's hand may exchange three low cards for those under the turn-up [EU-11.8]."""
+    """The first round if a farmer's hand may exchange three low cards for those under the turn-up [EU-11.8]."""
 
     forms = {**Order.forms, "under": names_three_cards}
     word, word_rule = "under", "EU-11.8"

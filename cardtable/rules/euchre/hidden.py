@@ -18,7 +18,7 @@ from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 def put_aside(deal: EuchreDeal) -> list[Place]:
     """Return the places of cards that a house rule takes out of the deal.
 
-    Only the player who laid them away knows them, and after the deal everybody knows the lone player's.
+    Only the player who laid them away knows them. After the deal, everybody sees those of the lone player.
     """
     places = []
     if deal.under != NOBODY:
@@ -103,7 +103,7 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Undo in `bags` the exchange of a farmer's hand, and return any three cards of that hand, or none."""
+    """Undo in `bags` the exchange of a farmer's hand. Return three cards of that hand, or none if nobody went under."""
     if deal.under == NOBODY:
         return ()
     took = cards_of(bags[deal.under])[:THREE]
@@ -112,7 +112,7 @@ def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
 
 
 def said_with_under(deal: EuchreDeal) -> tuple[Move, ...]:
-    """Return the bidding, with the move of a player who went under before that player's first bid."""
+    """Return the bidding. If a player went under, that move is put before the player's first bid."""
     if deal.under == NOBODY:
         return deal.said
     at = next((at for at, move in enumerate(deal.said) if move.seat == deal.under), len(deal.said))

@@ -39,7 +39,7 @@ Scores of 5 and 6 occur in a 7-point game [EU-9.6].
 """
 
 EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: ("└──", "──┘")}
-"""The left and right ends of a lower card that is turned crosswise and adds five to the score [EU-9.7]."""
+"""The left and right ends of the card beneath, if it is turned crosswise and so adds five to the score [EU-9.7]."""
 
 
 LONGEST: Final = 10

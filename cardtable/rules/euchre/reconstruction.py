@@ -39,7 +39,7 @@ PATIENCE = 20_000
 JOKER_WRITTEN = "B"
 THROWN_IN = "Farmers"
 ANY = "Xx"
-"""The written form of an unknown card; so is an empty text."""
+"""The written form of an unknown card. An empty text also means an unknown card."""
 
 _SIGNS = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s", "N": "9"})
 _LETTERS = {suit.letter: suit for suit in SUITS}
@@ -214,7 +214,7 @@ class _Reconstruction:
     # ── turn-up and bidding ───────────────────────────────────────────────────────────────────────────────────
 
     def find_turn_up(self) -> Card:
-        """For a turn-up turned down, a card is chosen that is no jack, and whose suit nobody called."""
+        """If the turn-up was turned down and is unknown, choose a card that is no jack and whose suit nobody called."""
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
             return min(could)

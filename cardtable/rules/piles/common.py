@@ -92,7 +92,7 @@ class OpenPatience(Patience):
 class CommonDeal(CompanyDeal):
     """A deal on shared foundations.
 
-    `owners` lists, for each foundation, the seat that each of its cards comes from, bottom card first.
+    `owners` has for each foundation the seats from whose packs its cards come, from the bottom card up.
     """
 
     __slots__ = ("owners",)
@@ -113,7 +113,7 @@ class Common(Company):
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """Return the seats that may play again after the move, which are all others after a build [MKLO-4.7]."""
+        """Return the seats that may play again after the move: after a build all others, else none [MKLO-4.7]."""
         assert isinstance(deal, CommonDeal)
         foundations = deal.parts[seat].foundations
         if foundations is before.foundations:

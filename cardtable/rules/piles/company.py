@@ -58,7 +58,7 @@ class CompanyDeal(Deal):
 
 
 class Together(Phase[CompanyDeal]):
-    """The phase that passes each move to the patience of its seat, and the turn on where seats take turns."""
+    """The phase that passes each move to the patience of its seat. If seats take turns, it passes the turn on, too."""
 
     name = "play"
 
@@ -193,7 +193,7 @@ class Company(Game[CompanyDeal, Standing]):
         return move.verb in ("redeal", "shuffle")
 
     def next_able(self, deal: CompanyDeal, seat: int) -> int:
-        """Return the next seat clockwise from `seat` that has a lawful move, `seat` itself last, or `NOBODY`."""
+        """Return the next seat clockwise from `seat` that has a lawful move, or `NOBODY`. `seat` itself comes last."""
         after = (*range(seat + 1, self.seats), *range(seat + 1))
         return next((each for each in after if deal.able[each]), NOBODY)
 
@@ -204,7 +204,7 @@ class Company(Game[CompanyDeal, Standing]):
 
     @property
     def brings(self) -> Span:
-        """The least and the most points that one deal can bring a seat."""
+        """The least and the most points that one deal can bring to a seat."""
         spans = self.hosts[0].brings
         return min(least for least, _ in spans), max(most for _, most in spans)
 

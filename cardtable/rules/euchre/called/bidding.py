@@ -66,7 +66,10 @@ class DealCards(CalledPhase):
 
 
 def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
-    """Deal the cards face down from the dealer's left, with the accident `accident` if it is one [EU-4.5, EU-7.8]."""
+    """Deal the cards face down from the dealer's left [EU-4.5].
+
+    `accident` is the move of chance about an accident in the deal, or None [EU-7.8].
+    """
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
     deal.accident = None if accident == NO_ACCIDENT else accident
@@ -105,7 +108,7 @@ class Accident(Phase[CalledEuchreDeal]):
 def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
     """Return the accidents that can happen in a deal, by kind.
 
-    The whole pack lies in the stock, and the card at index 20 will be the turn-up.
+    The whole pack must still be in the stock. Its card at index 20 will be the turn-up.
     """
     drawn: dict[str, Sequence[Card | int]] = {
         "exposed": deal.stock[:20],
@@ -125,7 +128,7 @@ def drawn(deal: CalledEuchreDeal, rng: Random) -> Move:
 class TurnUp(CalledPhase):
     """The phase in which the dealer turns the card up.
 
-    Afterwards nobody can call a wrong dealer [EU-7.7].
+    Once it is turned up, nobody can call a wrong dealer [EU-7.7].
     """
 
     name = "turn-up"
@@ -153,7 +156,7 @@ FIRST_ROUND: Final = (PASS, *(table[word] for word in ACCEPT for table in (ACCEP
 SECOND_ROUND: Final = (PASS, *(table[suit] for suit in SUITS for table in (NAME, NAME_ALONE)))
 """The moves of the second round: for each bid, a tuple of the moves by seat."""
 NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
-"""The rules that even a mistake cannot break: a stuck dealer cannot pass, and a partner can have to assist alone."""
+"""The rules that even a mistake cannot break: a stuck dealer cannot pass, and some partners must assist alone."""
 
 
 class CalledBidding(CalledPhase):
@@ -191,7 +194,7 @@ class CalledBidding(CalledPhase):
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
         """Return the refusal of a bid that cannot be made even by mistake, or None.
 
-        While an earlier wrong bid of the seat can still be called, another is refused, too.
+        While a wrong bid of the seat can still be called, any other wrong bid of the seat is refused, too.
         """
         unfit = self.prevented.unfit(deal, right_word(deal, move))
         if unfit is not None and unfit.rule in NEVER_SAID:
@@ -201,10 +204,10 @@ class CalledBidding(CalledPhase):
         return None
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """A word of acceptance that is another seat's has the effect of the right word [EU-7.11].
+        """An acceptance in the word of another seat has the effect of the right word [EU-7.11].
 
-        Before a wrong bid, the deal is recorded, so that the bid can be undone. If a player plays alone, the player's
-        open cards are no longer open [EU-7.21].
+        Before a wrong bid, the deal is recorded, so that the bid can be undone. The open cards of a player who plays
+        alone are no longer open [EU-7.21].
         """
         if self.law.found(self.prevented, deal, move):
             deal.declared[move.seat] = Declared(len(deal.said), deal.laid_open, deal.owed)

@@ -31,7 +31,7 @@ MIX: Final = "mix"
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""For each fault in the play: the ends (in the ledger) of a fault whose card was taken back."""
+"""For the word of each fault in the play, the values of `Entry.end` at which its card has been taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -142,7 +142,11 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def quitted(self) -> int:
-        """How many tricks lie face down: each counts once the next lead is made or called, the fifth at once."""
+        """The number of tricks that are quitted.
+
+        A trick is quitted when a card is led to the next one or the suit of that lead is called; the fifth is so at
+        once.
+        """
         done = len(self.winners)
         led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)
         led = led or any(entry.during == done + 1 for entry in self.faults(TURN))
@@ -153,7 +157,10 @@ class CalledEuchreDeal(EuchreDeal):
         return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """Return the seats that should have played before `seat`, but had not when it played; none for a lead."""
+        """Return the seats that should have played before `seat` but had not when it played.
+
+        If it led, there are none.
+        """
         at = next((at for at, move in enumerate(trick) if move.seat == seat), 0)
         before, since = ({move.seat for move in plays} for plays in (trick[:at], trick[at:]))
         able = (other in since or self.held[other] for other in range(SEATS))
@@ -188,7 +195,7 @@ class CalledEuchreDeal(EuchreDeal):
         return self.held[seat] & sum([UNIT[card] for card in self.laid_open])
 
     def known(self, seat: int) -> tuple[Card, ...]:
-        """Return the seen cards, for the dealer without those that he might have discarded."""
+        """Return the seen cards. If `seat` is the dealer, those that he might have discarded are left out."""
         return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
 
     def foul(self) -> list[int]:
@@ -208,7 +215,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def claims(self) -> tuple[int, int]:
-        """For each account, the opponent who rightly called a revoke by that side in the review, or -1 [EU-7.23]."""
+        """For each account, the opponent who in the review rightly called a revoke by that side, or -1 [EU-7.23]."""
         claims = [NOBODY, NOBODY]
         for entry in self.faults(REVOKE):
             if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:
@@ -235,7 +242,7 @@ class CalledEuchreDeal(EuchreDeal):
         return suit if trick == len(self.winners) and not self.count else None
 
     def leader(self, first: int) -> int:
-        """Return the seat to lead next; a short hand that has no card left is skipped [EU-7.10]."""
+        """Return the seat that leads next. A short hand that has no card left is skipped [EU-7.10]."""
         wanted = self.winners[-1] if self.winners else first
         return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
 

@@ -74,7 +74,7 @@ def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Char
 
 
 def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move, by the other side, ends the time to call the fault [EU-7.2]."""
+    """Whether the move is one of the other side, which ends the time to call the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
@@ -97,7 +97,7 @@ def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 
 
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Make the deal void, or, once a trick is quitted, keep the side with the wrong hand from scoring [EU-7.10]."""
+    """Make the deal void. If a trick is quitted, keep the side with the wrong hand from scoring instead [EU-7.10]."""
     if deal.quitted < 1:
         gather_up(law, deal, charge)
 
@@ -162,7 +162,7 @@ def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the moves by which a player shows a card that lies hidden and was not shown before [EU-7.16]."""
+    """Return the moves that show a card of the hand. It must not lie open or have been shown before [EU-7.16]."""
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []
     lines = [SHOW[seat][card] for card in deal.hand(seat) if card not in (*deal.laid_open, deal.turn_up)]

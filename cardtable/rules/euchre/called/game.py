@@ -120,7 +120,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
 
     def brought(self, deal: CalledEuchreDeal) -> Result:
-        """Return the result; after a void deal, the standing says who deals again [EU-7.6]."""
+        """Return the result. After a void deal, its standing says who deals again [EU-7.6]."""
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing
@@ -185,7 +185,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def filled(self, deal: CalledEuchreDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Cards seen in the dealer's hand before the discard are put into that hand or the discard."""
+        """Cards seen in the dealer's hand before the discard go back into that hand or become the discard."""
         loose = [card for card in deal.loose if card in gaps.unseen]
         if not loose:
             return super().filled(deal, gaps, rng)
@@ -193,7 +193,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return gaps.laid([(card, his if card in loose else mask) for card, mask in gaps.lying()], rng)
 
     def rewound(self, deal: CalledEuchreDeal) -> Rewound | None:
-        """After mistakes and corrections, the deal does not say which pack was dealt."""
+        """Return None: after mistakes and corrections, the deal does not say which pack was dealt."""
         return None
 
 
