@@ -34,7 +34,7 @@ CLEARED: Final = 12
 FEW_LEFT: Final = 3
 """With at most this many pyramid cards left, a hint does not say that none of them needs the removed cards."""
 FEW_WAIT: Final = 2
-"""With free cards of more ranks than this, a hint names their partners instead of them."""
+"""If the free cards are of more ranks than this, a hint names only their partners."""
 ODDS: Final = "how many of the cards to come could be removed at once"
 SPARED: Final = "The pyramid can spare both."
 
@@ -240,7 +240,7 @@ class PyramidAdvice(PlayoutAdvice):
         partners = "" if instead in said or (said and len(move.args) < 2) else self.told_partners(deal, move)
         if said == [SPARED] and partners.startswith("No other"):
             partners = ""
-        elif said == [SPARED] and partners and not tail:  # `partners` says the same by a number
+        elif said == [SPARED] and partners and not tail:  # `partners` says the same with a number
             said = []
         said = [end, *said] if end else said
         if tail:
@@ -321,7 +321,9 @@ class PyramidAdvice(PlayoutAdvice):
         return waiting or self.told_passed_by(known) or odds
 
     def told_passed_by(self, known: PatienceDeal) -> str:
-        """Return the sentence on the card turned up: the pyramid does not need it, or it comes round again."""
+        """Return the sentence that the pyramid does not need the card turned up, or that it will come round again; or
+        "".
+        """
         phase, hand = self.game.play_phase, known.piles[HAND]
         assert isinstance(phase, Removing)
         assert isinstance(self.game, Pyramid)
@@ -352,7 +354,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(these)} {'waits' if len(waiting) == 1 else 'wait'} for {listed(partners)}."
 
     def told_awaited(self, known: PatienceDeal, moves: Sequence[Move]) -> str:
-        """Return the sentence on the card of a known hand that the plan turns up and then removes; else ""."""
+        """If the plan turns up a card of a known hand and removes it, return the sentence on that card; else ""."""
         turned, turns, again = known, 0, False
         for move in moves:
             if turned.unseen[HAND] or self.game.refusal(turned, move) is not None:

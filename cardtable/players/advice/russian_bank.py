@@ -270,7 +270,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Hide the needs of the foundations, so that plans overlook plays there; return whether they are hidden."""
+        """Change `deal` so that plans overlook all plays to foundations; return False if that is impossible."""
         wanted = deal.foundations.wanted
         own = [deal.piles[STOCKS[seat]][-1:]]
         if deal.turned(seat):
@@ -351,7 +351,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def _made_without(self, steps: Sequence[Step]) -> frozenset[int]:
         """Return the indices of the steps of a plan that could also be made without the plan's first move."""
         deal, seat = steps[0].before.copy(), steps[0].move.seat
-        if deal.turned(seat):  # the card must be played before others, here to the discards
+        if deal.turned(seat):  # the turned card must be played first: put it on the discards
             deal.lay_on_discards(seat)
             deal.phase = "play"
         found = set()
@@ -360,7 +360,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
                 continue
             source, target = PLACES.read(step.move.args) or (FOUNDATION, FOUNDATION)
             lines = [line for line in self.right.lawful(deal, seat) if line.args[:1] == step.move.args[:1]]
-            if step.move not in lines and on_tableau(target) and step.before.piles[target]:  # or another pile
+            if step.move not in lines and on_tableau(target) and step.before.piles[target]:  # perhaps to another pile
                 lines = [line for line in lines if on_tableau(to := PLACES.number[line.args[1]]) and deal.piles[to]]
             elif step.move in lines:
                 lines = [step.move]

@@ -339,7 +339,7 @@ def ducks(deal: Any, seat: int, line: Move) -> bool:
 def given_surely(p: Position, card: Card) -> bool:
     """Whether the bidder's opponents surely win the trick if the seat, one of them, plays `card`.
 
-    The other opponent must be winning the trick.
+    It is true only while the other opponent is winning the trick.
     """
     holds = card if p.strength[card] > p.best else p.best_card
     return p.ours and not p.plays and p.stands(holds) == 1.0

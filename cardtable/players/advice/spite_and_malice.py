@@ -385,7 +385,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """Hide owed aces and twos on side stacks, as if overlooked; return whether any was hidden."""
+        """Hide owed aces and twos on side stacks, as if they were overlooked; return whether any was hidden."""
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)

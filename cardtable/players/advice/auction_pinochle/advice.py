@@ -91,7 +91,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     ) -> list[float]:
         """Return the weights of the moves for that seat, from the part of the advice for the phase.
 
-        Bids and trumps weigh in units from each other player, burials and melds by points, plays roughly by tricks.
+        Bids and trumps are weighed in units from each other player. Burials and melds are weighed by their points, and
+        plays roughly by tricks.
         """
         match deal.phase:
             case "bid":
@@ -146,7 +147,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return money_of(self.game, deal, seat)
 
     def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
-        """Return what the bid pays if made, and what failing or throwing the hand in costs."""
+        """Return the prices of the bid: what it pays if it is made, and what failing and throwing the hand in cost."""
         return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
 
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────

@@ -155,7 +155,10 @@ class Arranging:
         return bool(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried & SIDE_ACES[deal.trump])
 
     def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the first burial and all without a side ace, or all burials if the best has a side ace."""
+        """Return the burials worth trying.
+
+        If the best burial has a side ace, these are all burials; otherwise the first one and those without a side ace.
+        """
         assert deal.trump is not None
         if self.buries_an_ace(deal):
             return lines
@@ -327,7 +330,7 @@ def may_fail(held: Bag, trump: int, often: float, bid: int) -> str:
 
 
 SHORT: Final = 5
-"""A hint calls at most this many trumps, of eighteen cards, only a few."""
+"""Up to this many trumps among eighteen cards, a hint says that they are only a few."""
 UNSURE: Final = 6
 """Up to this many times in ten, a hint gives how often a bid is made as the reason to throw in."""
 
@@ -446,7 +449,7 @@ def too_seldom(often: float, least: float) -> str:
 
 
 JUST: Final = 0.5
-"""Of two chances that differ by at most this, in tenths, a sentence gives one."""
+"""If two chances differ by at most this, in tenths, a sentence tells only one of them."""
 
 
 def _suit(move: Move) -> Suit:

@@ -38,10 +38,10 @@ LET_GO: Final = 0.5
 """A bid that others outbid counts as this share of what a bid 20 points higher is worth."""
 
 A_TEN: Final = 0.002
-"""The cost in units of bidding ten points more, so that the lowest of equally good bids is made."""
+"""What bidding ten points more costs, in units. Because of it the lowest of equally good bids is made."""
 
 TYPICAL: Final = 8
-"""How often the unseen cards are dealt into widows to find what a hand makes with a typical one."""
+"""How often the unseen cards are dealt into widows to find what a hand makes with a typical widow."""
 
 BY_WIDOW: Final = (43, 61, 82, 121, 187)
 """The points that the widow and the best burial add to fifteen cards: an average for each fifth of the widows.
@@ -195,7 +195,10 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """Return the suit that gains most at that bid, of the suits that reach the bid with a typical widow."""
+        """Return the suit that gains most at that bid, of the suits that reach the bid with a typical widow.
+
+        If no suit reaches it, return the suit that makes most.
+        """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         makes = [self.ordinary(hand, trump).total for trump in range(len(SUITS))]
         reach = [best for same in self.till.alike if makes[best := max(same, key=makes.__getitem__)] >= bid]
@@ -209,10 +212,10 @@ class Bidding:
         return makes.index(max(makes)) if max(makes) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
-        """Return the best arrangement of the hand with the median widow, in that trump suit; hints call it typical.
+        """Return the best arrangement of the hand in that trump suit with the median widow, which hints call typical.
 
-        But its points in melds are an average over the middle third of the widows, because a single widow may bring
-        many melds and few tricks.
+        The points in melds are an average over the middle third of the widows, because a single widow may bring many
+        melds and few tricks.
         """
         found = self._ordinary.get((hand, trump))
         if found is None:
@@ -293,7 +296,7 @@ class Bidding:
         return f"The widow may make {bid} worth playing, and {costs_nothing}." if rivals and counted else ""
 
     def _beside_figures(self, hand: Bag, money: Money, bid: int, often: str) -> str:
-        """Return the reason for a bid that is made only with some widows; the hint also tells amounts from a search."""
+        """Return the reason for a bid made only with some widows, for a hint that also tells amounts from a search."""
         tenths, _, costs = self._weighed(hand, money, bid)
         if tenths >= OFTEN:
             return f"{often}."
@@ -427,7 +430,7 @@ CLOSE_TO: Final = 40
 HOPELESS: Final = 120
 """More than this many points short of a bid, a hint says to let the present bidder try."""
 ALMOST_ALL: Final = 200
-"""From this many points needed in cards on, a hint compares them with all points in the pack."""
+"""If a bid needs at least this many points in cards, a hint compares them with all points in the pack."""
 
 THIN: Final = 100
 

@@ -15,7 +15,7 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 from cardtable.rules.words import amount
 
 DECIDED = 3.0
-"""The weight of conceding for a seat that knows that it has lost, else of defending."""
+"""The weight of conceding if the seat knows that it has lost; otherwise the weight of playing on."""
 
 
 class Conceding:
