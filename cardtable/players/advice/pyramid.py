@@ -321,7 +321,7 @@ class PyramidAdvice(PlayoutAdvice):
         return waiting or self.told_passed_by(known) or odds
 
     def told_passed_by(self, known: PatienceDeal) -> str:
-        """Return the sentence that the pyramid does not need the card turned up, or that it comes round again; or ""."""
+        """Return the sentence that the pyramid does not need the card turned up, or that it comes again; or ""."""
         phase, hand = self.game.play_phase, known.piles[HAND]
         assert isinstance(phase, Removing)
         assert isinstance(self.game, Pyramid)

@@ -15,10 +15,10 @@ from cardtable.players.advice.auction_pinochle.worth import best_of, gain
 from cardtable.players.advice.judgement import judgement
 
 HOLDS: Final = 0.75
-"""From this chance to hold the trick on, the bidder is unlikely to beat a partner's card."""
+"""If a partner's card wins the trick with at least this chance, the bidder counts as unlikely to beat it."""
 
 OVERTAKES: Final = 2.0
-"""The fewest points that a card must gain over any lower card to beat the partner's winning card."""
+"""A card beats the partner's winning card only if it gains at least this many points more than any lower card."""
 
 
 @judgement("AP-10.13", 1.0, wording.to_partner)

@@ -17,18 +17,18 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 PlayJudgement = Judgement[Position]
 
 LIKELY: Final = 0.5
-"""A card that only a trump can beat is led above this chance to win the trick."""
+"""A card that only a trump can beat is led if its chance to win the trick is greater than this."""
 
 LACKS: Final = 0.6
-"""The least chance that the bidder lacks a suit, for leading the suit to make him trump."""
+"""A suit is led to make the bidder trump only if he lacks it with at least this chance."""
 
 NO_TRUMPS: Final = 0.5
-"""Above this chance that the bidder has no trumps left, no suit is led to make him trump."""
+"""No suit is led to make the bidder trump if the chance that he has no trumps left is greater than this."""
 
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """Return the side card likeliest to win that counts ten or more and whose other copy is unseen."""
+    """Return the likeliest side card to win, of those that count ten or more and whose other copy is unseen."""
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13

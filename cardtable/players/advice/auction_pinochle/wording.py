@@ -17,14 +17,14 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, size_of
 from cardtable.rules.words import a_word, about, amount, capital, listed, number_word
 
 SURE: Final = 1.0 - 1e-6
-"""A hint calls certain only what is: the chance that a seat has none of many unseen cards may be one in a thousand."""
+"""The least chance that a hint calls certain; a chance of 999 in a thousand is not enough."""
 HARDLY: Final = 0.75
-"""From this chance to hold the trick on, a hint says that a card will hardly be beaten."""
+"""If a card wins the trick with at least this chance, a hint says that it will hardly be beaten."""
 OUT_OF: Final = 0.65
-"""From this chance on, a hint says that the bidder is likely out of a suit."""
+"""With at least this chance that the bidder has none of a suit, a hint says that he is likely out of it."""
 MORE: Final = 0.08
 LIKELY: Final = 0.5
-"""From this chance on, a sentence says how often a card wins the trick."""
+"""If a card wins the trick with at least this chance, a sentence says how often."""
 SELDOM: Final = 0.1
 MAY: Final = 0.2
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
@@ -170,7 +170,7 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return why this suit is led first although others have winners too: a blank and a sentence, or ""."""
+    """Return why this suit is led first although other suits have winners too: a space and a sentence, or ""."""
     rivals = [
         other
         for other in others(p, card)

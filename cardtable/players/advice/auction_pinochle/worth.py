@@ -45,19 +45,20 @@ LOST_TO_A_TRUMP: Final = 0.5
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""Points for keeping a ten with more cards of its suit than unseen cards that beat it."""
+"""Points for keeping a ten if the hand has more cards of its suit than there are unseen cards that beat it."""
 
 LOST_BY_KEEPING: Final = 0.4
 """The share of its points that a kept king or lower side card is likely to lose later."""
 
 MOSTLY: Final = 0.65
-"""An ace or ten with a higher card out and a cheaper one in hand is led only if it stands this often."""
+"""If a higher card is out and the hand has a cheaper one, an ace or ten is led only if it stands at least this often.
+"""
 
 TO_TRUMP: Final = 1.0
 """Points for playing the last card of a side suit while the hand has trumps."""
 
 A_RANK: Final = (0.02, 0.05)
-"""For each step in rank, the points for keeping a card of a side suit, and of trumps; so the lowest card is played."""
+"""The points for keeping a card, for each step in rank: in side suits, and in trumps. So the lowest card is played."""
 
 
 def last_goes_round(p: Position, suit: int) -> float:

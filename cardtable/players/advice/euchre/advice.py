@@ -30,7 +30,7 @@ from cardtable.rules.naming import name
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
 """The ids of the advice on leads (one for each side) and on following (one for each place in the trick)."""
 LONE_SURPRISE: Final = 0.0001
-"""This share of the lone bids counts as made at random."""
+"""The share of lone bids that is assumed to be random."""
 EXACT: Final = 3
 """With no more cards in any hand than this, a search also tries plays that look pointless."""
 
@@ -165,7 +165,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
 
     def surprise(self, move: Move) -> float:
-        """For lone bids the share is almost zero, because few hands are good enough to play alone.
+        """Return the share of moves assumed to be random; it is almost zero for lone bids, which few hands deserve.
 
         With a greater share, most guesses of a lone player's hand would be hands that nobody plays alone.
         """
@@ -265,7 +265,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def misses_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a beatable one of several of its side suit, although the hand has a likely winner."""
+    """Whether the card can be beaten and is not alone in its side suit, although another lead is likely to win."""
     suit = p.follows[card]
     if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
         return False

@@ -44,7 +44,7 @@ EVEN: Final = 1.9
 LAST_TO_SPEAK: Final = 1.7
 """Trick units needed to name a suit in the second round [EU-10.2].
 
-`LIKELY` is for a suit of the color in which the other side probably lacks bowers, `UNLIKELY` for the other color.
+`LIKELY` is for a suit of the color in which the other side probably lacks bowers, `UNLIKELY` is for the other color.
 """
 
 LONE_HAND: Final = 3.5
@@ -323,7 +323,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether the hand has a card of `highest`, and another trump for each card before it there."""
+    """Whether the hand has a card of `highest` and, for each card before this card in `highest`, another trump."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

@@ -21,7 +21,7 @@ LIKED: Final = 1.9
 
 
 def pays(view: View, charge: Charge) -> bool:
-    """Whether the seat of `view` gains by a right call of the fault of `charge`."""
+    """Whether the seat of `view` gains by calling the fault of `charge`; the call must be right."""
     deal: CalledEuchreDeal = view.deal
     who, at_fault = view.who, charge.seat
     match charge.what:

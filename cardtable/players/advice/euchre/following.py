@@ -97,7 +97,10 @@ def second_hand_covers(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.7, saying.trumps_second)
 def second_hand_trumps(p: Position) -> Card | None:
-    """On a side suit, return the lowest trump that wins so far and can hardly be beaten, or else the lowest."""
+    """On a side suit, return the lowest trump that wins so far, if possible one that can hardly be beaten.
+
+    A bower or the joker is not played if a card that beats the best card of the trick in its suit is still out.
+    """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or p.led == p.trump:
         return None

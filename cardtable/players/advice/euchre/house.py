@@ -19,7 +19,7 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units with which the dealer's partner assists at a table where he must then play alone.
+"""Trick units with which the dealer's partner assists at a table where whoever assists must play alone.
 
 `CANADIAN_BOWER` is for a turned-up bower, and `CANADIAN` for other turn-ups.
 """
@@ -34,7 +34,8 @@ THIRD: Final = 0.33
 class HouseBidding(Bidding):
     """The bidding at a table with house rules.
 
-    By two of these rules, no trump can be called [EU-11.5], and the dealer's partner may assist only alone [EU-11.6].
+    By one of these rules, players can call “no trump” [EU-11.5]. By another, the dealer's partner may assist only alone
+    [EU-11.6].
     """
 
     def __init__(self, options: EuchreOptions) -> None:

@@ -112,14 +112,17 @@ def leads_high(p: Position, card: Card) -> str:
 
 @judgement("EU-11.14", 0.9, wins)
 def lead_a_winner(p: Position) -> Card | None:
-    """Return a card that no opponent can beat, from the longest suit with one."""
+    """Return a card that no opponent can beat, from the longest suit with such a card."""
     sure = [card for card in p.cards if p.sure(card)]
     return max(sure, key=lambda card: (len(p.of_suit(p.follows[card])), p.keeping[card])) if sure else None
 
 
 @judgement("EU-11.14", 0.5, drives_out)
 def lead_the_longest_suit(p: Position) -> Card | None:
-    """Return the highest or the lowest of two or more cards of the longest suit."""
+    """Return a card of the longest suit: the highest if just one card out beats it, otherwise the lowest.
+
+    Return None if the suit has only one card.
+    """
     suit = max(SUITS, key=lambda suit: (len(p.of_suit(suit)), -higher(p, suit)))
     held = p.of_suit(suit)
     if len(held) < 2:

@@ -334,7 +334,7 @@ def stands(p: Position, card: Card) -> str:
 
 
 def covers(p: Position, card: Card) -> str:
-    """Return the sentence for a card that beats the lead: it is sure to win, or what could beat it."""
+    """Return the sentence for a card that beats the lead: that the card is sure to win, or what could beat it."""
     higher = out_against(card, p)
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
@@ -547,7 +547,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence `rest`, after words that the hand has no sure trick if so."""
+    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first."""
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):
         return capital(rest) + keeps_a_sure_trump(p)

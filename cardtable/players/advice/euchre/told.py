@@ -31,7 +31,7 @@ HIGH: Final = {"A": "ace", "K": "king"}
 
 
 def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """Return the trumps of a seat in that suit, for the dealer with the turn-up in the first round."""
+    """Return the cards of a seat that are trumps in that suit; in the first round the dealer's include the turn-up."""
     follows = RANKINGS[trump].follows
     hand = deal.hand(seat)
     if deal.phase == "order" and seat == deal.dealer:
