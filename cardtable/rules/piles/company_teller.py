@@ -162,7 +162,7 @@ class CompanyTeller(Teller[Company]):
         return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
 
     def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        """Yield the scores made elsewhere, from which the match goes on, as its first row."""
+        """Yield the first row, with scores made elsewhere, if the match goes on from such scores."""
         if self.began is not None:
             totals = zip(facts, self.began.totals, strict=True)
             yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))

@@ -100,8 +100,8 @@ class PatienceDeal(PileDeal):
 
     `piles` are numbered as in the seat's `Layout`. `shifts` counts the moves back and forth since any other carriage of
     cards [SOLI-4.9]. `begun` counts the passes begun. `clean` is whether this pass has changed nothing so far. `quiet`
-    counts the passes before it, in a row, that changed nothing [SOLI-4.8]. `base` is the rank with which foundations
-    begin.
+    counts the passes just before it, in a row, that changed nothing [SOLI-4.8]. `base` is the rank with which
+    foundations begin.
     """
 
     __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
@@ -158,10 +158,10 @@ class Play(Phase[PatienceDeal]):
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
-        """The places that cards can leave, each as a number, whether its cards may be built, and its routes.
+        """For each place that cards can leave: its number, whether its cards may be built, and its routes.
 
-        A route has four parts: what `tops_for` returns for it; how many cards may go together, by the number of face-up
-        cards; the letter of the target places; and their numbers.
+        A route has four parts: what `tops_for` returns for it; by the number of face-up cards, how many cards may go
+        together; the letter of the target places; and the numbers of these places.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
@@ -174,7 +174,7 @@ class Play(Phase[PatienceDeal]):
         return 1 if way is None else max(way[1][len(deal.piles[source]) - deal.down[source]], default=1)
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return in words where the top `count` cards of a place could go, such as `a red eight, or a space`.
+        """Return in words what the top `count` cards of a place could go on, such as `a red eight, or a space`.
 
         Return an empty string if the moves back and forth are used up [SOLI-4.9].
         """
@@ -280,7 +280,7 @@ class Play(Phase[PatienceDeal]):
             for fitting, together, kind, targets in routes:
                 for count in together[up]:
                     fits = fitting[pile[-count]]
-                    if fits & lying[kind]:  # usually no fitting card lies on top there, so no place needs to be tried
+                    if fits & lying[kind]:  # usually no place shows a card that fits, so none needs to be tried
                         for target in targets:
                             if fits & tops[target] and unfit(deal, source, target, count) is None:
                                 yield source, target, count

@@ -76,9 +76,9 @@ def _next_rank(card: Card) -> int:
 
 
 UP_IN_SUIT: Final = tuple(BIT[_next_rank(card)] for card in CARDS[:52])
-"""For a king, this is the ace."""
+"""For each card, the next higher card of its suit as a mask. After the king comes the ace."""
 UP: Final = tuple(sum(BIT[_next_rank(other)] for other in CARDS[rank_of(card) : 52 : 13]) for card in CARDS[:52])
-"""For a king, these are the aces."""
+"""For each card, a mask of the cards of the next higher rank. After the king comes the ace."""
 
 
 def cards_told(mask: int) -> str:
@@ -164,7 +164,7 @@ KINGS = of_rank(KING)
 
 LAID_FIRST: Final = tuple(card for card in CARDS[:52] if rank_of(card) == ACE)
 OTHERS: Final = tuple(card for card in CARDS[:52] if rank_of(card) != ACE)
-"""For games that lay the aces out first [SOLI-4.12]."""
+"""All cards but the aces, for games that lay the aces out first [SOLI-4.12]."""
 
 
 # ── places and moves ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 STAKE: Final = 52
 A_CARD_PAYS: Final = 5
-"""Dollars."""
+"""The dollars that each built card pays."""
 BUILT: Final = 10
 FROM_WASTE: Final = 5
 TURNED_UP: Final = 5
@@ -33,7 +33,7 @@ def vegas(deals: Sequence[PatienceDeal]) -> int:
 def standard(game: Patience, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int:
     """Return the usual score of computer games, never below zero.
 
-    `deals` are the states of the deal before each move, and after them its state now.
+    `deals` has the state of the deal before each move, and then its state now.
     """
     points = 0
     for before, move, after in zip(deals[:-1], moves, deals[1:], strict=True):

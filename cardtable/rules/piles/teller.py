@@ -34,7 +34,7 @@ class PatienceTeller(Teller[Patience]):
     of_piles = True
     asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
     alone = True
-    """The sentence about the end names the player if there are other patiences at the table."""
+    """Whether no other patience is at the table. If there is one, the sentence about the end names the player."""
     turned_word = "pass"
     """The word, such as "pass", for what begins when the waste is turned over."""
     ending = "end the deal"
@@ -192,7 +192,10 @@ class PatienceTeller(Teller[Patience]):
         return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return whether the deal came out; its points are first if points win the match."""
+        """Return a fact that says whether the deal came out.
+
+        If points win the match, facts on its points come first.
+        """
         out = Fact("Deals that came out", 0, int(result.detail["won"]), 1)
         if self.game.won_word == Patience.won_word:
             return (out,)

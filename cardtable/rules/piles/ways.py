@@ -1,4 +1,4 @@
-"""The rules of building as data: what may be laid on what or fill a space, and how the hand is turned.
+"""The rules of building as data: what may be laid on what, what may fill a space, and how the hand is turned.
 
 Refusals have placeholders: `{card}`, `{onto}`, `{source}` and `{target}` are replaced by what the move names, and
 `{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int with one bit for each card.
@@ -139,7 +139,7 @@ class RowHand(Hand):
 
 
 def take_away(deal: PileDeal, count: int) -> None:
-    """Take cards from the top of the hand; all of it must lie face down."""
+    """Take cards from the top of the hand. The whole hand must lie face down."""
     left = deal.piles[HAND][:-count]
     deal.piles[HAND], deal.down[HAND] = left, len(left)
     deal.unseen[HAND] = min(deal.unseen[HAND], len(left))

@@ -352,9 +352,9 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return BURIED[0 if isinstance(trumps, Card) else int(str(trumps))][move.seat]
 
     def guess(self, view: View, rng: Random) -> P:
-        """Return the deal with hidden cards placed at random, by all that was said.
+        """Return the deal with hidden cards placed at random, so that they fit all that was said.
 
-        They might not fit a burial that the bidder took up again.
+        If that is not found in a few tries, they might not fit a burial that the bidder took up again.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):

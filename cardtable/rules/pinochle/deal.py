@@ -49,9 +49,9 @@ class PinochleStanding(Standing):
     """What a match carries from deal to deal: the chips won and lost by each player, and the kitty.
 
     `kitty` counts chips. `bought` says by seat how many chips a player has put on the table after going broke
-    [AP-4.60]. `left` are the seats that have left the game, in that order. `stopped` tells whether all have agreed to
-    pay no more antes after deals that are passed out. `joins` is the number of the deal before which a newcomer sits
-    down, or 0 [AP-4.69].
+    [AP-4.60]. `left` are the seats that have left the game, in the order in which they left. `stopped` tells whether
+    all have agreed to pay no more antes after deals that are passed out. `joins` is the number of the deal before which
+    a newcomer sits down, or 0 [AP-4.69].
     """
 
     kitty: int = 0

@@ -53,7 +53,7 @@ class Ending:
         self.options = options
         self.count: Count = count_of(options.count, options.streamlined_last)
         self.ante = units_of(LOWEST, options.bonus_scale) * options.stakes
-        """What each player pays into the kitty as an ante: the single amount of a 250 bid [AP-4.53, AP-6.6]."""
+        """The ante that each player pays into the kitty: the single amount of a bid of 250 [AP-4.53, AP-6.6]."""
         self.bankroll = options.bankroll * options.stakes if options.kitty else 0
         self.agreeing = options.kitty and options.kitty_agreed
         """Whether players may agree, between deals, to divide the kitty, or to pay no more antes into it [AP-4.68]."""

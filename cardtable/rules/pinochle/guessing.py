@@ -33,8 +33,8 @@ TRIES: Final = 2000
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """Deal the unseen cards into their places at random; every possible arrangement is equally likely.
 
-    The burial gets the announced number of trumps. A seat that played no trump higher than the best one, when trumps
-    were led, gets no trump that could have beaten it.
+    The burial gets the announced number of trumps. If a seat did not beat the best trump when trumps were led, it gets
+    no trump that could have beaten it.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
@@ -143,8 +143,8 @@ def _asks(moves: Sequence[Move]) -> bool:
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
     """Replace the hidden cards of burials by guesses, and return whether they fit what all have seen.
 
-    In a guessed deal, only the burials that the bidder took up again are left to guess. If no cards fit, stop, or with
-    `anyhow` put in any cards.
+    In a guessed deal, only the burials that the bidder took up again are left to guess. If no cards fit, it returns
+    False at once, or if `anyhow` is true, any cards are put in.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")

@@ -70,7 +70,7 @@ class Books(NamedTuple):
         return self.paid[seat] + self.drawn[seat]
 
     def drawing(self, chips: Mapping[int, int]) -> Books:
-        """Return the books after seats have taken chips out of the kitty, or paid in negative numbers of chips."""
+        """Return the books after seats have taken chips out of the kitty. A negative number of chips is paid in."""
         drawn = tuple([drawn + chips.get(seat, 0) for seat, drawn in enumerate(self.drawn)])
         return self._replace(drawn=drawn, kitty=self.kitty - sum(chips.values()))
 

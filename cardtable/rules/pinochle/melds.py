@@ -180,7 +180,7 @@ class Outlook(NamedTuple):
     buried_points: int
 
     def lacking(self, bid: int) -> int:
-        """Return the points that a bid still needs from tricks, with the buried points subtracted [AP-4.40, AP-9.3]."""
+        """Return the points that a bid needs from tricks, beyond melds and buried points [AP-4.40, AP-9.3]."""
         return bid - self.meld_points - self.buried_points
 
 

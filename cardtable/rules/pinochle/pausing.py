@@ -15,7 +15,7 @@ from cardtable.rules.pinochle.ending import Ending, Vote
 DEAL: Final = bare_moves("deal")
 PROPOSE: Final = {what: bare_moves("propose", what) for what in ("divide", "stop", "newcomer")}
 ASKS: Final = {"divide": "divide", "stop": "antes"}
-"""A newcomer may join without a question."""
+"""For each proposal that is put to a vote, the phase of the vote. A newcomer may join without one."""
 WHEN: Final = {
     "divide": (
         "AP-4.68",

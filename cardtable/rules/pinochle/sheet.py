@@ -28,7 +28,7 @@ COUNT_WORDS = {"old": "old-timers' count", "simplified": "simplified count", "st
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
-    """Return the agreements made before the start, in lines; no others bind [AP-4.3]."""
+    """Return the agreements made before the start, in lines. No other agreements are binding [AP-4.3]."""
     stakes = f"{amount(options.stakes, 'chip')} a unit"
     scale = steps_of(options.bonus_scale)
     named = options.bonus_scale if isinstance(options.bonus_scale, str) else "own"
@@ -244,7 +244,10 @@ def trumps(result: Result) -> str:
 
 
 def points(result: Result) -> tuple[str, str, str]:
-    """Return the bidder's meld points, other points, and total; the latter two are empty if not played out."""
+    """Return the bidder's meld points, other points, and total.
+
+    The last two are empty if the hand was not played out.
+    """
     detail = result.detail
     if detail["total"] is None:
         return of_the_hand("meld_points")(result), "", ""

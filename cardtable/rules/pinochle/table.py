@@ -97,7 +97,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return Zone("buried", None, (1, 1), "row", (BACK,) * WIDOW, note=note, rim=True)
 
     def _melds(self, view: View, deal: P) -> Iterator[Zone]:
-        """The bidder sees the melded cards in his hand instead."""
+        """The bidder sees the melded cards in his hand and not here."""
         own = self._holds_melds(view)
         if deal.laid and not own:
             cards = deal.ranking.sorted(cards_of(deal.laid))

@@ -35,7 +35,7 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
 
 
 def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
-    """Return the small table of text for the viewer; after the auction, only the bidder has one."""
+    """Return the small table of text for the viewer. After the auction, it is empty for all but the bidder."""
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
         return in_columns([*_prices(game, deal)])

@@ -10,16 +10,16 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
-"""How often each seat goes through its cards without progress before a standstill [RV-4.4]."""
+"""The deal is at a standstill when each seat has gone through its cards this often without progress [RV-4.4]."""
 QUIET_TURNS: Final = 200
-"""How many turns without progress are a standstill in any case [RV-4.4]."""
+"""After this many turns without progress, the deal is at a standstill in any case [RV-4.4]."""
 
 
 class Progress(NamedTuple):
     """What is counted to recognize a standstill.
 
-    `least` has for each seat the smallest number of cards to get rid of that it has ever had left. `both` is the
-    smallest number of the two seats together. It is progress if one of these numbers falls or a card is built. In
+    Each seat has a number of cards left to get rid of. `least` has for each seat the smallest number so far. `both` is
+    the smallest sum of the two numbers so far. It is progress if one of these numbers falls or a card is built. In
     Single-Deck Russian Bank, which has no foundations, every card moved from a hand or a discard pile to the tableau is
     progress. `runs` counts for each seat how often it has gone through its cards since the last progress. `quiet`
     counts the turns that have ended since then. `built` is the largest number of cards that have lain on the

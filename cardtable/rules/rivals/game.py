@@ -115,13 +115,13 @@ class RivalsForTwo(Rivals[R]):
         """Return the phase of a turn with this name (`play` or `turned`) at a table with these options."""
 
     def erring(self, turn: Turn[R], right: Turn[R]) -> Phase[R]:
-        """Return the phase of a turn in which mistakes can be made, given the phase in which none can."""
+        """Return the phase of a turn in which mistakes can be made, made from `turn`; by default `turn` itself."""
         return turn
 
     def begun(
         self, standing: Standing, dealer: int, piles: Sequence[Pile], tableau: int = 0, foundations: int = 0
     ) -> R:
-        """The non-dealer is on turn."""
+        """Return the deal before the first move. The non-dealer is on turn."""
         deal = self.Deal()
         deal.piles, deal.down = [*piles], [*map(len, piles)]
         deal.unseen = deal.down[:]
@@ -224,7 +224,7 @@ def cut_low(what: Kind) -> Cutting:
 
 
 class RivalsAfterwards(Afterwards[D]):
-    """The part of a rivals game that says how far moves can be taken back."""
+    """The part of a rivals game that says which moves can be taken back."""
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
         if revealed:
@@ -235,7 +235,7 @@ class RivalsAfterwards(Afterwards[D]):
 
 
 class AfterwardsForTwo(RivalsAfterwards[R]):
-    """The part of a rivals game for two that says how far moves can be taken back, and which errors nobody called."""
+    """The part of a rivals game for two that says which moves can be taken back and which errors nobody called."""
 
     def __init__(self, game: RivalsForTwo[R]) -> None:
         super().__init__(game.law)

@@ -54,7 +54,7 @@ def said_of_trumps(move: Move) -> int:
 
 
 def within(melds: Melds, most: Melds) -> bool:
-    """Whether melds can be announced together by a hand that has up to `most` of each [AP-6.3]."""
+    """Whether a hand that has `most` of each meld can announce these melds together [AP-6.3]."""
     return melds[FLUSH] + melds[ROYAL] <= most[ROYAL] and all(
         number <= limit for number, limit in zip(melds, most, strict=True)
     )

@@ -129,7 +129,7 @@ class CalledDeal(PinochleDeal):
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """Return the cards that the others suppose in the bidder's hand, and how many.
+        """Return the cards that the others suppose in the bidder's hand, and how many cards they suppose there.
 
         Unless something seen contradicts it, three cards are supposed to be buried.
         """
@@ -173,7 +173,7 @@ class CalledDeal(PinochleDeal):
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
         """Record that a card leaves a hand, and return whether the card lay open.
 
-        A hand can have two equal cards, one open and one hidden: `opened` tells which leaves.
+        A hand can have two equal cards, one open and one hidden. `opened` says whether the open one leaves.
         """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):

@@ -27,7 +27,7 @@ SIZES: Final = (3, 4, 2)
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
     """Replace all backs in the view of an unfinished hand; return whether they fit burials taken up again.
 
-    If no cards fit such a burial, `anyhow` puts in any.
+    If no cards fit such a burial and `anyhow` is true, any cards are put in.
     """
     fill(deal, rng)
     agrees = True
@@ -41,7 +41,7 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 def fill(deal: CalledDeal, rng: Random) -> None:
     """Deal the unseen cards at random, as if nobody had made a mistake that is not known to all.
 
-    If no such deal fits, they are dealt by what is certain alone. With the chance `DOUBT`, that is done from the start.
+    If no such deal fits, they are dealt to fit only what is certain. With the chance `DOUBT`, that is done at once.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
