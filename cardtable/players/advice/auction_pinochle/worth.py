@@ -51,8 +51,7 @@ LOST_BY_KEEPING: Final = 0.4
 """The share of its points that a kept king or lower side card is likely to lose later."""
 
 MOSTLY: Final = 0.65
-"""If a higher card is out and the hand has a cheaper one, an ace or ten is led only if it stands at least this often.
-"""
+"""If a higher card is out and a cheaper one in the hand, an ace or ten is led only if it stands at least this often."""
 
 TO_TRUMP: Final = 1.0
 """Points for playing the last card of a side suit while the hand has trumps."""

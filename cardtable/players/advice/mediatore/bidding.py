@@ -23,7 +23,7 @@ ALONE: Final = 6.5
 """The least value of a hand with which to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""Playing alone is weighed without a limit by a hand at most this much below `ALONE`."""
+"""If a hand is at most this much below `ALONE`, the weight of playing alone has no limit."""
 
 CARD_AT_LEAST: Final = 1.9
 """The limit for the weight of playing alone with a weaker hand (see `NEARLY`); to call a three always weighs more."""

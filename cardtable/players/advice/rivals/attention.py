@@ -1,6 +1,6 @@
 """How attentive a computer seat is: how often it overlooks its own owed plays and the opponent's errors.
 
-If a seat has missed an error once, it never sees that error.
+A seat that has missed an error never sees that error later.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ class Carried:
 
     `anyway` is true if the step would be possible without the plan's first move. `onto` is the pile at the target
     before the step; empty for a foundation. `loads` is true for a card that goes on the opponent's stock or discards,
-    and `fills` for a card to a space.
+    `fills` is true for a card that goes to a space.
     """
 
     def __init__(self, step: Step, *, anyway: bool = False) -> None:
@@ -130,7 +130,7 @@ def told(
         return _resting(known, seat, move, loaded, around)
     turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
     following = [Carried(step) for step in steps[turned + 1 :] if step.move.verb in PLAYS]
-    steps = steps[:turned]  # later plays do not follow from this move
+    steps = steps[:turned]  # plays after a turn of the hand do not follow from this move
     first, *later = [Carried(step, anyway=at in without) for at, step in enumerate(steps)]
     waits = _waiting(first, later)
     if waits:
@@ -144,7 +144,7 @@ def told(
         pile = "discards" if first.target in DISCARDS else "stock"
         said = _loading(first, steps)
         short = f"It loads {whose(1 - seat)} {pile}{f' and leaves {first.a_space}' if first.leaves_space else ''}"
-        if " opens " in said:  # the gain is what the card opens
+        if " opens " in said:  # what the card opens is the gain
             short = f"It {said[said.index('opens') : said.index(';')]}"
         return "RB-10.3", *_then(_once(first, known, said, short), later)
     if first.of_hand or first.of_discards:
@@ -254,7 +254,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
-    """Return the player's next stock card if the opponent can lay the card `first`, just played, on it; else None."""
+    """Return the player's next stock card if the opponent can lay the card just played (`first`) on it; else None."""
     own = end.piles[STOCKS[first.seat]][-1:]
     lies_free = first.target < 8 and end.piles[first.target][-1:] == (first.card,)
     if not lies_free or end.foundations.wanted >> first.card & 1:

@@ -94,7 +94,7 @@ def _tried(
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better a move did than the best planned one, less the part that luck can explain."""
+    """Return how much better than the best planned move a move did, less the part that luck can explain."""
     if found is usual:
         return 0.0
     if len(found) < 2:
@@ -104,7 +104,7 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better a move could be than the best planned one after bad luck."""
+    """Return how much better than the best planned move a move could be, if it has had bad luck so far."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 

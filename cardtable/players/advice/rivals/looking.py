@@ -15,12 +15,15 @@ from cardtable.rules.piles.piles import ACE, Pile, rank_of
 MAY_NOT_TELL: Final = "that I may not tell (Stop is played)"
 A_DISCARD: Final = re.compile(r"Discard the \w+ of \w+")
 A_MOVE: Final = re.compile(r"Move (?P<card>the \w+ of \w+) from (?P<source>\S+ (?P<own>\w+)|T\d) to (?P<target>.*)")
-"""The title of a move, with the name of the moved card; `own` is the kind of the player's pile that it comes from."""
+"""The pattern of a move's title with the name of the moved card.
+
+`own` is the word for the player's pile from which the card comes, such as `stock`.
+"""
 ONTO_IN: Final = re.compile(r"(?P<onto>the \w+ of \w+) in (?P<place>T\d)")
-"""The target of a move, with the name of the card that lies there."""
+"""The pattern of a move's target with the name of the card that lies on it."""
 NAMED: Final = {f"the {card.title}": card for card in CARDS[:52]}
 NEAR: Final = 3
-"""A card can go up soon at most this many ranks above a foundation of its suit."""
+"""A card can go up soon if it is at most this many ranks above a foundation of its suit."""
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:

@@ -18,11 +18,11 @@ from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
 AHEAD: Final = 16
 """Plays are recorded up to this many turns after the play-out begins."""
 SURE: Final = 0.6
-"""The least share of the guessed deals in which a play must occur in just one of the two play-outs to be told."""
+"""A play is told only if it occurs in just one of the two play-outs in at least this share of the guessed deals."""
 
 
 class Placings:
-    """The cards laid off and built in the next turns of a deal that is played on."""
+    """The cards that are laid off and built in the next turns of a deal that is played on."""
 
     def __init__(self, turns: int) -> None:
         self.turns = turns

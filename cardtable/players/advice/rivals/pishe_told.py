@@ -282,7 +282,7 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return words for the ranks to lay off on which the top discard can follow: `a nine`."""
+    """Return words for the ranks that can be laid off and let the top discard follow, such as `a nine`."""
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     if not own or rank_of(own[0]) == ACE:

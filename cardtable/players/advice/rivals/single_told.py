@@ -34,7 +34,7 @@ NAMED: Final = 3
 class Carried:
     """A card or pile that a step of a plan carries: from where, to where, and to what effect.
 
-    `loads` is true for a card to the opponent's discards, and `fills` for a card to a space.
+    `loads` is true for a card that goes on the opponent's discards, `fills` is true for a card that goes to a space.
     """
 
     def __init__(self, step: Step) -> None:
@@ -101,7 +101,7 @@ def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -
 def _of_own(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """Return the advice id and words for playing one of the player's own cards."""
+    """Return the advice id, the sentence for playing one of the player's own cards, and perhaps further words."""
     gain = gains[0] if gains else None
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
     if gain is None or gain.fills:  # which card fills the later space is decided only once it is open

@@ -1,4 +1,4 @@
-"""Sentences on cards that are laid on side stacks at Spite and Malice, and on turns ended without one."""
+"""Sentences on cards that are laid on side stacks at Spite and Malice, and on turns that end without such a card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, Spi
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""From this many cards in a row on, only their ranks are named."""
+"""Of at least this many cards in a row, only the ranks are named."""
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5

@@ -21,7 +21,7 @@ KING: Final = 4
 TEN: Final = 10
 
 LIKELY: Final = 0.35
-"""While the Player is to play, an ace or ten is put on the trick only from this chance to win on."""
+"""If the Player plays later, an ace or ten is put on the trick only if the chance to win it is at least this."""
 
 SEVERAL: Final = 2
 """A lead with at least this many higher cards out in its suit is assumed to lose."""
