@@ -48,6 +48,10 @@ def _gone(*_: object) -> None:
 def _obey() -> int:
     import gc
 
+    if "_CARDTABLE_COMPLETE" in os.environ:  # a shell asks what may come next
+        from cardtable.cli import complete
+
+        return complete()
     from cardtable.answers import AT_ONCE, printing, telling
 
     if len(sys.argv) == 2 and sys.argv[1] in AT_ONCE:

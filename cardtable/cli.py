@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from cardtable import leaving, sitting
+from cardtable import completing, leaving, sitting
 from cardtable.answers import complain, list_games, list_ways, printing, remark, say_version
 from cardtable.errors import BadInput, BadRecord, CardtableError
 from cardtable.sitting import code_meant, seats_of, table_of, table_of_code
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 __all__ = ["main"]
 
 app = typer.Typer(
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -52,6 +51,8 @@ def run(arguments: Sequence[str]) -> int:
     """Run a command and return its exit code; print an error as one line."""
     try:
         command = get_command(app)
+        if arguments[:1] and arguments[0] in completing.SET_UP:
+            return completing.set_up(command, arguments)
         with command.make_context("cardtable", list(arguments)) as context:
             ended = command.invoke(context)
         return ended if isinstance(ended, int) else 0
@@ -65,6 +66,11 @@ def run(arguments: Sequence[str]) -> int:
         return error.exit_code
     except (KeyboardInterrupt, typer.Abort):
         return leaving.INTERRUPTED
+
+
+def complete() -> int:
+    """Print what the words in the environment may be completed to, and return the exit code."""
+    return printing(lambda: completing.answer(get_command(app)))
 
 
 PLAINER = (
@@ -110,7 +116,7 @@ class GameCommand(PlainCommand):
         if "rule" in ctx.params:
             ctx.params["rule"] = words.pop() if words and not words[-1].isalpha() else None
         if words:
-            ctx.params["game"] = " ".join([ctx.params["game"], *words])
+            ctx.params["game"] = " ".join([*filter(None, [ctx.params["game"]]), *words])
         ctx.args = []
         return []
 
@@ -135,20 +141,41 @@ def _in_columns(listed: str) -> str:
 
 
 RULE_ID = re.compile(r"[A-Za-z]{2,4}-\d+(\.\d+[a-z]?)*")
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
-GameOrCode = Annotated[
-    str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them. Or the code of a deal.")
+Game = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="The game's id; 'cardtable games' lists them.", autocompletion=completing.games
+    ),
 ]
-File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
+GameOrCode = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="The game's id; 'cardtable games' lists them. Or the code of a deal.",
+        autocompletion=completing.games,
+    ),
+]
+File = Annotated[
+    str,
+    typer.Argument(metavar="FILE", help="A file, or - for standard input.", autocompletion=completing.records),
+]
 OptionTexts = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", metavar="NAME=VALUE", help="Change an option; can be repeated. 'cardtable games GAME' lists them."
+        "--option",
+        metavar="NAME=VALUE",
+        help="Change an option; can be repeated. 'cardtable games GAME' lists them.",
+        autocompletion=completing.options,
     ),
 ]
 Way = Annotated[
     str | None,
-    typer.Option("--way", metavar="NAME", help="A way to play it; 'cardtable games GAME' lists them."),
+    typer.Option(
+        "--way",
+        metavar="NAME",
+        help="A way to play it; 'cardtable games GAME' lists them.",
+        autocompletion=completing.ways,
+    ),
 ]
 Lines = Annotated[
     bool, typer.Option("--lines", help="Tell the table in lines, for ears and pipes, and take moves as words.")
@@ -183,6 +210,7 @@ def play(
         typer.Argument(
             metavar="GAME",
             help="The game's id; 'cardtable games' lists them. Or the code of a deal, or a file with a record.",
+            autocompletion=completing.games_or_records,
         ),
     ],
     seats: Annotated[
@@ -191,6 +219,7 @@ def play(
             "--seats",
             metavar="A,B,…",
             help="For each seat a person's name, or novice, club or expert. 'name:Clubb' is a person.",
+            autocompletion=completing.seats,
         ),
     ] = None,
     at: Annotated[
@@ -258,6 +287,7 @@ def resume(
             metavar="ID",
             help="A table, as 'cardtable tables' lists them, or a game: its last unfinished table. By default the last "
             "table of all. Or a rescue file, with tables that could not be saved.",
+            autocompletion=completing.games_or_tables,
         ),
     ] = None,
     lines: Lines = False,
@@ -313,7 +343,12 @@ def show(
 @app.command("games", cls=GameCommand)
 def games(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="One game, to list the ways to play it and its options.")
+        str | None,
+        typer.Argument(
+            metavar="GAME",
+            help="One game, to list the ways to play it and its options.",
+            autocompletion=completing.games,
+        ),
     ] = None,
 ) -> None:
     """List the games, or the ways to play one and its options."""
@@ -329,7 +364,13 @@ def games(
 def code(
     game: Game,
     seats: Annotated[
-        str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays; only how many they are matters.")
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="A,B,…",
+            help="Who plays; only how many they are matters.",
+            autocompletion=completing.seats,
+        ),
     ] = None,
     way: Way = None,
     option: OptionTexts = None,
@@ -350,7 +391,12 @@ def code(
 @app.command("rules", cls=GameCommand, epilog="For example: cardtable rules euchre EU-4.29")
 def rules(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them. A rule's id will do.")
+        str,
+        typer.Argument(
+            metavar="GAME",
+            help="The game's id; 'cardtable games' lists them. A rule's id will do.",
+            autocompletion=completing.games,
+        ),
     ],
     rule: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, such as EU-4.29.")] = None,
 ) -> None:
@@ -427,7 +473,14 @@ def trace(file: File) -> None:
     epilog="For example: cardtable verify euchre-2026-11-29-k7q2.json",
 )
 def verify(
-    record: Annotated[str, typer.Argument(metavar="RECORD", help="A file with records, or - for standard input.")],
+    record: Annotated[
+        str,
+        typer.Argument(
+            metavar="RECORD",
+            help="A file with records, or - for standard input.",
+            autocompletion=completing.records,
+        ),
+    ],
     seal: Annotated[
         str | None, typer.Option("--seal", metavar="SEAL", help="The seal as you noted it before the first card.")
     ] = None,
@@ -470,7 +523,12 @@ def simulate(
     ] = None,
     seats: Annotated[
         str | None,
-        typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club or expert (all random)."),
+        typer.Option(
+            "--seats",
+            metavar="A,B,…",
+            help="Who plays: random, novice, club or expert (all random).",
+            autocompletion=completing.seats,
+        ),
     ] = None,
     way: Way = None,
     option: OptionTexts = None,
@@ -523,7 +581,13 @@ def simulate(
 def arena(
     game: GameOrCode,
     seats: Annotated[
-        str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club or expert.")
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="A,B,…",
+            help="Who plays: random, novice, club or expert.",
+            autocompletion=completing.seats,
+        ),
     ] = None,
     deals: Annotated[int | None, typer.Option("--deals", min=1, metavar="N", help="How many deals (1000).")] = None,
     games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="Whole games instead.")] = None,
@@ -538,7 +602,12 @@ def arena(
         int | None, typer.Option("--playouts", min=1, metavar="N", help="Or hands simulated for a move (60).")
     ] = None,
     before: Annotated[
-        str | None, typer.Option(metavar="A", help="Who plays up to the scores at which the deals begin (at random).")
+        str | None,
+        typer.Option(
+            metavar="A",
+            help="Who plays up to the scores at which the deals begin (at random).",
+            autocompletion=completing.players,
+        ),
     ] = None,
 ) -> None:
     """Compare computer players, with seats exchanged."""
@@ -569,7 +638,11 @@ def arena(
 def analyze(
     files: Annotated[
         list[str],
-        typer.Argument(metavar="FILE", help="Files of records, folders of them, - for standard input, or a code."),
+        typer.Argument(
+            metavar="FILE",
+            help="Files of records, folders of them, - for standard input, or a code.",
+            autocompletion=completing.records,
+        ),
     ],
     seat: Annotated[
         str | None, typer.Option("--seat", metavar="NAME", help="Whose moves; without it everybody's.")
@@ -702,6 +775,32 @@ def schema() -> None:
     from cardtable.match.schema import schema as schema_of_records
 
     typer.echo(json.dumps(schema_of_records(), ensure_ascii=False, indent=2))
+
+
+@app.command("desktop", cls=PlainCommand)
+def desktop(
+    remove: Annotated[bool, typer.Option("--remove", help="Remove the entry and its picture.")] = False,
+) -> None:
+    """Put Cardtable into the menu of a Linux desktop."""
+    from cardtable.desktop import remove_entry, write_entry
+
+    if remove:
+        gone = " and ".join(map(str, remove_entry()))
+        typer.echo(f"Removed {gone}." if gone else "There is no entry to remove.")
+    else:
+        entry, picture = write_entry()
+        typer.echo(f"Cardtable is in the menu now: the entry is {entry}, its picture {picture}.")
+
+
+@app.command("doctor", cls=PlainCommand, short_help="Say whether this computer is fit to play.")
+def doctor() -> int:
+    """Say whether this computer is fit to play, and what to do if it is not.
+
+    The exit code is 0 if all is well, and 1 if something will not work.
+    """
+    from cardtable.doctor import report
+
+    return report()
 
 
 def _tell(notes: Iterable[str]) -> None:

@@ -109,6 +109,8 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
             "import",
             "export",
             "schema",
+            "desktop",
+            "doctor",
         ):
             assert f"\n  {command} " in ended.out
 

@@ -19,6 +19,7 @@ from cardtable import __version__
 from cardtable.assets import assets
 
 ROOT = Path(__file__).parents[2]
+MANUAL = "share/man/man1/cardtable.1"
 
 pytestmark = pytest.mark.slow
 
@@ -70,9 +71,10 @@ def files_of(wheel: Path) -> set[str]:
 def test_the_wheel_holds_the_package_and_the_assets_and_nothing_else(wheel: Path) -> None:
     package = {path.relative_to(ROOT).as_posix() for path in (ROOT / "cardtable").rglob("*") if path.is_file()}
     extra = {f"cardtable/{path.relative_to(ROOT).as_posix()}" for path in assets().rglob("*") if path.is_file()}
-    shipped = {name for name in files_of(wheel) if ".dist-info/" not in name}
+    beside = {f"cardtable-{__version__}.data/data/{MANUAL}"}
+    shipped = {name for name in files_of(wheel) - beside if ".dist-info/" not in name}
     assert shipped == {name for name in package | extra if "__pycache__" not in name}
-    assert {name.partition(".dist-info/")[2] for name in files_of(wheel) - shipped} == {
+    assert {name.partition(".dist-info/")[2] for name in files_of(wheel) - beside - shipped} == {
         "METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE",
     }  # fmt: skip
 
@@ -99,6 +101,7 @@ def test_the_installed_package_finds_its_assets(installed: Path, tmp_path: Path)
     said = run(installed / "python", "-c", "from cardtable.assets import assets; print(assets())", at=tmp_path)
     found = Path(said.strip())
     assert found.is_relative_to(installed.parent.resolve()) or found.is_relative_to(installed.parent)
+    assert (installed.parent / MANUAL).read_bytes() == (ROOT / "man" / "cardtable.1").read_bytes()
     names = {path.relative_to(assets()).as_posix() for path in assets().rglob("*") if path.is_file()}
     assert {path.relative_to(found).as_posix() for path in found.rglob("*") if path.is_file()} == names
 

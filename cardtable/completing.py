@@ -1,0 +1,240 @@
+"""What a shell completes when somebody types `cardtable` and presses Tab.
+
+Typer reads the words typed so far, and asks the functions here for what may come next. Bash takes `name=value` for
+three words and wants quotes where a word has spaces; both are put right here.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing, redirect_stdout, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from typer import Context
+
+from cardtable.errors import BadInput, CardtableError
+
+if TYPE_CHECKING:
+    from cardtable.rules.catalogue import Entry
+    from cardtable.rules.options import OptionField
+    from cardtable.store import Store
+
+__all__ = [
+    "ASKED",
+    "SET_UP",
+    "answer",
+    "games",
+    "games_or_records",
+    "games_or_tables",
+    "options",
+    "players",
+    "records",
+    "seats",
+    "set_up",
+    "ways",
+]
+
+ASKED: Final = "_CARDTABLE_COMPLETE"
+"""The variable of the environment that says which shell asks; the scripts of Typer set it."""
+SET_UP: Final = ("--install-completion", "--show-completion")
+
+Told = list[tuple[str, str]]
+"""Words that may come next, each with what it means."""
+
+
+# ── the shells ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def set_up(command: Any, arguments: Sequence[str]) -> int:
+    """Install completion for the shell in which this is run, or show its script.
+
+    Raises:
+        BadInput: the program was not started by a shell for which there is a script.
+    """
+    said = io.StringIO()
+    try:
+        with redirect_stdout(said):
+            code = command.main(list(arguments), prog_name="cardtable", standalone_mode=False)
+    except SystemExit:
+        print(said.getvalue(), end="")
+        return 0
+    if code:
+        raise BadInput("Completion is for bash, zsh, fish and PowerShell: type this in one of them.")
+    return 0
+
+
+def answer(command: Any) -> int:
+    """Print what the words in the environment may be completed to, in the form that the shell wants."""
+    said = io.StringIO()
+    finish = _mended_for_bash() if os.environ[ASKED] == "complete_bash" else None
+    try:
+        with redirect_stdout(said):
+            command.main([], prog_name="cardtable")
+    except SystemExit as left:
+        code = left.code if isinstance(left.code, int) else 0
+    except CardtableError:
+        return 1
+    lines = said.getvalue().splitlines()
+    print("\n".join(lines if finish is None else map(finish, lines)))
+    return code
+
+
+JOINS: Final = re.compile(r"[=:]+")
+SPECIAL: Final = re.compile(r"[^\w@%+=:,./-]")
+
+
+def _mended_for_bash() -> Callable[[str], str]:
+    """Join the words in the environment that bash has parted at = or :.
+
+    Return the function that makes a reply of a whole word: bash replaces only what follows the last = or :.
+    """
+    words = os.environ.get("COMP_WORDS", "").split("\n")
+    at = int(os.environ.get("COMP_CWORD", "0"))
+    typed = words[at] if at < len(words) else ""
+    whole: list[str] = []
+    for number, word in enumerate(words[: at + 1]):
+        parted = word and number > 1 and (JOINS.fullmatch(word) or JOINS.fullmatch(words[number - 1]))
+        if parted:
+            whole[-1] += word
+        else:
+            whole.append(word)
+    os.environ["COMP_WORDS"] = "\n".join(whole)
+    os.environ["COMP_CWORD"] = str(at if at >= len(words) else len(whole) - 1)
+    joined = whole[-1] if at < len(words) else ""
+    kept = len(joined) - (0 if JOINS.fullmatch(typed) else len(typed))
+    if joined.startswith("--"):  # the name of an option before its value is not in the reply
+        kept = max(0, kept - len("".join(joined.partition("=")[:2])))
+    quoted = typed[:1] in ("'", '"')
+    return lambda line: line[kept:] if quoted else SPECIAL.sub(r"\\\g<0>", line[kept:])
+
+
+# ── what may come next ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def games(incomplete: str) -> Told:
+    """Return the games."""
+    from cardtable.rules.catalogue import CATALOGUE
+
+    return _fitting(((line.id, line.title) for line in CATALOGUE), incomplete)
+
+
+def games_or_records(incomplete: str) -> Told:
+    """Return the games, and the files with records."""
+    return [*games(incomplete), *records(incomplete)]
+
+
+def games_or_tables(incomplete: str) -> Told:
+    """Return the unfinished tables and the games."""
+    from cardtable.table.tables_told import people_of, title_of
+
+    store = _store()
+    if store is None:
+        return games(incomplete)
+    with closing(store):
+        left = [(line.id, f"{title_of(line.game)}: {', '.join(people_of(line))}") for line in store.unfinished()]
+    return [*_fitting(left, incomplete), *games(incomplete)]
+
+
+def ways(ctx: Context, incomplete: str) -> Told:
+    """Return the ways to play the game that has been named, and the house rules saved for it."""
+    from cardtable.rules.ways import ways_of
+
+    line = _game(ctx)
+    if line is None:
+        return []
+    found = [(way.name, way.line) for way in ways_of(line.id)]
+    store = _store()
+    if store is not None:
+        with closing(store):
+            found += [(name, "Your own.") for name in store.setups.house_rules(line.id)]
+    return _fitting(found, incomplete)
+
+
+def options(ctx: Context, incomplete: str) -> Told:
+    """Return the options of the game that has been named; once one is meant, that option with each of its values."""
+    line = _game(ctx)
+    if line is None:
+        return []
+    fields: dict[str, list[OptionField]] = {}
+    for field in (field for kind in line.game().Options.kinds() for field in kind.fields()):
+        fields.setdefault(field.name, []).append(field)
+    name, equals, _ = incomplete.partition("=")
+    meant = [each for each in fields if (each == name if equals else each.startswith(name))]
+    if len(meant) == 1:
+        return _fitting((told for field in fields[meant[0]] for told in _values(field)), incomplete)
+    return [(f"{each}=", fields[each][0].label) for each in meant]
+
+
+def _values(field: OptionField) -> Told:
+    from cardtable.rules.options import written
+
+    return [(f"{field.name}={written(value)}", word) for value, word in zip(field.values, field.said, strict=False)]
+
+
+def seats(ctx: Context, incomplete: str) -> Told:
+    """Return the strengths that the last seat named can have, after the seats before it."""
+    before, comma, last = incomplete.rpartition(",")
+    line = _game(ctx)
+    if line is not None and before.count(",") + bool(comma) >= max(line.seats):
+        return []
+    return [(f"{before}{comma}{strength}", told) for strength, told in _strengths(ctx) if strength.startswith(last)]
+
+
+def players(ctx: Context, incomplete: str) -> Told:
+    """Return the strengths."""
+    return _fitting(_strengths(ctx), incomplete)
+
+
+STRENGTHS: Final = {
+    "novice": "plays reasonably but makes mistakes",
+    "club": "plays by the advice of the rulebook",
+    "expert": "works out which cards the others may hold",
+}
+
+
+def _strengths(ctx: Context) -> Told:
+    by_chance = [("random", "plays by chance")] if ctx.command.name in ("arena", "simulate") else []
+    return [*STRENGTHS.items(), *by_chance]
+
+
+def records(incomplete: str) -> Told:
+    """Return the files in the folder that can have records; the shell itself completes the names of folders."""
+    folder, name = os.path.split(incomplete)
+    with suppress(OSError):
+        found = sorted(path for path in Path(folder or ".").iterdir() if path.suffix in (".json", ".jsonl"))
+        return [(os.path.join(folder, path.name), "") for path in found if path.name.startswith(name)]
+    return []
+
+
+def _fitting(found: Iterable[tuple[str, str]], incomplete: str) -> Told:
+    """Return those that begin with what was typed, small letters or capitals."""
+    typed = len(incomplete)
+    return [
+        (incomplete + word[typed:], told)
+        for word, told in dict(found).items()
+        if word[:typed].casefold() == incomplete.casefold()
+    ]
+
+
+def _game(ctx: Context) -> Entry | None:
+    from cardtable.rules.catalogue import entry_meant
+
+    with suppress(BadInput):
+        return entry_meant(ctx.params.get("game") or "")
+    return None
+
+
+def _store() -> Store | None:
+    """Return the store if there is one that can be opened as it is: to complete a word must set no file aside."""
+    from cardtable.store import open_store, store_path
+    from cardtable.store.looking import look_at
+
+    path = store_path()
+    with suppress(OSError, CardtableError):
+        if path is not None and path.is_file() and look_at(path) is None:
+            return open_store(path)
+    return None

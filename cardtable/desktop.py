@@ -1,0 +1,94 @@
+"""An entry in the menu of a desktop on Linux, with a picture."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Final
+
+from cardtable.assets import assets
+from cardtable.errors import BadInput
+
+__all__ = ["remove_entry", "write_entry"]
+
+ENTRY: Final = """\
+[Desktop Entry]
+Type=Application
+Version=1.0
+Name=Cardtable
+GenericName=Card games
+Comment=The great old card games, played by the book
+Exec={program}
+Icon=cardtable
+Terminal=true
+StartupNotify=false
+Categories=Game;CardGame;
+Keywords=cards;solitaire;patience;euchre;pinochle;schafkopf;tressette;
+"""
+
+
+def write_entry() -> list[Path]:
+    """Write the entry and its picture into the user's folder for data; return their paths.
+
+    Raises:
+        BadInput: this is no system with such menus, or a file cannot be written.
+    """
+    entry, picture = _paths()
+    try:
+        for path in (entry, picture):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(assets() / "cardtable.svg", picture)
+        entry.write_text(ENTRY.format(program=_program()), encoding="utf-8")
+    except OSError as error:
+        raise _not_done(error, entry, "written") from error
+    return [entry, picture]
+
+
+def remove_entry() -> list[Path]:
+    """Remove the entry and its picture; return the paths of those that were there.
+
+    Raises:
+        BadInput: this is no system with such menus, or a file cannot be removed.
+    """
+    there = [path for path in _paths() if os.path.lexists(path)]
+    for path in there:
+        try:
+            path.unlink()
+        except OSError as error:
+            raise _not_done(error, path, "removed") from error
+    return there
+
+
+def _not_done(error: OSError, path: Path, what: str) -> BadInput:
+    return BadInput(f"{error.filename or path} cannot be {what}: {error.strerror or error}.")
+
+
+def _paths() -> tuple[Path, Path]:
+    from platformdirs import user_data_path
+
+    if os.name != "posix" or sys.platform == "darwin":
+        raise BadInput("Only desktops of Linux have such a menu: here 'cardtable' in a terminal starts the program.")
+    folder = user_data_path()
+    if not folder.is_absolute():
+        raise BadInput("There is no home folder in which a menu could be: set HOME or XDG_DATA_HOME.")
+    return folder / "applications/cardtable.desktop", folder / "icons/hicolor/scalable/apps/cardtable.svg"
+
+
+def _program() -> str:
+    """Return the command that starts this program again, as an entry has it."""
+    started = Path(sys.argv[0])
+    if started.name == "cardtable" and os.access(started, os.X_OK):
+        return _quoted(os.path.abspath(started))
+    return f"{_quoted(sys.executable)} -m cardtable"
+
+
+def _quoted(word: str) -> str:
+    """Return a word of a command in quotes.
+
+    The value of a key is read first, where a backslash is two; then the command, where quotes need one.
+    """
+    for char in '\\"`$':
+        word = word.replace(char, f"\\{char}")
+    return '"{}"'.format(word.replace("\\", "\\\\").replace("%", "%%"))
