@@ -10,7 +10,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
-"""The deal is at a standstill when each seat has gone through its cards this often without progress [RV-4.4]."""
+"""A deal is at a standstill if both seats have gone through their cards this often without progress [RV-4.4]."""
 QUIET_TURNS: Final = 200
 """After this many turns without progress, the deal is at a standstill in any case [RV-4.4]."""
 

@@ -39,12 +39,12 @@ class PishePashaDeal(RivalDeal):
     played: bool
 
     def lays_off(self, place: int) -> bool:
-        """Return whether the place has a card, and its top card goes on the opponent's discards [PP-4.6]."""
+        """Return whether the place has a top card and that card goes on the opponent's discards [PP-4.6]."""
         pile, onto = self.piles[place], self.piles[DISCARDS[1 - self.turn]]
         return bool(pile) and bool(onto) and LAYS_OFF[pile[-1]] >> onto[-1] & 1 == 1
 
     def builds(self, place: int) -> bool:
-        """Return whether the place has a card, and its top card fits a foundation [PP-4.5]."""
+        """Return whether the place has a top card and that card fits a foundation [PP-4.5]."""
         pile = self.piles[place]
         return bool(pile) and self.foundations.wanted >> pile[-1] & 1 == 1
 

@@ -18,7 +18,7 @@ from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 STOCK: Final = 64
-"""Tells the code of a card on a stock from the code of a pile."""
+"""Makes the code of a card on a stock differ from the code of a pile."""
 WORD: Final = (1 << 64) - 1
 
 
@@ -45,7 +45,10 @@ def stock_code(place: int, height: int, card: Card) -> int:
 
 
 def key_after(deal: RivalDeal, source: int, target: int) -> int:
-    """Return the key after the top card of `source` was carried to `target`: tableau places or the opponent's stock."""
+    """Return the key after the top card of `source` has been carried to `target`.
+
+    Both are tableau places or the opponent's stock.
+    """
     piles, codes = deal.piles, deal.codes
     pile, onto = piles[source], piles[target]
     card = pile[-1]

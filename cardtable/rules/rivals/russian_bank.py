@@ -216,7 +216,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The cut whose lower card gives the first turn; None if the stock cards decide who plays first [RB-4.6]."""
+        """The cut in which the lower card gets the first turn, or None if the stock cards decide that [RB-4.6]."""
         return cut_low("play") if self.options.first_play == "cut" else None
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:

@@ -46,15 +46,15 @@ LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(car
 """For each card, a mask of the cards on which it can be loaded [RB-4.15]."""
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
-"""For each card, a mask of the tableau cards on which it can be built, and of a space."""
+"""For each card, a mask of the tableau cards on which it can be built, with the bit of a space."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
-"""For each card, the set of cards on which it can be built.
+"""For each card, the set of the tableau cards on which it can be built, with the space.
 
 For one top card after another, a set is quicker than a mask.
 """
 TO_LOAD: Final = 54
-"""The shift, in a mask, of the cards to load on: the lower bits are of the tableau."""
+"""The number of bits by which, in a mask, the cards to load on are shifted. The lower bits are for the tableau."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
 """For each card, a mask of its targets: cards to build it on, a space, and cards to load it on.
 
@@ -111,7 +111,7 @@ class Plays:
     """The mover's plays."""
 
     returning: ClassVar[int] = 8
-    """From this source on, `targets` does not check whether the play repeats a position."""
+    """If the number of the source is at least this, `targets` does not check whether the play repeats a position."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
 
     def __init__(self, options: RussianBankOptions) -> None:
@@ -269,7 +269,7 @@ class Plays:
         return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
-        """Return source and target of the plays that move a card off another that fits a foundation [RB-4.30]."""
+        """Return source and target of the plays that uncover a card which fits a foundation [RB-4.30]."""
         seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
         if self.turned_first and deal.turned(seat):
             return []

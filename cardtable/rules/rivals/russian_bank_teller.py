@@ -42,9 +42,9 @@ def pile_named(move: Move) -> str:
 class RussianBankTable(RivalTable[RussianBank]):
     """The zones of a table of Russian Bank.
 
-    The middle has four rows and four columns: the tableau, which fans outward, in the first and the last column, the
-    foundations between. The zones of a seat s are `hand-s`, `Hs` for its turned card, `Ds` for its discards and `Ss`
-    for its stock.
+    The middle has four rows and four columns. The tableau is in the first and the last column and fans outward, and the
+    foundations are in the columns between. The zones of a seat s are `hand-s`, `Hs` for its turned card, `Ds` for its
+    discards and `Ss` for its stock.
     """
 
     stock_at = "right"

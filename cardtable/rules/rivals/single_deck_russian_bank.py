@@ -67,7 +67,7 @@ def runs(pile: Pile) -> int:
 
 
 class SingleDeckDeal(RivalDeal):
-    """A deal with `laid` tableau places laid out so far, 4 or 8."""
+    """A deal. `laid` is the number of tableau places that are laid out, 4 or 8."""
 
     __slots__ = ("laid",)
 
@@ -332,7 +332,7 @@ def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) ->
 
 
 def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
-    """End the turn and begin a turn of `seat`, the dealer's first by laying out his row [SD-4.2, SD-4.17]."""
+    """End the turn and begin a turn of `seat`. In his first turn, the dealer lays out his row [SD-4.2, SD-4.17]."""
     if seat == deal.dealer and deal.laid == 4:
         lay_row(deal, seat)
         start = fresh(deal.holding)

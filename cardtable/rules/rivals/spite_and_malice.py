@@ -46,7 +46,7 @@ PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, by number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""How many guesses are made, at most, until the last turn could have been played with one."""
+"""The most guesses made to find one with which the last turn could have been played."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):
@@ -241,9 +241,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
-        """Guess where each card of center stacks shuffled in lies, and take them from `hidden`.
+        """Guess where the cards of center stacks that were shuffled in lie, and take these cards from `hidden`.
 
-        Return the cards of each hand, and last those of the stock (see `whereabouts`).
+        Return those of them in each hand, and last those in the stock (see `whereabouts`).
         """
         bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
         for card, place in whereabouts(deal, rng):
@@ -253,7 +253,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return bound
 
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
-        """Return a number of unseen cards for each payoff pile, `cards` in all, random where the view does not tell."""
+        """Return for each payoff pile a number of unseen cards, at random where the view does not tell it.
+
+        The sum is `cards`.
+        """
         under = [pile.count(BACK) for pile in deal.piles[: self.seats]]
         if deal.phase == OVER:
             return under
@@ -274,7 +277,7 @@ GAME = SpiteAndMalice
 
 
 class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
-    """The part that says how far moves can be taken back, and which errors a call of Stop is about [SM-7.4]."""
+    """The part that says which moves can be taken back and which errors a call of Stop is about [SM-7.4]."""
 
     def subject(self, deal: SpiteDeal) -> object:
         """Return what a call of Stop is about: the seat whose errors can be stopped, and the turn's number [SM-7.4]."""

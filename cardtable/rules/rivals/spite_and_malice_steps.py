@@ -19,7 +19,7 @@ from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 from cardtable.rules.tricks.hands import without
 
 COUNTING: Final = "SM-4.21"
-"""Unlike a wrong play, a count of a payoff pile cannot be taken back."""
+"""The id of the rule on counting payoff piles. Unlike a wrong play, a count cannot be taken back."""
 UNTOLD: Final = -1
 
 Masks = tuple[int, ...]
@@ -330,7 +330,7 @@ def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
 def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
     """Guess at random where the cards of full center stacks lie, after these stacks were shuffled into the stock.
 
-    Each card has the index of a hand, or the index after those for the stock.
+    Each card is returned with the index of a hand. The number of hands stands for the stock.
     """
     stock = len(deal.hands)
     room = [hand.count(BACK) for hand in (*deal.hands, deal.stock)]

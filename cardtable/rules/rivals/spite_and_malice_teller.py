@@ -29,7 +29,7 @@ from cardtable.rules.words import capital, listed
 
 LONG_STACK = 8
 STACKS = {2: 8, 3: 12, 4: 12}
-"""How many places for center stacks are drawn, by number of players: only errors begin more."""
+"""How many places for center stacks are drawn, by number of players. Only errors begin more stacks."""
 
 
 def rank_symbol(height: int) -> str:

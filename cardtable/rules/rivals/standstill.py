@@ -8,13 +8,13 @@ from cardtable.rules.rivals.positions import stand
 
 
 def fresh(holding: list[int]) -> Progress:
-    """Return the progress at the beginning of a deal, with the number of cards to get rid of by seat."""
+    """Return the progress at the beginning of a deal. `holding` has by seat the number of cards to get rid of."""
     first, second = holding
     return Progress((first, second), first + second)
 
 
 def count_mark(deal: RivalDeal, gained: bool) -> None:
-    """Record progress if a move `gained`, or left one or both seats fewer cards than ever [RV-4.1, RV-4.2]."""
+    """Record progress if a move `gained`, or if one or both seats now have fewer cards than ever [RV-4.1, RV-4.2]."""
     first, second = deal.holding
     progress = deal.progress
     (least_first, least_second), both = progress.least, progress.both

@@ -23,7 +23,7 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 def may_call(deal: RivalDeal, seat: int) -> bool:
-    """Return whether the seat may call: its window is open, without a wrong call yet [RV-6.2, RV-6.4]."""
+    """Return whether the seat may call: its window is open, and it has not called wrongly [RV-6.2, RV-6.4]."""
     watch = deal.watch
     return watch.caller == seat >= 0 and not watch.silenced
 
@@ -141,7 +141,7 @@ class Turn(Phase[D]):
 class StopTurn(Turn[D]):
     """A phase of a turn in a game with rules of priority.
 
-    If `called` is true, such a move is played as an error, and the opponent may call Stop for it.
+    If `called` is true, a move that breaks such a rule is played as an error, and the opponent may call Stop for it.
     """
 
     correct_rule: ClassVar[str]

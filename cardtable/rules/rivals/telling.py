@@ -31,7 +31,7 @@ STOP: Final = Offer(
 OWN: Final = {"S": "stock", "H": "hand", "D": "discards"}
 """The piles that belong to a seat, by the first letter of their places."""
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
-"""It exists only where mistakes can be made."""
+"""The offer to turn up a second card, which exists only where mistakes can be made."""
 
 
 def cards_word(number: int) -> str:
@@ -170,7 +170,7 @@ class RivalTeller(Teller[G]):
         return f"{said} ({fault.rule}).", back
 
     def right(self, fault: Fault) -> Any:
-        """Return the phase of the fault as it is where nobody can make a mistake."""
+        """Return the phase in which the fault was made, as it is at a table where nobody can make a mistake."""
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:

@@ -235,11 +235,11 @@ class Cutting(Game[CuttingDeal, Standing]):
         self.phases = {phase.name: phase for phase in (Cut(self), Shuffle(self), Sit(self), Dealer(self))}
 
     def strength(self, card: Card) -> int:
-        """The higher the number, the better the card."""
+        """Return a number that is higher for a better card."""
         return len(self.order) - self.order.index(card.rank)
 
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:
-        """The person who speaks for a pair: who cut higher in the high, lower in the low pair [CUT-7, CUT-8]."""
+        """The person who speaks for a pair: the higher of the high pair, the lower of the low pair [CUT-7, CUT-8]."""
         cuts = {person: [self.strength(card) for card in deal.shown[person]] for person in sorted(pair)}
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])
 
@@ -268,7 +268,7 @@ class Cutting(Game[CuttingDeal, Standing]):
         return Refusal("CUT-9", "The cutting is over: the first deal is next.")
 
     def score(self, deal: CuttingDeal) -> Result:
-        """If the cut decides who plays first, the seat before the first player's deals [CUT-9, CUT-10, CUT-18]."""
+        """If the cut decides who plays first, the seat before that player deals [CUT-9, CUT-10, CUT-18]."""
         dealer = (deal.places.index(deal.first) - (self.kind == "play")) % self.seats
         return Result((), {"seats": deal.places[:], "dealer": dealer}, Standing((), dealer, (), 1))
 

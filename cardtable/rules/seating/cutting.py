@@ -14,7 +14,7 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""The indexes at which a tie with the card before matters: for who deals (1), for the pairs (2)."""
+"""The indexes, in order of rank, at which a tie with the card before matters: for who deals (1), for the pairs (2)."""
 
 
 class Cut(NamedTuple):

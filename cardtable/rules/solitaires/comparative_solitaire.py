@@ -148,7 +148,7 @@ class ComparativeSolitaire(Company):
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:
-        """If all play one after another, the turn always stays with the player [SOLI-4.13]."""
+        """If all play one after another, the turn stays with the player as long as possible [SOLI-4.13]."""
         return self.time == "after" or super().keeps_turn(move)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:

@@ -32,8 +32,8 @@ def adjacent_option() -> Any:
 class SquareDeal(PatienceDeal):
     """A deal of a square.
 
-    `placed` says whether the turned card has been placed while the next one is not turned yet. `last` is the cell where
-    the placed card lies, or 0. It is 0, too, in the view of a seat that must not know the cell yet.
+    `placed` is true if the turned card has been placed and the next one is not turned yet. `last` is the cell where the
+    placed card lies, or 0. It is 0, too, in the view of a seat that must not know the cell yet.
     """
 
     __slots__ = ("last", "placed")

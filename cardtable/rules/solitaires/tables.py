@@ -28,7 +28,7 @@ from cardtable.rules.words import amount, minus
 FANS_A_ROW: Final = 5
 LONGEST_FAN: Final = 7
 WING: Final = 17
-"""Six dealt cards with a king on top, and then the eleven from queen to two."""
+"""The number of cards in the longest wing: six dealt cards ending with a king, then the eleven from queen to two."""
 
 
 class KlondikeTable(PatienceTable):

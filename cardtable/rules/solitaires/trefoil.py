@@ -57,7 +57,7 @@ class Fans(Play):
         self.words["draw"] = self.no_draw
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the fans cannot be gathered [TREF-4.4]."""
+        """Return why the fans cannot be gathered now, or None [TREF-4.4]."""
         redeals = self.game.redeals
         if deal.begun > redeals:
             times = ("", "only once", "only twice")[redeals]
@@ -81,7 +81,7 @@ class Fans(Play):
     # ── pulling out a covered card ────────────────────────────────────────────────────────────────────────────
 
     def no_draw(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why no covered card may be pulled out now [TREF-4.5]."""
+        """Return why no covered card may be pulled out now, or None [TREF-4.5]."""
         assert isinstance(deal, TrefoilDeal)
         if not self.game.draw:
             return Refusal("TREF-4.5", f"You may not pull out a covered card at this table. {changes(PULL_OUT)}")

@@ -34,11 +34,12 @@ class Shown(NamedTuple):
 class Acts(NamedTuple):
     """What players have done in a deal besides the moves of the game; immutable.
 
-    `lasts` are the cards dealt last to the active seats, kept while one can be turned up in dealing or slip to another
-    seat. `slip` is the pair of seats from which and to which a card slipped in dealing, or None. `shown` are the cards
-    that were shown, named or turned up. `looks` are pairs of a seat and the number of a trick it looked at. `peeks` are
-    pairs of a seat that looked at the widow, and whether it looked during the bidding. `ended` is the charge that ended
-    the play, or None. `void` is the word of the fault that annulled the deal, or empty.
+    `lasts` has the last card dealt to each active seat. It is kept as long as one of these cards can be turned up in
+    dealing or slip to another seat. `slip` is the pair of seats from which and to which a card slipped in dealing, or
+    None. `shown` are the cards that were shown, named or turned up. `looks` are pairs of a seat and the number of a
+    trick it looked at. `peeks` are pairs of a seat that looked at the widow, and whether it looked during the bidding.
+    `ended` is the charge that ended the play, or None. `void` is the word of the fault that annulled the deal, or
+    empty.
     """
 
     lasts: Hand = ()

@@ -107,7 +107,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return HALF + self.number(deal)
 
     def score(self, deal: SchafkopfDeal) -> Result:
-        """Only the score of the bidder's side changes; none if nobody bid [ASC-6.1]."""
+        """Only the score of the bidder's side changes. If nobody bid, no score changes [ASC-6.1]."""
         change = [0, 0]
         if deal.bidder == NOBODY:
             return self.concluded(deal, change, self.story(deal, (0, 0), "passed-out", NOBODY))
@@ -116,7 +116,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """Return what the bidder's side scores: `item`, or the number bid with its sign, by `scoring` [ASC-6.1]."""
+        """Return what the bidder's side scores: by `scoring`, `item` or the number bid with its sign [ASC-6.1]."""
         if self.options.scoring == "schedule":
             return item
         return self.number(deal) if item > 0 else -self.number(deal)

@@ -26,7 +26,7 @@ CONCEDE: Final = bare_moves("concede")
 SCHNEIDER: Final = 91
 """With this many points or more, the Player's side wins as Schneider, for twice the score [SCH-4.8]."""
 POOR: Final = 30
-"""With this many points or fewer, the side loses as Schneider, for twice the score [SCH-4.8]."""
+"""With this many points or fewer, the Player's side loses as Schneider, for twice the score [SCH-4.8]."""
 ITEMS: Final = (2, 4, 6)
 """The score for a plain game, for Schneider, and for Schwarz [SCH-6.1]."""
 
@@ -163,7 +163,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
-    """For a game made, then lost: plain, Schneider and Schwarz."""
+    """The words for a game that is made, and then for one that is lost: plain, Schneider and Schwarz."""
     options: ClaimOptions
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:

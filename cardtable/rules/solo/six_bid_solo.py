@@ -297,7 +297,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return change
 
     def told(self, deal: D, played: Mapping[str, Any], result: str, value: int) -> dict[str, Any]:
-        """`played` has the bidder, the bid, the trump and the bidder's points [SIX-6.6]."""
+        """Return the detail of a deal.
+
+        `played` has the bidder, the bid, the trump and the bidder's points [SIX-6.6].
+        """
         return {**played, **self.story(deal), "widow": cards_text(deal.widow), "result": result, "value": value}
 
     def story(self, deal: D) -> Mapping[str, Any]:

@@ -30,7 +30,7 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """Return in few words what the bidder of a contract has to take, in hearts too if it differs."""
+    """Return in few words what the bidder of a contract has to take, with the number for hearts if that differs."""
     take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
         return f"take {take}, or {contract.in_hearts[0]} in hearts"

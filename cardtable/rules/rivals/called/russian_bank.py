@@ -175,7 +175,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
 
     def slips(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Irregular moves without a carried card are a turn, pass, peek or look."""
+        """The irregular moves that carry no card are to turn a card up, pass, peek or look."""
         seat = deal.turn
         if move.verb in ("turn", "pass"):
             hand = len(deal.piles[HANDS[seat]])

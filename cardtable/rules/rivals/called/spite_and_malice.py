@@ -71,7 +71,7 @@ class CalledPlay(Play[CalledDeal]):
             for seat in range(seats)
             for source in layout.own[seat]
         }
-        """By payoff pile and side stack, the moves of its top card to the side stacks of the same seat."""
+        """For each payoff pile and side stack, the moves of its top card to the side stacks of the same seat."""
         self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
 
     # ── which moves ───────────────────────────────────────────────────────────────────────────────────────────
@@ -90,7 +90,7 @@ class CalledPlay(Play[CalledDeal]):
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Five are accepted in a turn, and more cards laid on side stacks just after it [SM-7.1]."""
+        """Five wrong plays are accepted in a turn. Just after it, more cards can be laid on side stacks [SM-7.1]."""
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
             return ()
@@ -351,7 +351,10 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = Window(corrected=True, found=undone[0].move)
 
     def stop_count(self, deal: CalledDeal, by: int) -> None:
-        """Tell all what was counted; the counter loses the rest of the turn or, after its end, the next [SM-7.2]."""
+        """Tell all what was counted.
+
+        The counter loses the rest of the turn, or the next turn if this one is over [SM-7.2].
+        """
         mover, ledger = deal.window.mover, ledger_of(deal)
         counted = (entry.end == OPEN and entry.charge.what == COUNTING for entry in ledger.entries)
         _uphold(deal, [*counted].index(True), by)

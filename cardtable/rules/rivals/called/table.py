@@ -27,12 +27,12 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 class Unnamed(Law[Any]):
-    """The rules of a call that names no fault: it is about the latest, which the program finds [RV-7.2]."""
+    """The rules of a call that names no fault: it is about the latest fault, which the program finds [RV-7.2]."""
 
     by_advice = True
 
     def __init__(self, final_rule: str) -> None:
-        """`final_rule` is the id of the rule that says: an error that nobody calls in time can no longer be called."""
+        """`final_rule` is the id of the rule that an error which nobody has called in time stands."""
         self.final_rule = final_rule
 
 
@@ -131,7 +131,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Repeated positions are not asked about."""
+        """Return whether the mover may carry a card so. Whether a position is repeated is not checked."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False

@@ -101,7 +101,7 @@ class CalledSight(TrickGame[P, S]):
         return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Packs and moves are found only without calls, and without faults except revokes and wrong discards."""
+        """Return None if somebody has called, or if a fault was made that is no revoke and no wrong discard."""
         if deal.acts is not None:
             ledger = ledger_of(deal)
             told = any(
@@ -138,7 +138,10 @@ class CalledSight(TrickGame[P, S]):
         return deal
 
     def size(self, deal: P, who: int, rng: Random) -> None:
-        """Together all places hold the whole pack."""
+        """Give each hidden place the number of cards that it may really have.
+
+        Together all places hold the whole pack.
+        """
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
