@@ -2009,3 +2009,21 @@ def test_a_ten_is_not_called_the_highest_trump_beside_a_jack_in_the_same_hand() 
     )  # fmt: skip
     told = "Cy is winning this trick for sure. Save the ten of clubs: no opponent has a higher trump."
     assert table.why_of("play 8c") == told
+
+
+@pytest.mark.rule("SCH-10.5", "ASC-10.7")
+def test_the_last_player_trumps_with_what_counts_most() -> None:
+    """SCH-10.5: any trump wins the 15 points, so a search tries the ten of trumps and not the eight or a jack."""
+    hands = ["Jc Js 7h 9h 9d 8d 7d", "Jh Jd Th Qh 8h Ts Ks Qd", "Kh Ah As 9s 8s 9c Td", "Qs 7s Ac Tc Ad Kd 8c"]
+    table = late(hands, turn=1, player=1, on_table="2:Qc 3:7c 0:Kc", game=AUCTION, trump="h", bid=9)
+    assert "play Th" in table.tried
+    assert not {"play 8h", "play Qh", "play Jd", "play Jh"} & set(table.tried)
+
+
+@pytest.mark.rule("ASC-10.7")
+def test_the_last_player_gives_no_king_of_trumps_to_a_trick_that_is_lost() -> None:
+    """ASC-10.7: nothing that Ann holds beats the jack of clubs, and the nine of spades counts nothing."""
+    hands = ["Ah Kh Qs 9s", "Qd Tc Ts", "Jh Ks 7c", "9h 8h 8s"]
+    table = late(hands, turn=0, player=3, on_table="1:Kd 2:8d 3:Jc", game=AUCTION, trump="h", bid=20)
+    assert "play 9s" in table.tried
+    assert not {"play Kh", "play Ah"} & set(table.tried)

@@ -72,7 +72,7 @@ def pointless_reply(p: Position, card: Card) -> bool:
     ace = bring_the_ace_home.advise(p)
     if (
         put_before_the_player(p, card)
-        or fat_let_go(p, card)
+        or wasteful_at_last(p, card)
         or (ace is not None and p.strength[card] < p.strength[ace])
     ):
         return True
@@ -114,6 +114,11 @@ def put_before_the_player(p: Position, card: Card) -> bool:
     return not p.plays and p.deal.bidder in p.foes and p.wins(card) < LIKELY
 
 
+def wasteful_at_last(p: Position, card: Card) -> bool:
+    """Whether the last player to a trick has a card that is plainly better than `card`."""
+    return fat_let_go(p, card) or fat_kept_back(p, card) or trump_thrown_away(p, card)
+
+
 def fat_let_go(p: Position, card: Card) -> bool:
     """Whether the last player, by playing `card`, leaves a foe a trick of ten points or more.
 
@@ -122,6 +127,26 @@ def fat_let_go(p: Position, card: Card) -> bool:
     if p.foes or p.ours or p.pot < TEN or p.left <= LAST_TWO or p.led == p.masks.trump or p.strength[card] > p.best:
         return False
     return any(VALUE[other] >= TEN and p.is_trump(other) for other in p.winners())
+
+
+def fat_kept_back(p: Position, card: Card) -> bool:
+    """Whether the last player trumps a side suit with `card`, although a trump ace or ten would win the trick, too.
+
+    In 3,435 such tricks the ace or ten brought the side 1 to 9 points more than the lowest other trump.
+    """
+    if p.foes or p.friends or p.ours or p.led == p.masks.trump or p.left <= LAST_TWO or not p.is_trump(card):
+        return False
+    return VALUE[card] < TEN and any(VALUE[other] >= TEN and p.is_trump(other) for other in p.winners())
+
+
+def trump_thrown_away(p: Position, card: Card) -> bool:
+    """Whether the last player, who cannot win the trick, gives away a trump with points and not a worthless side card.
+
+    In 166 such tricks the side card brought the side 1 to 22 points more.
+    """
+    if p.foes or p.friends or p.ours or p.led == p.masks.trump or p.winners() or not p.is_trump(card):
+        return False
+    return VALUE[card] > 0 and any(not VALUE[other] and not p.is_trump(other) for other in p.cards)
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
