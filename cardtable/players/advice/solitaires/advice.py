@@ -234,7 +234,7 @@ class Foreseeing:
         self.advice, self.game, self.other = advice, advice.game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """A lost deal is ended only after a redeal that shuffles, if there is one."""
+        """Return the next move of the line; a lost deal is ended only after a redeal that shuffles, if there is one."""
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
             return moves[0]
@@ -301,7 +301,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """If the order of the hand is known, plans that turn it could otherwise use up the whole search."""
+        """Whether the order of the hand is known: then plans that turn it could use up the whole search."""
         return hand_is_known(self.game, known)
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
@@ -426,7 +426,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return moves
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """`beside` is the next best move.
+        """Return the sentences on the plan `moves`; `beside` is the next best move.
 
         `to` is how many cards the plan has on the foundations at its end, or 0 if that is not known.
         """
@@ -472,7 +472,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
-        """`ahead` are the steps up to the next gain.
+        """Return the sentence on the steps after the first one; `ahead` are those up to the next gain.
 
         The sentence should have at most `room` letters.
         """
@@ -491,7 +491,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return far and not any(builds(self.game, step) for step in later)
 
     def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
-        """`tail` is the sentence on what follows the step.
+        """Return the sentences on the first step; `tail` is the sentence on what follows it.
 
         `plain` is true if the step itself gains something.
         """
@@ -537,5 +537,5 @@ def worth_telling(first: Sequence[str], tail: str) -> list[str]:
 
 
 def shorter(tail: str, first: Step, room: int) -> str:
-    """Return the sentence `tail`; if it is too long, `on it` stands for the card that `first` moves."""
+    """Return the sentence `tail`; if it is too long, with `on it` in place of the name of the card that `first` moves."""
     return tail if spelled(tail) <= room else tail.replace(f"onto {named(first.card)}", "on it", 1)

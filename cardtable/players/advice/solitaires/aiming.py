@@ -120,7 +120,7 @@ class AimingPlayer(PlayoutPlayer):
         plans = [self.whole(aim) for aim in (nearest_first(unlaid) if by_threes(game) else unlaid)][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
-        if known.unseen[HAND] and wait is not None:  # if cards are turned singly, every card comes round again
+        if known.unseen[HAND] and wait is not None:  # if cards are turned singly, each comes round again
             by_ones = game.hand.draw == 1
             longer = [
                 Plan(worth(aim.deal), aim.deal, aim.moves)
@@ -131,7 +131,7 @@ class AimingPlayer(PlayoutPlayer):
         if found.lost(known):
             return [Plan(worth(known), known, (wait or phase.done,))]
         if at_once := [plan for plan in plans if turns_up_at_once(known, plan)]:
-            return at_once  # meanwhile the hand stays as it is
+            return at_once  # the hand can wait
         if not any(sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:]) for plan in plans):
             plans = [*plans, *laid][: self.tried]
         return plans or [Plan(worth(known), known, (wait or phase.done,))]

@@ -55,7 +55,7 @@ LONG: Final = 12
 """If more cards than this are built one after another, a sentence does not name them."""
 
 COUNTED: Final = 6
-"""A longer way to an aim is not counted, because a player cannot check it."""
+"""A sentence counts the moves to an aim only if they are at most this many, because a player cannot check more."""
 SHORT_OF: Final = "That is "
 
 ON_THE_WAY: Final = "It is on the way to"
@@ -273,7 +273,7 @@ def made_at_once(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return the sentence on the first gain of a plan, or an empty tuple."""
+    """Return a tuple with the sentence on the first gain of a plan; an empty tuple if there is nothing to say."""
     goal, first = goal_of(game, deal, moves), steps_of(game, deal, moves[:1])
     if goal and first and reaches(game, deal, first[0], moves[: goal + 1]):
         return ()

@@ -241,7 +241,7 @@ def last_time(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def lets_play(game: Patience, step: Step) -> bool:
-    """Whether the next waste card can be played after `step` has played the first."""
+    """Whether the next waste card can be played after `step` has played the top one."""
     return any(
         source == WASTE and (target >= game.layout.first or step.after.piles[target])
         for source, target, _ in game.play_phase.carriages(step.after)

@@ -260,7 +260,7 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences `said` without words on kings to come, if one names a king for the space."""
+    """Return the sentences `said`; if one of them names a king for the space, words on kings to come are left out."""
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 
@@ -295,10 +295,7 @@ def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves without turning the hand, if a plan that plays the waste card first is about as good.
-
-    If there is no such plan, return all moves.
-    """
+    """Return the moves; turning the hand is left out if a plan that plays the waste card first is about as good."""
     turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
     good = [line for line in lines if line in plans and plans[line].worth >= turning - AS_GOOD]
     first = any(gains_by_the_waste(host, known, plans[line].moves) for line in good)
@@ -355,7 +352,10 @@ class CommonAdvice(CompanyAdvice):
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """If an ace can be built, turning the hand weighs less; so does a shift in vain."""
+        """Return the weights of the moves.
+
+        If an ace can be built, turning the hand weighs less. A shift in vain always weighs less.
+        """
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)
         known = alone.known(deal.parts[seat], seat)
@@ -481,7 +481,7 @@ class CommonAdvice(CompanyAdvice):
         return reached(host, known, POSITIONS).lost(known)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """If no judgement on builds has a sentence, the reason is that of the seat's own patience."""
+        """Return the reason of a judgement on builds, or, if none has a sentence, that of the seat's own patience."""
         if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
             aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"
             return Reason("MKLO-4.6", WAITING.format(aim), ONLY_MOVE)
@@ -670,7 +670,7 @@ class CommonPlayer(Comparing[CommonAdvice]):
         self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The plan of a hint is followed, unless a build cannot wait (see `CommonAdvice.urgent`)."""
+        """Return the next move of a plan that a hint has told, unless a build cannot wait (`CommonAdvice.urgent`)."""
         lines = self.advice.sensible(view)
         told = self.advice.told_plan(view)
         if told and told[0] in lines and not self.advice.urgent(view, told[0]):

@@ -134,7 +134,7 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether no card of the tableau pile on which the step lays a card is due to be built before it."""
+    """Whether the step lays its card on an open tableau pile in which no card is due to be built sooner."""
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
@@ -362,7 +362,7 @@ def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Seq
 def told_place_or_more(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], room: int, *, now: bool
 ) -> Iterator[str]:
-    """Yield for which of the cards in `left` the step makes a place, and what else it is good for."""
+    """Yield sentences on the cards of `left` for which the step makes a place, and on other uses of the step."""
     source, onto, waste = step.carried[0], step.before.piles[step.carried[1]], step.after.piles[WASTE]
     shown = waste[-1] if source == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)

@@ -94,7 +94,7 @@ def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 def _own_key(game: Patience, deal: PatienceDeal) -> Hashable:
     piles = [*map(tuple, deal.piles)]
-    piles[STOCK] = ()  # the order of the hand is not known to a plan
+    piles[STOCK] = ()  # a plan does not know the next card of the stock
     return game.id, repr(game.options), game.seat, tuple(piles), tuple(deal.down), deal.unseen[HAND]
 
 

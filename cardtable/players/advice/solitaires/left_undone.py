@@ -196,7 +196,10 @@ def told_left(game: Patience, beside: Beside) -> str:
 
 
 class _Undone:
-    """`fewer` is how many fewer cards play-outs built after this move than after the best; 0 without play-outs."""
+    """A move that is not made.
+
+    `fewer` is how many fewer cards play-outs built after it than after the best move; 0 without play-outs.
+    """
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
         self.game, self.step, self.fewer = game, step, fewer

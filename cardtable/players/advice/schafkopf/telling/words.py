@@ -19,14 +19,14 @@ EVEN: Final = 0.5
 LIKELY: Final = 0.35
 """Points are given to a friend's trick if the friend's chance to win it is at least this."""
 BETTER: Final = 0.1
-"""By how much likelier a card must hold the trick than a friend's card to be called the better chance."""
+"""A card is called the better chance if it is likelier than a friend's card to win the trick by at least this."""
 SURELY: Final = 0.85
-"""From this chance on, a card is said to hold the trick `most likely`."""
+"""A card that wins the trick with at least this chance is said to do so “most likely”."""
 DOOMED: Final = 0.15
 FEW_LEFT: Final = 3
-"""With at most this many cards in the hand, trumping a suit later is not told."""
+"""With at most this many cards in the hand, a hint does not say that a suit can be trumped later."""
 LOW: Final = 2
-"""The number of cards out of a suit from which a card counts as low."""
+"""A card counts as low if at least this many higher cards of its suit are out."""
 
 
 def suit_at(p: Position, card: Card) -> int:
