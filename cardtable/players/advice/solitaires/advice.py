@@ -537,5 +537,5 @@ def worth_telling(first: Sequence[str], tail: str) -> list[str]:
 
 
 def shorter(tail: str, first: Step, room: int) -> str:
-    """Return the sentence `tail`; if it is too long, with `on it` in place of the name of the card that `first` moves."""
+    """Return the sentence `tail`; if it is too long, `on it` replaces the name of the card that `first` moves."""
     return tail if spelled(tail) <= room else tail.replace(f"onto {named(first.card)}", "on it", 1)

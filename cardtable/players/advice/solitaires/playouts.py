@@ -109,7 +109,10 @@ class Comparing(ABC, Generic[A]):
         return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
 
     def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """If `caution` is 0, or if there are fewer than two results, the answer is True."""
+        """Whether the results `one` are better by enough than the results `other`.
+
+        If `caution` is 0, or if there are fewer than two results, the answer is True.
+        """
         count = min(len(one), len(other))
         if not self.caution or count < 2:
             return True
@@ -214,7 +217,10 @@ class PlayoutPlayer:
         return first
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """If the hand has unseen cards, the answer is False: play-outs have already compared the two moves."""
+        """Whether `first` is as good as `turn`.
+
+        If the hand has unseen cards, the answer is False, because play-outs have compared the two moves already.
+        """
         if known.unseen[HAND]:
             return False
         game = self.advice.game

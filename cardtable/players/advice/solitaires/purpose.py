@@ -81,7 +81,10 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves with those first that can be made before the hand is turned, or an empty list."""
+    """Return the moves in another order: first those that need no turn of the hand.
+
+    Return an empty list if no other order leads to the same position.
+    """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
     end = played_out(game, deal, moves)

@@ -72,7 +72,10 @@ class Rounds:
                 yield index
 
     def build(self, shown: list[int], *, careful: bool) -> bool:
-        """If `careful` is true, a card on which another might need to be laid is not built."""
+        """Build one card if possible; return whether a card was built.
+
+        If `careful` is true, a card on which another card might need to be laid is not built.
+        """
         for column in self.columns:
             if column and self.builds(column[-1], careful=careful):
                 self.heights[column[-1] // 13] += 1
@@ -135,7 +138,10 @@ class Rounds:
         return False
 
     def turn_up_apart(self) -> bool:
-        """Turn up a card by splitting a run: a run of another column goes onto the card uncovered inside it."""
+        """Turn up a card: move a column's run onto a card inside another run, whose upper cards go elsewhere before.
+
+        Return whether that was possible.
+        """
         columns, down = self.columns, self.down
         for at in sorted(range(len(columns)), key=lambda each: -down[each]):
             if not down[at]:

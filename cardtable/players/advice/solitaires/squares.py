@@ -239,7 +239,10 @@ class SquareAdvice(PatienceAdvice):
         return sum([self.value(line, down, later) for down, line in lines])
 
     def scores(self, deal: PatienceDeal, card: Card, besides: str) -> bool:
-        """Whether the card would score in a line that has cards, apart from a line with which `besides` begins."""
+        """Whether the card would score in a line that has cards.
+
+        If the text `besides` begins with the name of a line, this line does not count.
+        """
         rows, columns = self.square.lines_of(deal)
         lines = [(f"row {at + 1} ", line) for at, line in enumerate(rows)]
         lines += [(f"column {at + 1} ", line) for at, line in enumerate(columns)]

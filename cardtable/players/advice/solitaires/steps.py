@@ -105,7 +105,7 @@ def brings_new(step: Step) -> bool:
 
 
 def serves(game: Patience, step: Step) -> bool:
-    """Whether the step leaves a space that is of use: for kings only, a king must be waiting."""
+    """Whether the step leaves a space that is of use. A space for kings only is of use if a king waits for it."""
     if not empties(step):
         return False
     begins = [route.begins for route in game.routes if route.target == "T"]

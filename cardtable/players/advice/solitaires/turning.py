@@ -187,7 +187,7 @@ def told_coming(
 
 
 def told_goal(game: Patience, steps: Sequence[Step]) -> str:
-    """Return words for the first step that gains more than a space, or else a space."""
+    """Return words for the first step that gains more than a space, or else for the first that gains a space."""
     goals = [step for step in steps if brings(game, step)]
     return aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
 

@@ -105,7 +105,10 @@ class PointsAdvice(CardAdvice[G, Position]):
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Leave out cards for which an equally good card suits the trick better; the first move always stays."""
+        """Return the moves without cards for which an equally good card suits the trick better.
+
+        The first move is always kept.
+        """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:
             return lines

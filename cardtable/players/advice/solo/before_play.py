@@ -69,7 +69,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         forgotten: Collection[str] = ALL_IN_MIND,
         trumps: Sequence[Suit] | None = None,
     ) -> Prospect:
-        """The best trump suit is chosen among `trumps`, by default all that the game allows."""
+        """Return the prospect of a game for the seat.
+
+        The best trump suit is chosen among `trumps`, by default all that the game allows.
+        """
         held, place = mask_of(deal.held[seat]), deal.seated.index(seat)
         found = prospect(contract, held, place, payers(contract, self.game.seats), forgotten, trumps)
         return found._replace(chips=found.chips + self.beside(deal, found, forgotten))
@@ -79,7 +82,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """After no bid, a pass is worth slightly less than 0.
+        """Return the chips that a bid or a pass promises; if nobody else has bid, a pass is worth slightly less than 0.
 
         A bid that is not `sound` is worth less than a pass.
         """
@@ -244,7 +247,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return against_it(found, payers(found.contract, self.game.seats))
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """The judgement `PROMISES` puts all bids first that promise enough, or else the pass."""
+        """Return the moves that a judgement puts first.
+
+        For `PROMISES` these are all bids that promise enough, or the pass if there are none.
+        """
         if judgement in BURIALS:
             return BURIALS[judgement](view)
         if judgement != PROMISES:
@@ -268,7 +274,7 @@ def as_a_whole(found: Prospect) -> bool:
 
 
 RISKY: Final = 0.3
-"""From this risk of a suit on, a hint says that the bidder of a misère can be caught in it."""
+"""If a suit has at least this risk, a hint says that the bidder of a misère can be caught in it."""
 
 
 def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
@@ -333,7 +339,7 @@ def enough(found: Prospect) -> bool:
 LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
 GAMBLE: Final = 3
-"""From this chance on, in tenths, a bid can be called a gamble."""
+"""A bid can be called a gamble if its chance, in tenths, is at least this."""
 CLOSE: Final = 3
 """If a game promises at most this many points more or fewer than it needs, it is a close call."""
 

@@ -286,7 +286,7 @@ def under_his_hand(p: Position) -> Card | None:
 def his_highest_suit(p: Position) -> Card | None:
     """Recommend the lowest card of the suit in which the bidder has played the highest card.
 
-    Return None if he can hold no card above it in any suit.
+    Only suits in which he can hold a card above that lowest card are considered; return None if there are none.
     """
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0

@@ -137,9 +137,9 @@ Each value lies between the best against players who search and the best against
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
-"""The log odds lost for each lower card in other hands, by the card of the hand, the lowest first.
+"""For each card of the hand, the lowest first: the log odds lost for each lower card in other hands.
 
-Only the number of these lower cards that exceeds the number of lower cards in the hand counts.
+They are lost only for as many of these cards as exceed the number of lower cards in the hand.
 """
 
 ALONE_IN_SUIT: Final = 0.2
