@@ -81,8 +81,8 @@ def _told(
 ) -> tuple[list[Card], float]:
     """Return the cards of the suit that the seat would have played instead of `card`, and a factor.
 
-    `holder` is the seat that was winning the trick, and `later` are the seats that played after. `under` has the cards
-    of the suit that do not beat the trick.
+    `holder` is the seat that was winning the trick, and `later` are the seats that played after `seat`. `under` has the
+    cards of the suit that do not beat the trick.
     """
     friends, counts = p.sides.friends[seat], VALUE[card]
     if card in under and holder not in friends:

@@ -29,7 +29,10 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of the cards that are as hard for the bidder to duck as the opponents' lowest."""
+    """Return the mask of the cards that he can duck no better than the higher of the opponents' two lowest cards.
+
+    “He” is the bidder of the misère.
+    """
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his
     return (above & -above) - 1 if above else SUIT_BITS

@@ -43,7 +43,10 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) -> list[str]:
-    """Points to bury are told only for a frog in which buried cards count, and guarded tens only for other games."""
+    """Return words for what the side suits add to a hand.
+
+    Points to bury are told only for a frog in which buried cards count, guarded tens only for other games.
+    """
     contract = found.contract
     aces = [card.suit for card in side if card.rank == "A"]
     told = []

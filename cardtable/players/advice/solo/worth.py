@@ -19,7 +19,7 @@ FOE_OVER: Final = (7.0, 4.0)
 
 FRIEND_OVER: Final = 6.0
 FRIEND_UNDER: Final = 1.0
-"""The points that each friend is expected to add to a trick that the side loses; `FRIEND_OVER` is if it wins."""
+"""The points that each friend is expected to add to a trick that the side loses; `FRIEND_OVER` is for a won trick."""
 
 A_TRICK: Final = (4.0, 14.0)
 """What a sure winner kept for later is worth, for opponents of the bidder and for the bidder's side."""
@@ -28,7 +28,7 @@ A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that counts for keeping a trump: the lowest, any other, and an ace or ten."""
+"""The share of a trump's points that counts for keeping it: for the lowest trump, for any other, for an ace or ten."""
 
 A_KING: Final = 4
 
@@ -79,7 +79,7 @@ def keeping(p: Position, card: Card) -> float:
     if mine & masks.tens & ~bit and not mine & p.masters and mine.bit_count() == 2 and p.left > 2:
         worth += 4.0
     if mine.bit_count() == 1 and p.my_trumps:
-        worth -= 1.0  # without its last card of the suit the hand can trump
+        worth -= 1.0  # once its last card of the suit is played, the hand can trump
     return worth
 
 

@@ -117,7 +117,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return reason._replace(rule=self.keep_a_winner) if kept else reason
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """If the seat loses all the tricks to come whatever it plays, no advice fits."""
+        """Return the id of the advice on a card; "" if the seat loses all the tricks to come whatever it plays."""
         if not self.game.low and p.loses_the_rest:
             return ""
         if rule:
@@ -172,7 +172,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """The weights are corrected for risk and waste, but not at Low Hand and not with two players."""
+        """Return the weights of the cards, corrected for risk and waste except at Low Hand and with two players."""
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
             return weights
@@ -272,7 +272,10 @@ class TressetteAdvice(FamilyAdvice):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Announcements are weighed by the count of points, melds by their points, and cards by the judgements."""
+        """Return the weights.
+
+        Announcements are weighed by the count of points, melds by their points, and cards by the judgements.
+        """
         if deal.phase == "meld":
             return weigh_melds(self.game, deal, lines, forgotten)
         cards = lines if lines[-1].args else lines[:-1]
@@ -311,12 +314,15 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """At Low Hand, TRL-10.1 and TRL-10.2 are general, so a rule that fits the card is cited instead."""
+        """Return the id of the advice on a card.
+
+        At Low Hand, TRL-10.1 and TRL-10.2 are general, so an id that fits the card is returned in place of these two.
+        """
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """At Low Hand the words also tell how near the others are to the target."""
+        """Return the words that fill in sentences; at Low Hand also those on how near the others are to the target."""
         words = super().words(p, card)
         if self.game.low:
             words["near"] = "The opponents are" if p.seating.friends[p.seat] else "Another player is"

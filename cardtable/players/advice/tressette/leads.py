@@ -125,7 +125,7 @@ def ace_is_best(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.7, "{partner} {has_shown} the {best_help}, and {nobody} beat that card. Lead to it.")
 def to_partners_meld(p: Position) -> Card | None:
-    """Recommend a lead of a suit in which partner has shown the best card: the ace, or the lowest card."""
+    """If partner has shown the best card of a suit, recommend the hand's ace of the suit, or else its lowest card."""
     if not p.sure_help:
         return None
     for suit in SUIT:

@@ -53,12 +53,13 @@ def _unlike(left: int, may: int) -> Sequence[int]:
 class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
-    The best play ends ahead by the most whole points, with the point for the last trick, and then by the most thirds.
-    In the methods, `won` is the number of thirds that the player has won so far.
+    The best play gains the most whole points over the other player, the point for the last trick included. Of several
+    such plays it is the one that gains the most thirds. In the methods, `won` is the number of thirds that the player
+    has won so far.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:
-        """`settled` gives the number of points by number of thirds."""
+        """`settled` has the number of points for each number of thirds."""
         self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._final = [
             WEIGHT * (points - settled[ALL_THIRDS - thirds]) + 2 * thirds - ALL_THIRDS
@@ -69,7 +70,7 @@ class OpenHands:
         return max(unlike(mine, other, mine), key=lambda card: self._led(mine, other, won, card, -MOST, MOST))
 
     def reply(self, mine: int, other: int, led: int, won: int) -> int:
-        """`led` is the bit of the card led; `other` is without this card."""
+        """Return the bit of the best reply to the card led, whose bit is `led`; `other` is without this card."""
         suit = mine & OF_SUIT[led]
         replies = unlike(mine, other | led, suit or mine)
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))

@@ -144,7 +144,7 @@ class Position(tricks.Position):
         self.masters = masters
 
     def sure(self, card: Card) -> bool:
-        """`card` must be of the suit led."""
+        """Whether no foe still to play can beat the card, which must be of the suit led."""
         return not self.against & ABOVE[card]
 
     @property

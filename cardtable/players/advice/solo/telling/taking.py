@@ -100,7 +100,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -> str:
-    """`his` names the friend's card."""
+    """Return the reason to beat a friend's card with `card`, one of `winners`; `his` names the friend's card."""
     if card == winners[0]:
         return kept_from(p, winners) if p.stands(card) < 1.0 else ""
     if p.stands(card) == 1.0 and p.stands(winners[0]) < 1.0:
@@ -198,7 +198,7 @@ def must_trump(p: Position, card: Card) -> str:
 
 
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
-    """`sure` are all cards of the hand that no foe can beat in this trick."""
+    """Return the reason for a card that surely wins; `sure` are all cards of the hand that surely win this trick."""
     if p.is_trump(card) and p.masters & p.masks.bit[card]:  # the points of the best trump were never in danger
         if len(sure) == p.left and p.their_trumps:
             return f"No opponent can beat any of your cards, so you win {in_trick(p, card)} with each of them."
