@@ -113,7 +113,7 @@ class Ledger(NamedTuple):
         return self if entries == self.entries else self._replace(entries=entries)
 
     def lapsed(self, which: Callable[[Charge], bool]) -> Ledger:
-        """Return the ledger with the called entries lapsed whose charge `which` selects: their cards are taken back."""
+        """Return the ledger after cards were taken back: called entries lapse if `which` is true of their charge."""
         entries = tuple(
             entry._replace(lapsed=True) if entry.by is not None and which(entry.charge) else entry
             for entry in self.entries

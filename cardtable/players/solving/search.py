@@ -147,7 +147,7 @@ def followers_of(
 
 
 class _Search:
-    """Some games limit moves back and forth in a row. So if fewer of these lead to a position, it is searched again."""
+    """Some games limit moves back and forth in a row, so a position that fewer of them lead to is searched again."""
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
         self.game, self.effort = game, effort
@@ -249,7 +249,10 @@ class _Ways:
                 self.unsure = True
 
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
-        """A build does no harm if every card that could be laid on the built card is built or can be built now."""
+        """Return the first build that does no harm, alone in a list; the list is empty if there is none.
+
+        A build does no harm if every card that could be laid on the built card is built or can be built now.
+        """
         foundations, rests_on = deal.foundations, self.phase.rests_on
         gone = foundations.wanted
         for pile in foundations.piles:
@@ -288,7 +291,10 @@ class _Ways:
         return far
 
     def share(self, pile: Pile, base: int) -> int:
-        """Most piles stay the same from one position to the next, so the result for each pile is kept."""
+        """Return what a pile adds to the guessed distance from the end.
+
+        Most piles stay the same from one position to the next, so the result for each pile is kept.
+        """
         in_the_way, _, in_order = self.taste
         share, low = FILLED, 99
         for card in pile:

@@ -180,7 +180,10 @@ class Found(NamedTuple):
 
 
 def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
-    """Return what a successful call brought to light, from the views before and after a move; or None."""
+    """Return what a successful call brought to light, or None for any other move.
+
+    `before` and `after` are the views before and after the move.
+    """
     law, ledger = game.law, after.deal.ledger
     if law is None or ledger is None or not law.calls(call):
         return None

@@ -179,7 +179,7 @@ DEFENDED_ALONE: Final = 4
 """The least points for a euchre when a defender played alone [EU-11.10]."""
 
 RECONSTRUCTED: Final = "reconstructed"
-"""The text in a record that lists the seats whose hands were not fully known and were filled in."""
+"""The key of the text in a record that names the seats whose hands were filled in, as they were not fully known."""
 
 
 E = TypeVar("E", bound=EuchreDeal)
@@ -330,7 +330,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return f"lone-{word}" if deal.alone else word, (worth, 0) if side == 0 else (0, worth)
 
     def price(self, word: str, *, alone: bool) -> int:
-        """`point` is the outcome of three or four tricks."""
+        """Return the points for the outcome `word`. Three or four tricks are the outcome `point`."""
         if word == "euchre":
             return self.options.lone_euchred if alone else EUCHRE
         if word == "march":

@@ -56,7 +56,7 @@ class _FarmersOrder(Order):
 
 
 class OrderOrThrowIn(_FarmersOrder):
-    """The first round if a farmer's hand may be thrown in. Then the same dealer deals again [EU-11.7]."""
+    """The first round at a table where a farmer's hand may be thrown in; the same dealer then deals again [EU-11.7]."""
 
     forms = {**Order.forms, "farm": bare}
     word, word_rule = "farm", "EU-11.7"
@@ -74,7 +74,7 @@ class OrderOrThrowIn(_FarmersOrder):
 
 
 class OrderOrGoUnder(_FarmersOrder):
-    """The first round if a farmer's hand may exchange three low cards for those under the turn-up [EU-11.8]."""
+    """The first round at a table where a farmer's hand may take the cards under the turn-up for low cards [EU-11.8]."""
 
     forms = {**Order.forms, "under": names_three_cards}
     word, word_rule = "under", "EU-11.8"

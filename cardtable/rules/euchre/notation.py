@@ -183,7 +183,11 @@ def read(text: str) -> Translated:
 
 
 def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing:
-    """Raise `BrokenRecord` if no game can have the written score."""
+    """Return the standing at the written score.
+
+    Raises:
+        BrokenRecord: no game can have that score.
+    """
     if not any(score):
         return game.start()
     try:
@@ -217,7 +221,7 @@ def _understood(document: object) -> _Document:
 
 
 def _renamed(thing: object) -> object:
-    """Keys of version 1.0 (`player_cards`) get their later names (`playerCards`)."""
+    """Return the document with later names (`playerCards`) in place of those of version 1.0 (`player_cards`)."""
     if isinstance(thing, list):
         return [_renamed(part) for part in thing]
     if isinstance(thing, dict):

@@ -137,7 +137,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return Offer(suit.title.capitalize(), f"who accepts the joker makes {suit.title} trump")
 
     def card_words(self, deal: E, card: Card) -> str:
-        """Return the name of a bower, "the highest trump", or that the card is a trump."""
+        """Return `the right bower`, `the left bower`, `the highest trump`, `a trump`, or an empty text."""
         label = "highest trump" if card == JOKER and deal.made else card_label(card, deal.trump)
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 

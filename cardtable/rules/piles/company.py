@@ -265,7 +265,7 @@ class Company(Game[CompanyDeal, Standing]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """Not even the owner of a layout has seen these cards."""
+        """Hide in every layout the cards that not even its owner has seen."""
         for seat, part in enumerate(deal.parts):
             deal.parts[seat] = part = part.copy()
             hide(part.piles, part.unseen)

@@ -228,7 +228,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
-        """The first ante, or the payment of a newcomer, is entered if it is due [AP-4.53, AP-4.63]."""
+        """Return the books of a new deal.
+
+        The first ante, or a newcomer's payment, is entered if it is due [AP-4.53, AP-4.63].
+        """
         nothing = (0,) * self.seats
         kitty, bought = standing.kitty, standing.bought or nothing
         books = Books(kitty, kitty, nothing, nothing, bought, standing.left, standing.stopped, joins=standing.joins)

@@ -143,7 +143,7 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def asked_in_turn(self) -> tuple[int, ...]:
-        """The seats asked in a vote, in order: from the dealer's left or, after a proposal, the proposer's left."""
+        """The seats asked in a vote, in order: from the left of the dealer or, after a proposal, of the proposer."""
         among, pending = self.in_game, self.pending
         if pending is None:
             return among

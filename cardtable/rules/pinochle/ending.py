@@ -221,7 +221,7 @@ class Spoken(Asked[P]):
 
 
 class Vote(Spoken[PinochleDeal]):
-    """A phase after the hand that asks a question."""
+    """A phase after the hand, in which players are asked a question."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -201,7 +201,7 @@ class RivalsForTwo(Rivals[R]):
             deal.watch = deal.watch._replace(fault=fault._replace(before=before))
 
     def guess(self, view: View, rng: Random) -> R:
-        """The same cards go into the position that is kept for a call of Stop."""
+        """The guessed cards also go into the position that is kept for a call of Stop."""
         deal: R = view.deal.copy()
         self.fill(deal, rng)
         fault = deal.watch.fault

@@ -118,7 +118,10 @@ class Play(StopTurn[PishePashaDeal]):
         return deal.lays_off(place)
 
     def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
-        """Return the first rule that the move breaks, in the order of PP-5.3, except the rules of `error`."""
+        """Return the refusal by the first rule that the move breaks, in the order of PP-5.3, or None.
+
+        The rules that `error` checks are left out.
+        """
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
             return Refusal("PP-5.1", "This game has no such play.")
         seat = deal.turn

@@ -80,7 +80,10 @@ class Play(StopTurn[RussianBankDeal]):
         return found
 
     def refused(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return the first rule that a move breaks, in the order of RB-5.3, except rules of priority."""
+        """Return the refusal by the first rule that a move breaks, in the order of RB-5.3, or None.
+
+        Rules of priority are left out.
+        """
         return refused(self.plays, self.asking, deal, move)
 
     def error(self, deal: RussianBankDeal, move: Move) -> str | None:
@@ -181,7 +184,7 @@ def new_hand(deal: RussianBankDeal, seat: int) -> None:
 
 
 def begin_turn(deal: RussianBankDeal, seat: int) -> None:
-    """End the turn and begin the turn of `seat`, first with a new hand if it has none [RB-4.26, RV-4.2]."""
+    """End the turn and begin the turn of `seat`. If it has no hand, it first gets a new one [RB-4.26, RV-4.2]."""
     deal.asked, deal.look, deal.left = False, NOWHERE, 0
     if not deal.piles[HANDS[seat]]:
         if deal.piles[DISCARDS[seat]]:

@@ -134,7 +134,7 @@ class Play(Turn[SingleDeckDeal]):
                 found.append(unit_move(deal.turn, place, target, len(pile)))
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return the first rule broken, in the order of SD-5.1, or None."""
+        """Return the refusal by the first rule that the move breaks, in the order of SD-5.1, or None."""
         refusal = not_said(deal, move)
         if refusal is not None:
             return refusal
@@ -192,7 +192,7 @@ class Turned(Turn[SingleDeckDeal]):
         return [*deal.takes(card), *deal.spaces, *loads]
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return the first rule broken, in the order of SD-5.1, or None."""
+        """Return the refusal by the first rule that the move breaks, in the order of SD-5.1, or None."""
         refusal = not_said(deal, move)
         if refusal is not None:
             return refusal

@@ -40,7 +40,7 @@ SECOND_PACK: Final = {
     3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
-"""With three players, a payoff card is added [SM-2.1, ST-2.1]."""
+"""The second pack, by number of players. With three, one payoff card is added to it [SM-2.1, ST-2.1]."""
 COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
 PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, by number of players [SM-4.1, ST-4.1]."""

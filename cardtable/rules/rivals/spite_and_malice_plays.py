@@ -231,7 +231,7 @@ class Play(Phase[S]):
     # ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: S, move: Move) -> Refusal | None:
-        """Return the first rule that the move breaks, in the order of SM-5.2, or None."""
+        """Return the refusal by the first rule that the move breaks, in the order of SM-5.2, or None."""
         if move.seat == CHANCE or deal.awaited != NOTHING:
             return self._no_shuffle(deal, move)
         if move.seat != deal.turn:

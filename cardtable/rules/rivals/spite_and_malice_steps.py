@@ -225,7 +225,7 @@ def _sees(mask: int, who: int, everyone: int) -> bool:
 
 
 def veil(deal: CalledDeal, who: int) -> None:
-    """Hide the cards that the viewer cannot know, and the errors that only they prove [SM-9.2]."""
+    """Hide the cards that the viewer cannot know, and the errors that only these cards prove [SM-9.2]."""
     everyone = everybody(deal)
     for seat, hand in enumerate(deal.hands):
         if seat != who:

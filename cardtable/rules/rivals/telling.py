@@ -163,7 +163,7 @@ class RivalTeller(Teller[G]):
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
-        """Return two sentences: what was wrong, by which rule, and which play goes back."""
+        """Return two sentences. One says what was wrong by which rule, the other which play goes back."""
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."

@@ -92,7 +92,7 @@ class PokerSquares(Square):
 
     @property
     def best(self) -> int:
-        """A royal flush."""
+        """The points of a royal flush, the best row or column."""
         return HANDS["royal flush"][self.table_of_points == "english"]
 
 

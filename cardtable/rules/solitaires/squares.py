@@ -73,7 +73,7 @@ class Placing(Play):
         return [move for cell, move in self.places.items() if not deal.piles[cell] and self.touches(deal, cell)]
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """The next card is turned without a move."""
+        """Return None: the next card is turned without a move."""
         return None
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
@@ -146,7 +146,10 @@ class Square(Patience):
         return deal
 
     def turn_next(self, deal: PatienceDeal) -> None:
-        """If the square is full, this card is the starter (in a game that has one), and the deal ends."""
+        """Turn the next card.
+
+        If the square is full, the deal ends, and the card is the starter in a game that has one.
+        """
         assert isinstance(deal, SquareDeal)
         deal.placed, deal.last = False, 0
         full = self.cleared(deal)

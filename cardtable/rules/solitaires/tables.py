@@ -195,7 +195,7 @@ class SquareTable(PatienceTable):
     game: Square
 
     def unturned(self, view: View) -> Move | None:
-        """The next card is turned without a move."""
+        """Return None: the next card is turned without a move."""
         return None
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:

@@ -124,7 +124,7 @@ class AuctionScore(SchafkopfScore):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """There are none if everybody passed."""
+        """Return the facts of a deal; there are none if everybody passed."""
         bidder = result.detail["bidder"]
         if bidder is None:
             return ()

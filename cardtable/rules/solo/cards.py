@@ -12,7 +12,7 @@ COUNTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 """The points of a card, by rank [SOF-2.1]."""
 
 VALUE: Final = tuple(COUNTS.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
-"""By the number of the card."""
+"""The points of a card, by the card's number."""
 
 ALL_POINTS: Final = 120
 HALF: Final = ALL_POINTS // 2
@@ -32,7 +32,7 @@ RANKINGS: Final[dict[Suit | None, Ranking]] = {
     None: PLAIN,
     **{trump: Ranking(LONG_SUITS, trump) for trump in SUITS},
 }
-"""By trump suit, or None without trumps [SIX-2.2]."""
+"""The ranking for each trump suit, and under None the one without trumps [SIX-2.2]."""
 
 
 TRUMPS: Final = read_cards("Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d")
@@ -58,7 +58,7 @@ def _under_jacks(trump: Suit | None) -> Ranking:
 
 
 UNDER_JACKS: Final[dict[Suit | None, Ranking]] = {trump: _under_jacks(trump) for trump in (None, *SUITS)}
-"""By trump suit, or None before one is named [ASC-2.1, ASC-2.2]."""
+"""The ranking for each trump suit, and under None the one before a suit is named [ASC-2.1, ASC-2.2]."""
 
 
 def points_in(cards: Iterable[Card]) -> int:

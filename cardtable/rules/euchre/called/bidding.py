@@ -160,7 +160,7 @@ NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
 
 
 class CalledBidding(CalledPhase):
-    """One of the two rounds of bidding, with bids out of turn and in wrong words."""
+    """One of the two rounds of bidding, in which bids can be made out of turn and in wrong words."""
 
     bids = True
 

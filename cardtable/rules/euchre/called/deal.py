@@ -144,8 +144,8 @@ class CalledEuchreDeal(EuchreDeal):
     def quitted(self) -> int:
         """The number of tricks that are quitted.
 
-        A trick is quitted when a card is led to the next one or the suit of that lead is called; the fifth is so at
-        once.
+        A trick is quitted when a card has been led to the next one, or the suit of that lead has been called. The fifth
+        trick is quitted as soon as it is complete.
         """
         done = len(self.winners)
         led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)

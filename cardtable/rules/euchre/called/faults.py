@@ -328,7 +328,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
-        """No card can prove a wrong number of cards, so the turn-up stands for that proof [EU-7.10]."""
+        """No card can prove a wrong number of cards, so if the number was wrong, the turn-up is returned [EU-7.10]."""
         if charge.what != COUNT:
             return super().proof(deal, charge)
         return (deal.turn_up,) if charge.seat == deal.miscounted else ()

@@ -126,7 +126,7 @@ FAULTS: Final = (
     ),
     Fault(LOOK, "AP-4.39", verbs=("look",), lines=looks, does=looked, callers=other_side, costs=opens_tricks),
 )  # fmt: skip
-"""A burial is one fault, however many things are wrong with it [AP-7.2, AP-7.14]."""
+"""The faults. A wrong burial is one fault, however many things are wrong with it [AP-7.2, AP-7.14]."""
 
 
 class PinochleLaw(Revokes[CalledDeal]):

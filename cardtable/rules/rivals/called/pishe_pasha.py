@@ -69,7 +69,7 @@ class CalledPishePasha(PishePasha):
     stop = CalledPisheStop()
 
     def turn(self, name: str, options: PishePashaOptions) -> Play:
-        """In the phase of a turn, no play may repeat a position."""
+        """Return a phase of a turn in which no play may repeat a position."""
         return FreshPlay(name, options, self.stop)
 
     def erring(self, turn: Turn[PishePashaDeal], right: Turn[PishePashaDeal]) -> CalledPlay:

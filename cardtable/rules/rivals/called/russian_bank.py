@@ -384,7 +384,7 @@ class CalledRussianBank(RussianBank):
         self.phases |= {ACCIDENT: Accident(), LAST_PLAY: LastPlay(CalledPlays(options), self.stop)}
 
     def turn(self, name: str, options: RussianBankOptions) -> Play:
-        """In the phase of a turn, no play may repeat a position."""
+        """Return a phase of a turn in which no play may repeat a position."""
         return Play(name, options, CalledPlays(options), self.stop)
 
     def erring(self, turn: Turn[RussianBankDeal], right: Turn[RussianBankDeal]) -> CalledPlay:
@@ -402,7 +402,7 @@ class CalledRussianBank(RussianBank):
         return deal
 
     def to_act(self, deal: RussianBankDeal) -> tuple[int, ...]:
-        """A seat that may have cards counted again is among them."""
+        """Return the seats to act. A seat that may have cards counted again is among them."""
         acting = super().to_act(deal) if deal.phase != ACCIDENT else ()
         if len(acting) == 1 and deal.phase == "play" and self.lawful(deal, 1 - deal.turn):
             return (0, 1)

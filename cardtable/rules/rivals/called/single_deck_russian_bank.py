@@ -127,7 +127,7 @@ class CalledSingleDeck(SingleDeckRussianBank):
     Out = CalledOut
 
     def turn(self, name: str, options: SingleDeckOptions) -> Turn[SingleDeckDeal]:
-        """In the phase of a turn, no play may repeat a position."""
+        """Return a phase of a turn in which no play may repeat a position."""
         return FreshPlay(name) if name == "play" else FreshTurned(name, options)
 
     def erring(self, turn: Turn[SingleDeckDeal], right: Turn[SingleDeckDeal]) -> CalledPlay:

@@ -32,7 +32,7 @@ class Unnamed(Law[Any]):
     by_advice = True
 
     def __init__(self, final_rule: str) -> None:
-        """`final_rule` is the id of the rule that an error which nobody has called in time stands."""
+        """`final_rule` is the id of the rule on errors that nobody has called in time."""
         self.final_rule = final_rule
 
 
@@ -282,7 +282,7 @@ class CalledTurn(Phase[D]):
         return [*found, *self.stop.lines(seat)] if may_call(deal, seat) else found
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """While the mover has an error to correct, none are accepted [RV-7.2]."""
+        """While the mover has an error to correct, no irregular moves are accepted [RV-7.2]."""
         if seat != deal.turn or deal.corrected:
             return ()
         lawful, moves = set(self.lawful.movers(deal)), deal.places.moves(seat)

@@ -297,7 +297,7 @@ FAULTS: Final[tuple[Fault, ...]] = (
 
 
 def without(*words: str) -> tuple[Fault, ...]:
-    """Return the faults except those that cannot happen in a game."""
+    """Return the faults without those named by `words`, which cannot happen in a game."""
     return tuple(fault for fault in FAULTS if fault.word not in words)
 
 
