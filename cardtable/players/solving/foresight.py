@@ -186,7 +186,10 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 
 
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
-    """If a person has had the deal solved, the verdict of that time is used, and no search is made."""
+    """Return what is foreseen of this position and of each position on the line that is found.
+
+    If a person has had the deal solved, the verdict of that time is used, and no search is made.
+    """
     own, verdict = own_solver(game), _solved.get(_key(game, deal))
     if verdict is None and own:
         verdict = solve(game, deal.copy(), Budget(playouts=most, stopped=budget.stopped))

@@ -14,7 +14,11 @@ def fresh(holding: list[int]) -> Progress:
 
 
 def count_mark(deal: RivalDeal, gained: bool) -> None:
-    """Record progress if a move `gained`, or if one or both seats now have fewer cards than ever [RV-4.1, RV-4.2]."""
+    """Record progress.
+
+    A move makes progress if `gained` is true, or if a seat, or both together, now have fewer cards left than ever
+    before [RV-4.1, RV-4.2].
+    """
     first, second = deal.holding
     progress = deal.progress
     (least_first, least_second), both = progress.least, progress.both

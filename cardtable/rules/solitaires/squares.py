@@ -148,7 +148,8 @@ class Square(Patience):
     def turn_next(self, deal: PatienceDeal) -> None:
         """Turn the next card.
 
-        If the square is full, the deal ends, and the card is the starter in a game that has one.
+        If the square is full, the deal ends. Then a card is turned only in a game with a starter, and it is the
+        starter.
         """
         assert isinstance(deal, SquareDeal)
         deal.placed, deal.last = False, 0

@@ -1,6 +1,6 @@
 """The choice of cards that a search tries.
 
-Of equal cards, only one is tried. A sure winner is a card of which no opponent has a higher one in its suit.
+Of equal cards, only one is tried. A card is a sure winner if no opponent has a higher card of its suit.
 """
 
 from __future__ import annotations

@@ -28,9 +28,9 @@ def points(thirds: int) -> str:
 
 
 def ranks(mask: int, last: str = "and") -> str:
-    """Return the ranks of some cards of one suit, high to low.
+    """Return the ranks of some cards of one suit, high to low, such as `the three and the ace`.
 
-    They read `the three and the ace`. `last` is put in place of `and`.
+    `last` is the word before the last rank.
     """
     names = [f"the {card.title.partition(' ')[0]}" for card in reversed(cards_in(mask))]
     return listed(names, last) if names else ""
@@ -44,7 +44,7 @@ def suit_of(card: Card) -> int:
 def wins_if_led(p: Position, card: Card) -> str:
     """Return words on who wins the last trick if it is led in the suit of `card`.
 
-    No opponent may be able to beat `card`.
+    `card` must be one that no opponent can beat.
     """
     return f"if {card.suit.title} are led to the last trick, {'your side' if p.helped(card) else 'it'} wins that"
 

@@ -73,7 +73,7 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def draws_all(p: Position, suit: int) -> bool:
-    """Whether the hand's sure winners in a suit could draw all others of it, so that its lower cards win later."""
+    """Whether the hand's sure winners could draw the suit from all others, so that the hand's lower cards win later."""
     sure = (p.lasting & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]
     out = p.out & suit
@@ -453,7 +453,7 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """Return a sentence saying that only one card beats the lead, and that the next card of the suit will then win."""
+    """Return a sentence saying that one card beats the lead, and that the hand's next card of the suit then wins."""
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
     if above & (above - 1) or not behind or p.later & ABOVE[top(behind)] & ~above:
