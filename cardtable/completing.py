@@ -1,7 +1,7 @@
 """What a shell completes when somebody types `cardtable` and presses Tab.
 
 Typer reads the words typed so far, and asks the functions here for what may come next. Bash takes `name=value` for
-three words and wants quotes where a word has spaces; both are put right here.
+three words and wants quotes where a word has spaces, and zsh loses apostrophes; these are put right here.
 """
 
 from __future__ import annotations
@@ -53,8 +53,10 @@ def set_up(command: Any, arguments: Sequence[str]) -> int:
     """Install completion for the shell in which this is run, or show its script.
 
     Raises:
-        BadInput: the program was not started by a shell for which there is a script.
+        BadInput: the program was not started by a shell for which there is a script, or more words are given.
     """
+    if len(arguments) > 1:
+        raise BadInput(f"Leave {' '.join(arguments[1:])!r} out: {arguments[0]} is for the shell in which you type it.")
     said = io.StringIO()
     try:
         with redirect_stdout(said):
@@ -70,7 +72,8 @@ def set_up(command: Any, arguments: Sequence[str]) -> int:
 def answer(command: Any) -> int:
     """Print what the words in the environment may be completed to, in the form that the shell wants."""
     said = io.StringIO()
-    finish = _mended_for_bash() if os.environ[ASKED] == "complete_bash" else None
+    shell = os.environ[ASKED]
+    finish = _mended_for_bash() if shell == "complete_bash" else _mended_for_zsh if shell == "complete_zsh" else str
     try:
         with redirect_stdout(said):
             command.main([], prog_name="cardtable")
@@ -78,8 +81,7 @@ def answer(command: Any) -> int:
         code = left.code if isinstance(left.code, int) else 0
     except CardtableError:
         return 1
-    lines = said.getvalue().splitlines()
-    print("\n".join(lines if finish is None else map(finish, lines)))
+    print("\n".join(map(finish, said.getvalue().splitlines())))
     return code
 
 
@@ -110,6 +112,11 @@ def _mended_for_bash() -> Callable[[str], str]:
         kept = max(0, kept - len("".join(joined.partition("=")[:2])))
     quoted = typed[:1] in ("'", '"')
     return lambda line: line[kept:] if quoted else SPECIAL.sub(r"\\\g<0>", line[kept:])
+
+
+def _mended_for_zsh(line: str) -> str:
+    """Return a line of the reply to zsh in which an apostrophe, which Typer doubles, is not lost."""
+    return line.replace("''", r"'\''")
 
 
 # ── what may come next ────────────────────────────────────────────────────────────────────────────────────────────

@@ -46,7 +46,7 @@ def report() -> int:
         told += textwrap.wrap(f"→ {finding.advice}", width - 11, break_long_words=False) if finding.advice else []
         print(f"{finding.about:<11}" + f"\n{'':11}".join(told), flush=True)
         fails |= finding.fails
-    print("\nSomething will not work: do what stands at an arrow." if fails else "\nYou can play.")
+    print("\nSomething will not work: the arrows above say what to do." if fails else "\nYou can play.")
     return int(fails)
 
 
@@ -255,7 +255,7 @@ def store() -> Finding:
     try:
         wrong = look_at(path)
         if wrong is not None:
-            return Finding("Store", f"{path} {wrong.why}.", WRONG.get(wrong.word, ASIDE), fails=True)
+            return Finding("Store", f"{path} {wrong.why}.", NEWER if wrong.word == "newer" else ASIDE, fails=True)
         if not path.exists():
             return Finding("Store", f"{path} is made when you first play; {room} free.", advice, free < 2**20)
         with closing(open_store(path)) as found:
@@ -265,9 +265,7 @@ def store() -> Finding:
     return Finding("Store", f"{path} opens (layout {LAYOUT}), {left}; {room} free.", advice, free < 2**20)
 
 
-WRONG: Final = {
-    "newer": "Install the newer Cardtable again; until then, this one keeps its tables in a file beside it."
-}
+NEWER: Final = "Install the newer Cardtable again: until then, this one saves in another file beside it."
 ASIDE: Final = "If you play, it is set aside under another name, nothing in it is lost, and a new one is begun."
 
 
@@ -279,9 +277,7 @@ def settings() -> Finding:
     trouble = load_settings().trouble
     path = settings_path()
     if trouble is not None:
-        return Finding(
-            "Settings", trouble, "Correct or remove that line or file; the settings in the lobby write it anew."
-        )
+        return Finding("Settings", trouble, "Correct it, or remove the file: then all settings are the usual ones.")
     if path is None or not path.exists():
         return Finding("Settings", f"{path or 'There is no file'}: not there, so the usual ones hold.")
     return Finding("Settings", f"{path} can be read.")
@@ -292,9 +288,7 @@ def settings() -> Finding:
 
 def worker(patience: float = 60.0) -> Finding:
     """Start the process in which computer players think, and ask it for a move of a deal that nobody plays."""
-    advice = (
-        "Without it no computer plays and there are no hints: look for a program that stops others, or ask for help."
-    )
+    advice = "The screen stands still while computers think: look for what keeps programs from starting, and try again."
     try:
         seconds = asyncio.run(asyncio.wait_for(_thought(), patience))
     except TimeoutError:

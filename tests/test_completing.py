@@ -135,9 +135,11 @@ def test_zsh_gets_the_words_with_what_they_mean(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(completing.ASKED, "complete_zsh")
-    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", "cardtable play euchre --way Am")
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", "cardtable play euchre --way ")
     assert cli.complete() == 0
-    assert '"American":"As most Americans play' in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert '"American":"As most Americans play' in said
+    assert said.startswith(r"""_arguments '*: :(("The book'\''s":"The old game""")
 
 
 def test_completion_is_shown_and_installed_for_the_shell_that_runs(
@@ -155,6 +157,8 @@ def test_completion_is_shown_and_installed_for_the_shell_that_runs(
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert "bash, zsh, fish" in said.err
+    assert cli.run(["--show-completion", "fish"]) == 2
+    assert "Leave 'fish' out" in capsys.readouterr().err
 
 
 @pytest.mark.slow
