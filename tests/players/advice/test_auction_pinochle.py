@@ -28,7 +28,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, count_of
 from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.melds import announced, best, worth
-from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of, size_of
+from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, bag_of, cards_of, size_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.advised import Advised
 from tests.rules.pinochle.table import Table, pack_for
@@ -1309,6 +1309,18 @@ def test_a_trump_is_harder_to_overtrump_only_if_that_matters() -> None:
     p = table.advice.position(table.deal, 0, [line.card for line in table.view(0).lines if line.verb == "play"])
     assert 0.0 < p.stands(read_cards("Kd")[0]) - p.stands(read_cards("9d")[0]) < wording.MORE
     assert "harder" not in table.why_of("play Kd")
+
+
+@pytest.mark.rule("AP-4.21")
+def test_nobody_has_a_trump_if_all_that_are_left_are_buried() -> None:
+    """AP-4.21: one trump is buried, and only the nine has not been seen."""
+    table = late("Ac Ad Kd|Jc Kd 9d|Qc Ks Qs", leads=1, trump="h")
+    table.deal.gone -= UNIT[read_cards("9h")[0]]
+    table.deal.trumps_buried = 0
+    p = table.advice.position(table.deal, 1, table.deal.hand(1))
+    assert p.their_trumps == 1
+    table.deal.trumps_buried = 1
+    assert table.advice.position(table.deal, 1, table.deal.hand(1)).their_trumps == 0
 
 
 @pytest.mark.rule("AP-10.13")

@@ -106,6 +106,8 @@ class Position(tricks.Position):
         self.may = {}
         self.doubt = {}
         self.spare = {}
+        trumps, buried = SUIT_BAGS[self.trump], self.deal.trumps_buried
+        none_out = self.remembers and buried and size_of(self.unseen - known & trumps) <= buried
         for other in others:
             bag = self.unseen - (known if other == bidder else his)
             hidden = max(1, size_of(bag))
@@ -114,6 +116,8 @@ class Position(tricks.Position):
                 for suit, whole in enumerate(SUIT_BAGS):
                     if lacks >> suit & 1:
                         bag &= ~whole
+            if none_out and not self.plays:  # all trumps that are left are buried
+                bag &= ~trumps
             if self.remembers:  # whoever can beat a trump that is led must beat it
                 bag &= ~self.deal.ranking.above[self.trump][self.deal.tops[other]]
             slots = size_of(self.deal.held[other]) - (size_of(known) if other == bidder else 0)

@@ -26,6 +26,8 @@ MORE: Final = 0.08
 LIKELY: Final = 0.5
 """If a card wins the trick with at least this chance, a sentence says how often."""
 SELDOM: Final = 0.1
+RARELY: Final = 0.03
+"""A hint does not say that a partner may trump a suit if the chance that he has none of it is less than this."""
 MAY: Final = 0.2
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 IN_OTHER_HANDS: Final = 7
@@ -52,7 +54,7 @@ def may_trump(p: Position, seat: int, suit: int) -> bool:
 def may_win(p: Position, partner: int, card: Card) -> bool:
     """Whether the partner may win the trick to which that side card is led, although the bidder must follow suit."""
     bidder, suit = p.deal.bidder, card // 13
-    if may_trump(p, partner, suit):
+    if p.lacks_all(partner, SUIT_BAGS[suit]) >= RARELY and p.may[partner] & SUIT_BAGS[p.trump]:
         return True
     over = p.may[partner] & p.above(card)
     if not p.known[bidder] & SUIT_BAGS[suit]:
