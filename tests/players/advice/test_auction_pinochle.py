@@ -1323,6 +1323,16 @@ def test_nobody_has_a_trump_if_all_that_are_left_are_buried() -> None:
     assert table.advice.position(table.deal, 1, table.deal.hand(1)).their_trumps == 0
 
 
+def test_what_the_partner_must_hold_the_bidder_cannot_have() -> None:
+    """Everything else was seen with the bidder or is buried, so the three hearts are the partner's."""
+    table = late("Ac Ad Kd|Jc Kd 9d|Qh Kh Th", leads=1, trump="s")
+    hearts = SUIT_BAGS[Suit.HEARTS]
+    assert table.advice.position(table.deal, 1, table.deal.hand(1)).may[0] & hearts
+    table.deal.seen = table.deal.held[0] + bag_of(table.deal.buried)
+    p = table.advice.position(table.deal, 1, table.deal.hand(1))
+    assert (p.may[2], p.may[0] & hearts) == (table.deal.held[2], 0)
+
+
 @pytest.mark.rule("AP-10.13")
 def test_a_partner_may_win_only_if_the_bidder_need_not_beat_him() -> None:
     """AP-10.13: the bidder has shown his clubs, and must follow with an ace."""

@@ -108,8 +108,10 @@ class Position(tricks.Position):
         self.spare = {}
         trumps, buried = SUIT_BAGS[self.trump], self.deal.trumps_buried
         none_out = self.remembers and buried and size_of(self.unseen - known & trumps) <= buried
-        for other in others:
+        taken = 0  # what the partner surely holds, so that the bidder does not
+        for other in sorted(others, key=lambda seat: seat == bidder):
             bag = self.unseen - (known if other == bidder else his)
+            bag -= common(bag, taken)
             hidden = max(1, size_of(bag))
             lacks = self.lacks[other]
             if lacks:
@@ -126,6 +128,8 @@ class Position(tricks.Position):
             some = size_of(bag)
             surely = some <= slots
             self.spare[other] = max(0, some - slots)
+            if surely and not self.plays:
+                taken = bag
             self.may[other] = bag + known if other == bidder else bag
             self.doubt[other] = 0.0 if surely else 1.0 - slots / hidden
 

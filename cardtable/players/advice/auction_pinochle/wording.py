@@ -57,12 +57,12 @@ def may_win(p: Position, partner: int, card: Card) -> bool:
     if p.lacks_all(partner, SUIT_BAGS[suit]) >= RARELY and p.may[partner] & SUIT_BAGS[p.trump]:
         return True
     over = p.may[partner] & p.above(card)
-    if not p.known[bidder] & SUIT_BAGS[suit]:
+    if not over or (p.lacks_all(bidder, SUIT_BAGS[suit]) and p.lacks_all(bidder, SUIT_BAGS[p.trump])):
         return bool(over)
     ranking = p.deal.ranking.suits[suit]
-    best = next((other for other in ranking if over & 3 * UNIT[other]), None)
-    least = next(other for other in reversed(ranking) if p.may[bidder] & 3 * UNIT[other])
-    return best is not None and power(p, best) > power(p, least) - (p.deal.after[p.seat] != bidder)
+    best = next(other for other in ranking if over & 3 * UNIT[other])
+    least = next((other for other in reversed(ranking) if p.may[bidder] & 3 * UNIT[other]), None)
+    return least is not None and power(p, best) > power(p, least) - (p.deal.after[p.seat] != bidder)
 
 
 def power(p: Position, card: Card) -> int:
