@@ -1328,7 +1328,7 @@ def test_what_the_partner_must_hold_the_bidder_cannot_have() -> None:
     table = late("Ac Ad Kd|Jc Kd 9d|Qh Kh Th", leads=1, trump="s")
     hearts = SUIT_BAGS[Suit.HEARTS]
     assert table.advice.position(table.deal, 1, table.deal.hand(1)).may[0] & hearts
-    table.deal.seen = table.deal.held[0] + bag_of(table.deal.buried)
+    table.deal.seen, table.deal.plays = table.deal.held[0] + bag_of(table.deal.buried), ()
     p = table.advice.position(table.deal, 1, table.deal.hand(1))
     assert (p.may[2], p.may[0] & hearts) == (table.deal.held[2], 0)
 
