@@ -95,10 +95,11 @@ def lowest_trump(said: Said) -> bool:
     return not lower or ("wins" in said.sentence and all(power(said, card) <= said.deal.best for card in lower))
 
 
-@fact("cheapest card you have in")
+@fact(r"cheapest card you have in (\w+)")
 def cheapest(said: Said) -> bool:
-    """No card that may be played counts less."""
-    return min(counts(said, card) for card in playable(said)) == value(said)
+    """No card that may be played counts less, and the card is of that suit."""
+    suit = SUIT_OF[SUITS[said.found[1]]]
+    return min(counts(said, card) for card in playable(said)) == value(said) and said.move.card.suit == suit
 
 
 @fact(r"your only card in (\w+)")

@@ -363,7 +363,7 @@ def _to_the_partner(p: Position, card: Card) -> str:
     if after == bidder:
         if value < FEW_AT_RISK or low or counts_least(p, card):
             return f"{him} must play before {her}, who may win it."
-        return f"{him} must play before {her}: if {her} wins it, it counts {value} for your side{later}."
+        return f"{him} must play before {her}: if {her} wins it, its {value} points count for your side{later}."
     if value < 10 and counts_least(p, card):
         return f"It puts only {points(value)} at risk, and {her} may win it."
     if card.rank == "T" and p.may[partner] & p.above(card):
@@ -755,14 +755,15 @@ def _cannot_beat(p: Position, card: Card) -> str:
     if saved and value < p.values[dearest(p, saved)]:
         kept = dearest(p, saved)
         if p.never_caught(kept):
-            safe = (
-                f"{'no opponent can' if p.plays else f'{name(p.deal.bidder)} cannot'} beat it in {SUITS[p.led].title}"
-            )
+            cannot = "no opponent can" if p.plays else f"{name(p.deal.bidder)} cannot"
+            safe = f"{cannot} beat it in {suit_of(kept)}"
         else:
-            safe = f"in {SUITS[p.led].title} only its twin can take it, if that is led first"
+            safe = f"in {suit_of(kept)} only its twin can take it, if that is led first"
         if kept is p.best_card:  # the first of two equal cards wins
             return f"{capital(whose(p.winner))} {kept.title} came first and beats yours. Save it: {safe}."
         return f"You cannot beat {best}. Save your {kept.title}: {safe}."
+    if card // 13 != p.led:
+        return ""
     fewer = [other for other in others(p, card) if p.values[other] < value]
     if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
         partner = name(p.friends[0])
