@@ -498,7 +498,8 @@ def to_partner(p: Position, card: Card) -> str:
         return f"{has}, and none of your cards would add anything."
     kept = dearest(p, more)
     if kept // 13 == p.trump:
-        return f"{has}: keep your higher trump{'s' if len(more) > 1 else ''}."
+        over = [other for other in others(p, card) if other // 13 == p.trump and power(p, other) > power(p, card)]
+        return f"{has}: keep your higher trump{'s' if len(over) > 1 else ''}."
     good = sorted({other for other in more if p.values[other] >= 10}, key=lambda other: -p.values[other])
     if len(good) > 1 and value < 10:
         return f"{has}: keep {listed([f'the {other.title}' for other in good])} for later."
