@@ -17,6 +17,7 @@ from cardtable.players.advice.auction_pinochle.bidding import _kept
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.players.advice.auction_pinochle.worth import best_lead, last_goes_round
 from cardtable.players.advice.tricks.counting import chance_of_lacking
+from cardtable.players.advice.tricks.plainly import plainly
 from cardtable.players.hints import by_name, certain_amounts
 from cardtable.players.player import Budget
 from cardtable.players.search import _Valuing
@@ -1322,6 +1323,17 @@ def test_a_ten_that_is_kept_when_another_suit_is_led_is_safe_in_its_own_suit() -
     assert said.endswith(" cannot beat it in hearts.")
 
 
+@pytest.mark.rule("AP-10.12")
+@pytest.mark.parametrize(
+    ("out", "says"), [("Ad Ad", "the two aces of diamonds are"), ("Ad Kd", "the ace of diamonds is")]
+)
+def test_two_higher_cards_of_a_rank_are_not_called_one(out: str, says: str) -> None:
+    """AP-10.12: both aces may be out."""
+    table = late(f"Td Kc 9h|{out} Qc|Th Jc Qh", leads=0)
+    p = table.advice.position(table.deal, 0, table.deal.hand(0))
+    assert f"only {says} higher" in plainly(p, read_cards("Td")[0], p.values)
+
+
 @pytest.mark.rule("AP-4.21")
 def test_nobody_has_a_trump_if_all_that_are_left_are_buried() -> None:
     """AP-4.21: one trump is buried, and only the nine has not been seen."""
@@ -1354,3 +1366,16 @@ def test_a_partner_may_win_only_if_the_bidder_need_not_beat_him() -> None:
     table.deal.shown = 1 << Suit.CLUBS
     after = table.advice.position(table.deal, 1, table.deal.hand(1))
     assert not wording.may_win(after, 2, jack)
+
+
+@pytest.mark.rule("AP-10.2")
+def test_the_suit_that_pays_more_is_named_only_if_a_third_of_the_gains_comes_from_it() -> None:
+    """AP-10.2: this hand has two spades, and plays in them with a few widows."""
+    table = Seated("Ks Js Ah Kh Qh Jh Tc Kc Qc Jc 9c Qd Jd Jd 9d")
+    gained = "for about 5 chips on average, as with some widows you play in spades, which pay double;"
+    assert gained in table.why_of("bid 250")
+    bidding, hand = table.advice.bidding, table.deal.held[0]
+    money = table.advice.money(table.deal, 0)
+    parts = [bidding._part_of(suit, hand, money, 250) for suit in range(4)]
+    assert sum(parts) == pytest.approx(1.0)
+    assert parts[3] >= 1 / 3 > parts[1]

@@ -667,7 +667,7 @@ def nothing_beats_it_in_its_suit(said: Said) -> bool:
 
 @fact(rf"Of the \w+ only the ({CARD}) is higher")
 def one_card_beats_it(said: Said) -> bool:
-    return {card.title for card in above(said)} == {said.found[1]}
+    return [card.title for card in above(said)] == [said.found[1]]
 
 
 @fact(r"is your only (trump|club|diamond|heart|spade)\b")

@@ -247,6 +247,9 @@ class Position(tricks.Position):
 
     # ── suits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+    def copies(self, card: Card) -> int:
+        return self.unseen >> 2 * card & 3
+
     def length(self, suit: int) -> int:
         return size_of(self.held & SUIT_BAGS[suit])
 

@@ -103,6 +103,8 @@ def led(p: Position, card: Card) -> str:
         over = p.masks.cards_in(p.out & p.masks.above[card])
         if len(over) > 1:
             return f"It is your {('only', 'higher')[len(alike)] if len(alike) < 2 else 'highest'} {one(p, card)}"
+        if over and p.copies(over[0]) > 1:
+            return f"Of the {one(p, card)}s only the two {over[0].title.replace(' of ', 's of ')} are higher"
         if over:
             return f"Of the {one(p, card)}s only the {over[0].title} is higher"
         return f"No higher {one(p, card)} is out"

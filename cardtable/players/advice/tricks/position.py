@@ -80,6 +80,10 @@ class Position:
         counts = tuple([(out & suit).bit_count() for suit in self.masks.suits])
         self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), counts)
 
+    def copies(self, card: Card) -> int:
+        """Return how many copies of a card of `out` other hands can hold."""
+        return 1
+
     def winners(self) -> list[Card]:
         """Return those of `cards` that would win the trick if the trick ended now."""
         strength, best = self.strength, self.best
