@@ -848,7 +848,7 @@ def test_equal_cards_are_named_once() -> None:
 def test_a_burial_of_few_points_says_which_ten_is_safe_in_the_hand() -> None:
     """AP-10.8: behind both aces of its suit a ten need not be buried."""
     table = Seated("As Ks Js 9s Ah Th Kh Qh Jh Ac Kc Qc 9c Td Kd", "Ad Ad 9d").has_it(250).say("0 name s")
-    assert table.why_of("bury 9d Th Jh").endswith("and no ace can catch the ten of diamonds, as you keep both.")
+    assert table.why_of("bury 9d Th Jh").endswith("and no ace can catch the ten of diamonds, as you keep both aces.")
 
 
 @pytest.mark.rule("AP-10.2")

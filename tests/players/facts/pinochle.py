@@ -621,7 +621,7 @@ def these_tens_are_buried(said: Said) -> bool:
     return not aces and len(tens) == (2 if said.found[1] else len(suits))
 
 
-@fact(r"no ace can catch the ten of (\w+), as you keep both")
+@fact(r"no ace can catch the ten of (\w+), as you keep both aces")
 def both_aces_and_the_ten_are_kept(said: Said) -> bool:
     ranks = [card.rank for card in in_suit(kept_after(said), said.found[1])]
     return ranks.count("A") == 2 and "T" in ranks

@@ -373,7 +373,7 @@ def of_safe_tens(kept: Bag, trump: int) -> str:
     for suit in side_suits(kept, trump):
         both = UNIT[card_of("A", suit)] * 2
         if kept & UNIT[card_of("A", suit)] * 3 == both and kept & UNIT[card_of("T", suit)] * 3:
-            return f", and no ace can catch the {card_of('T', suit).title}, as you keep both"
+            return f", and no ace can catch the {card_of('T', suit).title}, as you keep both aces"
     return ""
 
 
