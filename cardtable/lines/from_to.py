@@ -116,7 +116,7 @@ class FromTo:
         return f"The {self.choices.speech.card(found[0])} {'is gone already' if gone else 'cannot be seen'}."
 
     def _anothers(self, words: Sequence[str]) -> Refusal | None:
-        """If the words begin with a card in another player's layout, return why it cannot be moved; else None."""
+        """If the words begin with a card in another player's layout, return why it cannot be moved; otherwise None."""
         said = words[1:] if len(words) > 1 and self._owner(words[0]) is not None else words
         found = card_read(said)
         theirs = None if found is None else self._in_layout_of_another(found[0])
@@ -124,7 +124,7 @@ class FromTo:
         return None if theirs is None or own is None else self.refusal(Move(self.carrying.who, "move", theirs, own))
 
     def _in_layout_of_another(self, card: Card) -> str | None:
-        """Return the place of a card that lies only in the small picture of another player's layout; else None."""
+        """Return the place of a card that lies only in the small picture of another player's layout; otherwise None."""
         there = [zone for zone in self.choices.zones if card in zone.cards]
         if not there or any(zone.side in (None, self.carrying.who) or is_pile(zone.name) for zone in there):
             return None

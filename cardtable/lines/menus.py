@@ -175,7 +175,7 @@ def _fitting(wanted: str, items: Sequence[str], kinds: Sequence[str]) -> list[in
 
 
 def _nearest_name(wanted: str, items: Sequence[str]) -> str:
-    """Return the name of the item that was probably meant by mistyped words, or an empty string."""
+    """Return the name of the item that was probably meant by mistyped words; "" if there is none."""
     names = {word: item for item in items for word in (*_NAME.split(item)[0].casefold().split(), item.casefold())}
     names |= {_NAME.split(item)[0].casefold(): item for item in items}
     return _NAME.split(names.get(nearest(wanted, names), ""))[0]

@@ -115,7 +115,7 @@ class Places:
         return "" if place is None else place.noun
 
     def owned_by(self, typed: Sequence[str]) -> list[str]:
-        """Return the zones of another seat if only its name was typed; else an empty list."""
+        """Return the zones of another seat if only its name was typed; otherwise return an empty list."""
         theirs = [
             (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
         ]

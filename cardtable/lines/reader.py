@@ -153,7 +153,7 @@ class Reader:
         return numbered and " ".join(words) in {place.words for place in places.all}
 
     def _place_or_rank(self, words: Sequence[str], moves: Iterable[Move]) -> str:
-        """Return a question if a single number can mean a place or a card's rank; else ""."""
+        """Return a question if a single number can mean a place or a card's rank; otherwise return ""."""
         places = self.choices.places
         said = [word for word in words if word not in CARRIES and word not in FILLERS]
         rank = RANK_NUMBERS.get(said[0]) if len(said) == 1 else None
@@ -235,7 +235,7 @@ class Reader:
         return next((move for move in self.choices.ways if move.verb == "turn" and not move.args), None)
 
     def _all_melds(self, words: Sequence[str]) -> Answer | None:
-        """Return the move that announces all melds in the hand if `all` was typed; else None."""
+        """Return the move that announces all melds in the hand if `all` was typed; otherwise return None."""
         melds = [move for move, by in self.choices.ways.items() if move.verb == "meld" and by == "words"]
         if "all" not in words or not {"meld", "all", "melds", *FILLERS}.issuperset(words) or not melds:
             return None

@@ -194,7 +194,7 @@ class Typed(NamedTuple):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the known word that was probably meant by a mistyped one, or ""."""
+    """Return the known word that was probably meant by a mistyped one; "" if there is none."""
     words = list(known)
     swapped = next((each for each in words if sorted(each) == sorted(word)), "")
     return swapped or (like(word, (each for each in words if each[:1] == word[:1]), LIKE) if len(word) > 3 else "")

@@ -87,7 +87,7 @@ class WholeTable:
                     yield f"{zone.name} {at}", self.glance.sentence(f"{capital(words)}." if words else "")
 
     def _badge(self, zone: Zone) -> str:
-        """Return the words of the badge (trump suit or contract), such as `Trumps: hearts.`; or ""."""
+        """Return the words of the badge (trump suit or contract), such as `Trumps: hearts.`; "" if there is none."""
         labels = [label for label in zone.labels if label]
         game = ""
         if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():  # game, `trumps` and suit

@@ -271,7 +271,7 @@ def saves(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def _oftener(this: Sight, that: Sight) -> int:
-    """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if less often, else 0."""
+    """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if less often; otherwise 0."""
     both = [took - took_too for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     more = mean(both)
     error = sqrt((mean([each * each for each in both]) - more * more) / len(both))

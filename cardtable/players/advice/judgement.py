@@ -147,7 +147,7 @@ class Advice(ABC, Generic[G, D]):
         return lines[weights.index(max(weights))]
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return a computer player of that strength if the game needs a special class for it; else None."""
+        """Return a computer player of that strength if the game needs a special class for it; otherwise return None."""
         return None
 
     def calls(self, view: View, charge: Charge) -> bool:

@@ -85,7 +85,7 @@ def more_to_lay_off(deal: PishePashaDeal, seat: int) -> float:
 
 @measure("PP-10.4", 0.2, "Your next discard then goes on as well.")
 def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
-    """Return 1 if the top of the seat's discards fits a foundation or the opponent's discards, else 0."""
+    """Return 1 if the top of the seat's discards fits a foundation or the opponent's discards; otherwise return 0."""
     pile, onto = deal.piles[DISCARDS[seat]], deal.piles[DISCARDS[1 - seat]]
     if not pile:
         return 0.0
@@ -94,7 +94,7 @@ def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
 
 @measure("PP-10.3", -1.2, "Keep it: laid off, it would be ready for a foundation, and the next of its suit under it.")
 def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
-    """Return the length of the suit run on the opponent's discards if a foundation takes it soon; else 0."""
+    """Return the length of the suit run on the opponent's discards if a foundation takes it soon; otherwise 0."""
     pile = deal.piles[DISCARDS[1 - seat]]
     if len(pile) < 2 or pile[-2] != pile[-1] + 1 or rank_of(pile[-1]) == KING:
         return 0.0
@@ -154,7 +154,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return known
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """Return the rule that a planned move breaks, such as the rule against repeating a position; else None."""
+        """Return the rule that a planned move breaks, such as the rule against repeating a position; otherwise None."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 

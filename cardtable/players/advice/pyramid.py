@@ -321,7 +321,10 @@ class PyramidAdvice(PlayoutAdvice):
         return waiting or self.told_passed_by(known) or odds
 
     def told_passed_by(self, known: PatienceDeal) -> str:
-        """Return the sentence that the pyramid does not need the card turned up, or that it comes again; or ""."""
+        """Return a sentence on the card turned up: the pyramid does not need it, or it comes round again.
+
+        Return "" if it can be removed now, or if it does not come round again.
+        """
         phase, hand = self.game.play_phase, known.piles[HAND]
         assert isinstance(phase, Removing)
         assert isinstance(self.game, Pyramid)
@@ -517,7 +520,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that the pyramid card of a pair can go with another pyramid card later; else ""."""
+        """Return the sentence that the pyramid card of a pair can go with another pyramid card later; otherwise ""."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:

@@ -114,7 +114,7 @@ def covered(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.6", -1.0, "The other's stock card then has no place to go.")
 def exposed(deal: RussianBankDeal, seat: int) -> float:
-    """Return 1 if the opponent's stock card will have a place when the opponent's turn begins, else 0."""
+    """Return 1 if the opponent's stock card will have a place when the opponent's turn begins; otherwise return 0."""
     pile = deal.piles[STOCKS[1 - seat]]
     if not pile:
         return 0.0

@@ -111,7 +111,7 @@ def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.1", 0.4, "Your next discard can then be played too.")
 def next_discard(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the top card of the seat's discards can be built or can be loaded on the opponent; else 0."""
+    """Return 1 if the top card of the seat's discards can be built or can be loaded on the opponent; otherwise 0."""
     pile = deal.piles[DISCARDS[seat]]
     if not pile:
         return 0.0
@@ -122,14 +122,14 @@ def next_discard(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.5", -0.5, "The other then finds less on which to load you.")
 def loadable(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the top card of the opponent's discards can be laid on the seat's discards; else 0."""
+    """Return 1 if the top card of the opponent's discards can be laid on the seat's discards; otherwise return 0."""
     own, other = deal.piles[DISCARDS[seat]], deal.piles[DISCARDS[1 - seat]]
     return 1.0 if own and other and (ABOVE[own[-1]] | BELOW[own[-1]]) >> other[-1] & 1 else 0.0
 
 
 @measure("SD-10.8", -0.1, "It keeps your discard pile short.")
 def long_discards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many discards the seat has, if it has fewer than eight cards; else 0."""
+    """Return how many discards the seat has, if it has fewer than eight cards; otherwise return 0."""
     return len(deal.piles[DISCARDS[seat]]) if deal.holding[seat] < 8 else 0.0
 
 

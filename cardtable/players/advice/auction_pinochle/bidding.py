@@ -207,7 +207,7 @@ class Bidding:
         return max(reach, key=lambda suit: sum([prices.playing(suit, chance(total, bid)) for total in by_trump[suit]]))
 
     def suit_in_view(self, hand: Bag, bid: int) -> int | None:
-        """Return the suit that makes most points with a typical widow, if they reach the bid; else None."""
+        """Return the suit that makes most points with a typical widow, if they reach the bid; otherwise return None."""
         makes = [round(self.ordinary(hand, trump).total) for trump in range(len(SUITS))]
         return makes.index(max(makes)) if max(makes) >= bid else None
 
@@ -305,7 +305,7 @@ class Bidding:
         return f"{often}; otherwise you throw the hand in for only {costs}."
 
     def _often_worth_it(self, hand: Bag, money: Money, bid: int, before: int) -> str:
-        """Return words for how often the widow makes a bid worth playing; `before` is the seat's last bid, or 0."""
+        """Return words for how often the widow makes a bid worth playing; `before` is the seat's last bid (0: none)."""
         often = about(self._weighed(hand, money, bid)[0])
         if before:
             return f"Even {bid} is worth playing {often}"

@@ -172,7 +172,10 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return why this suit is led first although other suits have winners too: a space and a sentence, or ""."""
+    """Return a space and the sentence why this suit is led first, although other suits have winners too.
+
+    Return "" if there is nothing to say.
+    """
     rivals = [
         other
         for other in others(p, card)

@@ -166,7 +166,7 @@ def partner_wins(p: Position, card: Card) -> str:
 
 
 def must_beat_partner(p: Position, card: Card) -> str:
-    """If every playable card beats the partner's card, return the sentence for the lowest of them; else ""."""
+    """If every playable card beats the partner's card, return the sentence for the lowest of them; otherwise ""."""
     if len(p.winners()) < len(p.cards) or card != p.cheapest(p.cards):
         return ""
     all_yours = f"{'Both' if len(p.cards) == 2 else 'All'} your {some_of(p.follows[card], p)}"
@@ -282,7 +282,7 @@ def nothing_to_throw(p: Position) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for a card that beats the partner's and is no harder to beat; else ""."""
+    """Return the sentence for a card that beats the partner's and is no harder to beat; otherwise return ""."""
     if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
         return ""
     return f"{whose(p.partner)} {called(p.best_card, p)} is as hard to beat, but with it you take the lead."
@@ -389,7 +389,7 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """Return the end of a sentence that no opponent can beat this trump; else an empty string."""
+    """Return the end of a sentence that no opponent can beat this trump; otherwise return an empty string."""
     if not p.sure(card):
         return ""
     brought = brings(p)
@@ -557,7 +557,7 @@ def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
 
 
 def keeps_a_sure_trump(p: Position) -> str:
-    """Return a space and the sentence that a sure trump is kept for later; else ""."""
+    """Return a space and the sentence that a sure trump is kept for later; otherwise return ""."""
     sure = [other for other in p.cards if p.follows[other] == p.trump and p.sure(other)]
     return f" You keep the {called(p.dearest(sure), p)}, a sure trick, for later." if sure else ""
 
@@ -661,7 +661,7 @@ def spends_theirs(p: Position) -> str:
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """Return the sentence for leading the one side card that is easiest to beat; else ""."""
+    """Return the sentence for leading the one side card that is easiest to beat; otherwise return ""."""
     others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
     if any(p.higher_out(other) >= p.higher_out(card) for other in others):
         return ""
@@ -738,7 +738,7 @@ def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = No
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """Return the sentence that the hand keeps the best card left of a suit; else ""."""
+    """Return the sentence that the hand keeps the best card left of a suit; otherwise return ""."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 

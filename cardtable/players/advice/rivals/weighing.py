@@ -58,7 +58,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return False
 
     def broken(self, deal: D, move: Move) -> str | None:
-        """Return the id of the rule that a planned move of the mover breaks, or None."""
+        """Return the id of the rule that a planned move of the mover breaks; None if there is none."""
         return None
 
     def slips(self, deal: D, lines: Sequence[Move]) -> list[Move]:

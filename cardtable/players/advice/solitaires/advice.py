@@ -181,7 +181,7 @@ def under_it(said: str) -> str:
 
 
 def judged(said: Sequence[str], judgement: str) -> str:
-    """Return `LOST_DEAL` if the first sentence says that the deal is lost, else `judgement`."""
+    """Return `LOST_DEAL` if the first sentence says that the deal is lost; otherwise return `judgement`."""
     return LOST_DEAL if said and said[0].casefold().endswith(BEGIN_ANEW) else judgement
 
 
@@ -197,7 +197,7 @@ def told_not_to_be_won(many: int) -> str:
 
 
 def to_the_win(ahead: Foreseen) -> int:
-    """Return the number of moves up to the win if a hint should tell it, else 0."""
+    """Return the number of moves up to the win if a hint should tell it; otherwise return 0."""
     return ahead.left if ahead.winnable and (ahead.first or not ahead.left % ROUND) else 0
 
 

@@ -222,7 +222,7 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 
 
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
-    """Return a good move that builds the waste card instead of laying it down, or None."""
+    """Return a good move that builds the waste card instead of laying it down; None if there is none."""
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
         return None
@@ -289,7 +289,7 @@ def ends_the_hand(game: Patience, deal: PatienceDeal, move: Move) -> bool:
 
 
 def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
-    """Return a move that builds the waste card or lays it on a card that no other card needs, or None."""
+    """Return a move that builds the waste card or lays it on a card that no other card needs; None if there is none."""
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
     for source, target, count in sorted(ways, key=lambda each: -each[1]):
         onto = () if target >= game.layout.first else deal.piles[target]

@@ -95,7 +95,7 @@ def contested(build: Build) -> bool:
 
 
 def next_of(build: Build) -> Card | None:
-    """Return a card that the seat can build on this one next, or None."""
+    """Return a card that the seat can build on this one next; None if there is none."""
     return next((card for card in CARDS[:52] if build.after & build.own & BIT[card]), None)
 
 

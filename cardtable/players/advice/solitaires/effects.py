@@ -379,7 +379,7 @@ def told_place_or_more(
 
 
 def told_before(step: Step) -> Card | None:
-    """Return the card that a foundation needs before it can take the step's card, or None."""
+    """Return the card that a foundation needs before it can take the step's card; None if there is none."""
     wanted, card = step.after.foundations.wanted, step.card
     before = (each for each in CARDS[:52] if wanted >> each & 1 and each // 13 == card // 13)
     return next((each for each in before if (card - each) % 13 == 1), None)
@@ -421,7 +421,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def run_lengthened(step: Step) -> Card | None:
-    """Return the king of the face-up run on which the step lays its card, or None."""
+    """Return the king of the face-up run on which the step lays its card; None if there is none."""
     target = step.carried[1]
     pile = step.before.piles[target]
     return pile[0] if pile and not step.before.down[target] and rank_of(pile[0]) == KING else None
@@ -485,7 +485,7 @@ def told_place(
 
 
 def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
-    """Return `another place` if each of `cards` has a place already; else `a place`."""
+    """Return `another place` if each of `cards` has a place already; otherwise return `a place`."""
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
     has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
@@ -644,7 +644,7 @@ def goes_up_next(game: Patience, step: Step) -> bool:
 
 
 def dug_for(step: Step) -> Card | None:
-    """Return the covered card of the step's pile that a foundation takes next, or None."""
+    """Return the covered card of the step's pile that a foundation takes next; None if there is none."""
     due = 0
     for each in step.after.foundations.due:
         due |= each

@@ -47,7 +47,7 @@ _left: set[Hashable] = set()
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
-    """Return the plan that is kept for the position `known`, or None."""
+    """Return the plan that is kept for the position `known`; None if there is none."""
     return _kept.get(position_key(game, known))
 
 

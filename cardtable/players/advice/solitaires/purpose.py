@@ -105,7 +105,7 @@ def played_out(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> obj
 
 
 def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
-    """Return the index of the first step that gains something, or None."""
+    """Return the index of the first step that gains something; None if there is none."""
     return next((at for at, step in enumerate(steps) if brings(game, step)), None)
 
 
@@ -241,7 +241,7 @@ def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> 
 
 
 def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | None:
-    """Return the index of the first move of a plan that gains something, or None.
+    """Return the index of the first move of a plan that gains something; None if there is none.
 
     Unlike `first_goal`, this function also finds moves after turns of a known hand.
     """

@@ -93,7 +93,7 @@ def empties(step: Step) -> bool:
 
 
 def brings_in(step: Step) -> Card | None:
-    """Return the stock card that a step brings into play, or None."""
+    """Return the stock card that a step brings into play; None if there is none."""
     if len(step.after.piles[STOCK]) == len(step.before.piles[STOCK]):
         return None
     return step.before.piles[STOCK][-1]
@@ -148,7 +148,7 @@ def gained_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def then_moved(later: Sequence[Step], card: Card) -> Step | None:
-    """Return the first of the later steps that moves the card, or None."""
+    """Return the first of the later steps that moves the card; None if there is none."""
     return next((step for step in later if step.card == card), None)
 
 
@@ -180,7 +180,7 @@ def built_ahead(game: Patience, step: Step) -> int:
 
 
 def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
-    """Return a move that builds a card on which no other card needs to be laid, or None."""
+    """Return a move that builds a card on which no other card needs to be laid; None if there is none."""
     phase, layout = game.play_phase, game.layout
     if len(deal.foundations.piles) != len(SUITS) or game.founding.follows is not UP_IN_SUIT:
         return phase.safe(deal)

@@ -220,7 +220,7 @@ def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
 
 
 def played_from(game: Patience, move: Move) -> int | None:
-    """Return the place from which a move carries cards, or None."""
+    """Return the place from which a move carries cards; None if it carries none."""
     carried = game.layout.carried(move) if move.verb == "move" else None
     return None if carried is None else carried[0]
 
@@ -240,7 +240,7 @@ def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], move
 
 
 def shown_for(step: Step) -> Card | None:
-    """Return the card of the hand or waste that shows when a step is made, or None."""
+    """Return the card of the hand or waste that shows when a step is made; None if there is none."""
     if step.carried[0] in (WASTE, HAND):
         return step.card
     showing = showing_of(step.before)

@@ -97,7 +97,7 @@ def _told(
 
 
 def aside(p: Position, pool: int) -> int | None:
-    """Return which cards of the mask `pool` the bidder of a frog has most likely laid aside, or None."""
+    """Return which cards of the mask `pool` the bidder of a frog has most likely laid aside; None if no cards fit."""
     played = p.masks.of([move.card for move in p.deal.plays if move.seat == p.deal.bidder])
     gone = pool & p.masks.lacked[p.lacks[p.deal.bidder]]
     return laid_aside(pool, played, gone, p.masks.trump, bool(p.buried))

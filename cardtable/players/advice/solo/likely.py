@@ -119,7 +119,7 @@ def ruffers(p: Position, card: Card) -> list[int]:
 
 
 def only_by(p: Position, card: Card) -> int | None:
-    """Return the foe who is known to be void in the card's suit, if no other foe can trump it; else None."""
+    """Return the foe who is known to be void in the card's suit, if no other foe can trump it; otherwise None."""
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
     return found[0] if len(found) == 1 and not others else None

@@ -29,9 +29,9 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of the cards that he can duck no better than the higher of the opponents' two lowest cards.
+    """Return the mask of the cards that the bidder can duck no better than the opponents' lowest cards.
 
-    “He” is the bidder of the misère.
+    The higher of the opponents' two lowest cards decides.
     """
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his

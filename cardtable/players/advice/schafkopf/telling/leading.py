@@ -157,7 +157,7 @@ def as_high(p: Position, card: Card) -> str:
 
 
 def bidder_told(p: Position) -> str:
-    """Return the name of the Player or bidder if he is an opponent; else `the other side`."""
+    """Return the name of the Player or bidder if he is an opponent; otherwise return `the other side`."""
     seats = [foe for foe in p.sides.foes[p.seat] if foe == p.deal.bidder]
     return name(seats[0]) if seats else "the other side"
 
