@@ -337,6 +337,31 @@ def show(
     return open_program(StartAt(lambda _: ReplayScreen(record), then_quit=True))
 
 
+@app.command("serve", cls=PlainCommand)
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 is open to your whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, metavar="N", help="The port to listen at.")] = 8000,
+    public_url: Annotated[
+        str | None,
+        typer.Option("--public-url", metavar="URL", help="The address that browsers use, if a proxy is in between."),
+    ] = None,
+    shared: Annotated[
+        str | None,
+        typer.Option(
+            "--shared",
+            metavar="FOLDER",
+            help="Let all visitors share the tables in this folder. Without it, each has tables of their own.",
+        ),
+    ] = None,
+) -> int:
+    """Serve the table to browsers. It needs the extra 'web': pip install 'cardtable[web]'."""
+    from cardtable.serving.command import serve as serve_to
+
+    return serve_to(host, port, public_url, shared)
+
+
 # ── commands that need no screen ──────────────────────────────────────────────────────────────────────────────────
 
 

@@ -120,7 +120,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     home = tmp_path_factory.getbasetemp() / "homes" / str(next(NUMBER))
     for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "COLORTERM"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "COLORTERM", "CARDTABLE_FOLDER", "TEXTUAL_DRIVER"):
         monkeypatch.delenv(name, raising=False)
     return home
 

@@ -22,7 +22,7 @@ from typing import IO, Any, Final
 import cardtable
 from cardtable.ordinary import open_ordinary
 
-__all__ = ["LONGEST_LOG", "STILL", "Answers", "Process", "answers_to"]
+__all__ = ["LONGEST_LOG", "STILL", "Answers", "Process", "answers_to", "command_for"]
 
 LONGEST_LOG: Final = 100_000
 """A log with at least this many bytes is emptied at the start of the next process."""
@@ -67,7 +67,7 @@ class Process:
             if errors is not None:
                 stack.callback(os.close, errors)
             self._process = subprocess.Popen(
-                [sys.executable, "-P", "-c", _BOOT, cardtable.__file__, code, *_folders()],
+                command_for(code),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL if errors is None else errors,
@@ -144,6 +144,11 @@ class Process:
                 silent += TICK
         self.stood_still = True
         self._process.kill()
+
+
+def command_for(code: str) -> list[str]:
+    """Return the command that runs some code of this copy of the package, whatever the working directory has."""
+    return [sys.executable, "-P", "-c", _BOOT, cardtable.__file__, code, *_folders()]
 
 
 def _folders() -> list[str]:

@@ -32,15 +32,20 @@ def settings_path() -> Path | None:
     return _at_home(user_config_path, "settings.toml")
 
 
-def state_path(name: str) -> Path | None:
-    """Return the path of a note on an error; None if the user has no home directory."""
-    return _at_home(user_state_path, name)
+def state_folder() -> Path:
+    """Return the folder for notes on errors."""
+    return _named_folder() or user_state_path("cardtable", appauthor=False)
+
+
+def _named_folder() -> Path | None:
+    given = os.environ.get(FOLDER)
+    return Path(given).absolute() if given else None
 
 
 def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
-    given = os.environ.get(FOLDER)
-    if given:
-        return Path(given).absolute() / name
+    named = _named_folder()
+    if named is not None:
+        return named / name
     try:
         path = folder("cardtable", appauthor=False) / name
     except RuntimeError:  # raised by some versions of platformdirs; others give a relative path

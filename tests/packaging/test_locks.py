@@ -21,6 +21,7 @@ LOCK = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))
 PACKAGES: dict[str, dict[str, Any]] = {package["name"]: package for package in LOCK["package"]}
 OURS = PACKAGES["cardtable"]
 GROUPS = PROJECT["dependency-groups"]
+WEB = PROJECT["project"]["optional-dependencies"]["web"]
 
 Pin: TypeAlias = tuple[Version, frozenset[str]]
 """A version, and the hashes of its files."""
@@ -34,9 +35,13 @@ def wanted(group: str) -> list[Requirement]:
     return found
 
 
-def locked(*groups: str) -> dict[str, Pin]:
-    """Return the version and the hashes in uv.lock of each package that the program or one of `groups` needs."""
-    todo = [*OURS["dependencies"], *(entry for group in groups for entry in OURS["dev-dependencies"][group])]
+def locked(*groups: str, alone: bool = False) -> dict[str, Pin]:
+    """Return the version and the hashes in uv.lock of each package that the program or one of `groups` needs.
+
+    If `alone` is true, what the program needs is left out.
+    """
+    todo = [entry for group in groups for entry in OURS["dev-dependencies"][group]]
+    todo += [] if alone else OURS["dependencies"]
     found: dict[str, Pin] = {}
     done = []
     while todo:
@@ -82,7 +87,7 @@ def test_the_changes_of_this_version_are_told_first() -> None:
 
 
 def test_the_lock_was_made_from_this_project() -> None:
-    asked = [Requirement(entry) for entry in PROJECT["project"]["dependencies"]]
+    asked = [Requirement(entry) for entry in (*PROJECT["project"]["dependencies"], *WEB)]
     assert stated(OURS["metadata"]["requires-dist"]) == {entry.name: entry.specifier for entry in asked}
     for group in GROUPS:
         asked = wanted(group)
@@ -95,6 +100,11 @@ def test_the_lock_fulfils_what_is_asked() -> None:
     assert [str(entry) for entry in everything if PACKAGES[entry.name]["version"] not in entry.specifier] == []
 
 
+def test_the_tests_have_what_serving_needs() -> None:
+    assert [entry for entry in WEB if entry not in GROUPS["dev"]] == []
+    assert locked("browser", alone=True).keys() >= {"playwright"}
+
+
 def test_the_build_backend_is_pinned() -> None:
     assert PROJECT["build-system"]["requires"] == GROUPS["build"]
 
@@ -104,5 +114,9 @@ def test_the_list_for_pip_is_the_lock(name: str, group: str) -> None:
     assert listed(name) == locked(group)
 
 
+def test_the_list_for_the_tests_in_a_browser_is_the_lock() -> None:
+    assert listed("requirements-browser.lock") == locked("browser", alone=True)
+
+
 def test_everything_is_hashed() -> None:
-    assert [name for name, (_, hashes) in locked("dev").items() if not hashes] == []
+    assert [name for name, (_, hashes) in locked("dev", "browser").items() if not hashes] == []

@@ -7,8 +7,7 @@ import traceback
 from contextlib import suppress
 from pathlib import Path
 
-from platformdirs import user_state_path
-
+from cardtable.store.places import state_folder
 from cardtable.store.private import write_file
 
 __all__ = ["error_file", "fell", "fell_over", "kept", "stands_again"]
@@ -16,11 +15,11 @@ __all__ = ["error_file", "fell", "fell_over", "kept", "stands_again"]
 
 def error_file() -> Path:
     """Return the path of the file with the traceback of the last unexpected error."""
-    return user_state_path("cardtable", appauthor=False) / "error.txt"
+    return state_folder() / "error.txt"
 
 
 def _fallen_file() -> Path:
-    return user_state_path("cardtable", appauthor=False) / "fallen.json"
+    return state_folder() / "fallen.json"
 
 
 def fell(table: str, deal: int, ply: int) -> None:

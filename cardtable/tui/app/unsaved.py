@@ -54,18 +54,25 @@ class Unsaved(CardtableDialog[int | None]):
         super().__init__()
         self.rescue, self.why = rescue, why
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether a folder can be named: somebody at a browser names none of the computer on which the program runs."""
+        return not self.app.is_web
+
     def compose(self) -> ComposeResult:
         told = self.rescue.told()
         shown = told if len(told) <= MOST else [*told[: MOST - 1], f"and {len(told) - MOST + 1} more"]
         with Vertical(id="card"):
             yield Static(f"{self.why} This is not saved and would be lost:", id="head", markup=False)
             yield Static("\n".join(shown), id="what", markup=False)
-            yield Static("You can save it in another folder and continue later:", markup=False)
-            yield Input("", "a folder, such as /media/stick", compact=True, max_length=400, select_on_focus=False)
+            if self.elsewhere:
+                yield Static("You can save it in another folder and continue later:", markup=False)
+                yield Input("", "a folder, such as /media/stick", compact=True, max_length=400, select_on_focus=False)
             yield Static(id="why", markup=False)
             with Horizontal():
                 yield Push("Try again", id="again")
-                yield Push("Save it there", id="keep")
+                if self.elsewhere:
+                    yield Push("Save it there", id="keep")
                 yield Push("Stay", id="stay")
                 yield Push("Quit and lose it", id="lose")
 

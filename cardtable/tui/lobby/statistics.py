@@ -17,10 +17,10 @@ from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.words import listed, signed
+from cardtable.rules.words import signed
 from cardtable.table.career_told import ABREAST, kind_of, lead
 from cardtable.table.days_played import has_days
-from cardtable.table.export import FORMATS, save_asking
+from cardtable.table.export import FORMATS
 from cardtable.table.figures_explained import ABOUT, explained
 from cardtable.table.mistakes_told import mistakes_sheets
 from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
@@ -348,15 +348,12 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def action_save(self) -> None:
-        from cardtable.tui.common.dialogs import AskText
+        from cardtable.tui.common.saving import save_as
 
         subject = self.subject
-        if subject is None:
-            return
-        question = f"Save the statistics to which file? Its name ends in {listed(FORMATS, 'or')}."
-        path = await self.app.push_screen_wait(AskText(question, subject.usual_path))
-        if path is not None:
-            await save_asking(path, subject.written(path), self.program.ask, self.notify)
+        if subject is not None:
+            usual = subject.usual_path
+            await save_as(self.app, self.program, "the statistics", usual, subject.written, endings=FORMATS)
 
     def action_hide(self) -> None:
         """Hide the chosen results everywhere but in this list; if they are hidden already, show them again."""

@@ -328,17 +328,15 @@ class TablesScreen(GameScreen[None]):
 
     @work
     async def action_save(self) -> None:
-        from cardtable.table.export import record_path, save_asking
-        from cardtable.tui.common.dialogs import AskText
+        from cardtable.table.export import record_path
+        from cardtable.tui.common.saving import save_as
 
         line = self.tables.chosen
         record = record_of(line, self.program)
         if line is None or record is None:
             return
         usual = record_path(line.game, line.id, moment_of(line))
-        path = await self.app.push_screen_wait(AskText("Save the record to which file?", usual))
-        if path is not None:
-            await save_asking(path, record.text() + "\n", self.program.ask, self.notify)
+        await save_as(self.app, self.program, "the record", usual, lambda path: record.text() + "\n")
 
     @work
     async def action_others(self) -> None:

@@ -14,8 +14,7 @@ from textual.widget import Widget
 
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.teller import Sheet
-from cardtable.rules.words import listed
-from cardtable.table.export import FORMATS, about, save_asking, usual_path, written
+from cardtable.table.export import FORMATS, about, usual_path, written
 from cardtable.table.kept import title_and_way, way_played
 from cardtable.table.other_people import compared
 from cardtable.table.score_counted import money_told
@@ -340,17 +339,19 @@ class SheetScreen(GameScreen[None]):
 
     @work
     async def action_save(self) -> None:
-        from cardtable.tui.common.dialogs import AskText
+        from cardtable.tui.common.saving import save_as
 
         both = compared(self.match, self.program.store, self.table)
         sheets = *sheets_of(self.match, None, errors=True), *both
-        question = f"Save the score sheet to which file? Its name ends in {listed(FORMATS, 'or')}."
-        path = await self.app.push_screen_wait(AskText(question, usual_path(self.match.game.id)))
-        if path is None:
-            return
         way = title_and_way(self.program.store, self.match).partition(" · ")[2]
-        text = written(sheets, path, " · ".join(filter(None, (way, self.about))))
-        await save_asking(path, in_letters(text) if self.program.letters else text, self.program.ask, self.notify)
+        who = " · ".join(filter(None, (way, self.about)))
+
+        def text(path: str) -> str:
+            told = written(sheets, path, who)
+            return in_letters(told) if self.program.letters else told
+
+        usual = usual_path(self.match.game.id)
+        await save_as(self.app, self.program, "the score sheet", usual, text, endings=FORMATS)
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Save the score sheet", "As text, Markdown, or CSV", self.action_save)

@@ -58,7 +58,8 @@ class HouseRules(Form):
             yield Push("Save", id="keep")
             yield Push("Delete", id="forget")
             yield Push("To a file", id="write")
-            yield Push("From a file", id="read")
+            if not self.app.is_web:
+                yield Push("From a file", id="read")
 
     async def draw(self) -> None:
         self.draw_ways()

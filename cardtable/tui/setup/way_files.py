@@ -23,12 +23,11 @@ __all__ = ["ask_for_way", "save_way"]
 async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None:
     """Ask for a file and save house rules there; ask before a file is replaced."""
     from cardtable.store.way_files import way_text
-    from cardtable.table.export import save_asking, way_path
-    from cardtable.tui.common.dialogs import AskText
+    from cardtable.table.export import way_path
+    from cardtable.tui.common.saving import save_as
 
-    path = await app.push_screen_wait(AskText(f"Save “{way.name}” to which file?", way_path(game, way.name)))
-    if path is not None:
-        await save_asking(path, way_text(game, way.name, way.options), program.ask, app.notify)
+    text = way_text(game, way.name, way.options)
+    await save_as(app, program, f"“{way.name}”", way_path(game, way.name), lambda path: text)
 
 
 async def ask_for_way(
@@ -37,8 +36,10 @@ async def ask_for_way(
     """Ask for a file with house rules, and return the rules that are read from it.
 
     Ask a second question before house rules of the same name are replaced. Return None if no file is read, or if the
-    second answer is no.
+    second answer is no, or if the program is shown in a browser: nobody there reads a file of this computer.
     """
+    if app.is_web:
+        return None
     from cardtable.store.way_files import read_way
     from cardtable.tui.common.dialogs import AskText
 
