@@ -32,7 +32,7 @@ _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 
 def command_key(move: Move) -> str:
-    """Return the key of a move that has a button: the key of its last word that has one; empty if none has."""
+    """Return the key of a move that has a button: the key of its last word that has one, or an empty text."""
     words = (move.verb, *(token for token in move.args if type(token) is str))
     found = sorted((word for word in reversed(words) if word in _KEYS), key=NONE.__eq__)
     return _KEYS[found[0]] if found else ""

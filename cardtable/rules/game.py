@@ -382,7 +382,7 @@ class Sight(ABC, Generic[D]):
     """What each seat knows of a deal: which cards are hidden from it, and how the hidden cards may be placed."""
 
     def places(self, deal: D) -> Sequence[Place]:
-        """Every place of the deal where cards are kept; empty if the game hides cards in another way."""
+        """Every place of the deal where cards are kept, or nothing if the game hides cards in another way."""
         return ()
 
     def lying(self, deal: D, place: Place) -> tuple[Card, ...]:
@@ -487,7 +487,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return table
 
     def to_act(self, deal: D) -> tuple[int, ...]:
-        """The seats that have a lawful move; none when the deal is over or waits for chance."""
+        """The seats that have a lawful move. There are none when the deal is over or waits for chance."""
         if deal.phase == OVER:
             return ()
         if self.law is None and not self.any_time:
@@ -521,7 +521,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:
-        """The only move of the seat, if everybody can know that it has no other; else `None`."""
+        """The only move of the seat, if everybody can know that it has no other, or `None`."""
         return None
 
     def pauses_at(self, deal: D) -> bool:

@@ -226,7 +226,7 @@ class Law(Generic[D]):
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
-        """The cards that prove a charge, if `deal` shows them; empty if nothing proves it yet."""
+        """The cards that prove a charge, if `deal` shows them. There are none if nothing proves it yet."""
         return ()
 
     def usual(self, deal: D) -> bool:

@@ -33,7 +33,7 @@ class Column(NamedTuple):
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """The texts in the row of scores brought forward; empty for facts that only deals have."""
+        """The texts in the row of scores brought forward. They are empty for facts that only deals have."""
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 
@@ -110,7 +110,7 @@ def winners_told(game: AnyGame, standing: Standing) -> str:
 
 
 def tie_told(game: AnyGame, standing: Standing) -> str:
-    """Return the words for a tie: `tie` if all players tie, `tie for first` if others have lost; else empty."""
+    """Return the words for a tie: `tie` if all players tie, `tie for first` if others have lost, or an empty text."""
     if not is_tie(standing.totals, standing.winners):
         return ""
     return "tie" if len(standing.winners) == len(game.accounts) else "tie for first"

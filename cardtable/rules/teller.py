@@ -270,7 +270,7 @@ class Table(ABC, Generic[G]):
         """Whether the score names both sides, instead of "We" and "They"."""
 
     def looking(self, view: View) -> int | None:
-        """Return the seat whose side the score calls "We"; None if both sides have names."""
+        """Return the seat whose side the score calls "We", or None if both sides have names."""
         return None if view.who < 0 or self.sides_by_name else view.who
 
     @abstractmethod
@@ -289,7 +289,7 @@ class Table(ABC, Generic[G]):
         return self.notes_said.get(note, note) or self.place_names.get(letter.upper(), self.other_place)
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """The zones with the full layouts of all `seats`, each on the side of its seat; empty if that cannot be shown.
+        """The zones with the full layouts of all `seats`, each on its seat's side, or none if there is no room.
 
         A pile name that several seats share gets the number of its seat: `T4-1`.
         """
@@ -341,7 +341,7 @@ class Teller(ABC, Generic[G]):
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
-    """How a choice is made, by the verb of its move; by default with a button."""
+    """How a choice is made, by the verb of its move. The default is a button."""
     offered_alike: ClassVar[Collection[str]] = ()
     also_said: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     of_piles: ClassVar[bool] = False

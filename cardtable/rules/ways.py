@@ -210,7 +210,7 @@ def first_way(game: str) -> Way:
 
 
 def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
-    """The name of the way with those options: a way of the game, else a set in `kept`, else `CUSTOM`.
+    """The name of the way with those options: a way of the game, a set in `kept` if no way has them, or `CUSTOM`.
 
     `options` are the options that differ from their defaults. `kept` are the sets of options that people have saved, by
     name. Without an exact match, the options in `NOT_OF_A_WAY` are left out of the comparison.

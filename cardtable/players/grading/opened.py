@@ -27,7 +27,7 @@ def opens(game: AnyGame) -> bool:
 
 
 def sides_of(game: AnyGame, deal: Deal) -> tuple[bool, ...]:
-    """Return, for each seat, whether it is on the first seat's side; empty if there are not two sides."""
+    """Return for each seat whether it is on the first seat's side, or nothing if there are not two sides."""
     sided, seats = advice_for(game).sided, range(game.seats)
     ours = tuple(sided(deal, 0, seat) for seat in seats)
     two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)

@@ -47,7 +47,7 @@ def thought_at(game: G) -> G:
 
 
 def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move:
-    """Draw the move of chance about an accident in dealing: usually `NO_ACCIDENT`, else one of `accidents`."""
+    """Draw the move of chance about an accident in dealing: usually `NO_ACCIDENT`, and sometimes one of `accidents`."""
     return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
 
 
@@ -92,7 +92,7 @@ class Calling(Phase[D]):
         self.law.mend(deal, charge)
 
     def look_over(self, deal: D) -> None:
-        """After the play comes the review if any seat still has a call open, otherwise the scoring."""
+        """After the play comes the review if any seat still has a call open, or the scoring if none has."""
         if self.any_open(deal):
             deal.phase = REVIEW
         else:

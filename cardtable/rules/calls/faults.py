@@ -187,7 +187,10 @@ class Faults(Law[D]):
         return None
 
     def mend(self, deal: D, charge: Charge) -> None:
-        """Carry out what follows when the seat at fault corrects its fault; by default the same as after a call."""
+        """Carry out what follows when the seat at fault corrects its fault.
+
+        By default, it is the same as after a call.
+        """
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:

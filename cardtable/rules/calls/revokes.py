@@ -27,7 +27,7 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 def other_side(law: Revokes[T], deal: T, seat: int, charge: Charge) -> bool:
-    """Whether `seat` is not on the side at fault; true if the charge names no seat."""
+    """Whether `seat` is not on the side at fault. It is True if the charge names no seat."""
     return charge.seat is None or not law.sided(deal, seat, charge.seat)
 
 

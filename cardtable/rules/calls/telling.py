@@ -31,7 +31,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
-"""The names of faults in a sentence, by the word of the fault; by default `a` and the word."""
+"""The names of faults in a sentence, by the word of the fault. The default is `a` and the word."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
@@ -51,7 +51,7 @@ DOES: Final[Mapping[str, str]] = {
     "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
-"""The titles of moves in the list of risks, by verb; by default the verb."""
+"""The titles of moves in the list of risks, by verb. The default is the verb."""
 
 
 ACTS: Final[Mapping[str, str]] = {
@@ -203,7 +203,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 
 
 def told_proof(deal: Deal, outcome: str) -> str:
-    """Return the first sentence of a prompt, about the cards that proved a fault; empty if no cards did."""
+    """Return the first sentence of a prompt, about the cards that proved a fault. It is empty if no cards did."""
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
         return ""

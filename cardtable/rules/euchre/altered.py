@@ -75,7 +75,7 @@ def _deciding(detail: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 def fault_of(detail: Mapping[str, Any]) -> str:
-    """Return the word for the fault that changed the points, `revoke` or `miscount`; empty if no fault did."""
+    """Return the word for the fault that changed the points: `revoke`, `miscount`, or an empty text for none."""
     return "revoke" if penalized(detail) else "miscount" if detail["foul"] else ""
 
 

@@ -58,7 +58,7 @@ def said_alone(move: Move) -> bool:
 
 
 def card_label(card: Card, trump: Suit | None) -> str:
-    """Return `right bower` or `left bower` for a bower, otherwise an empty text."""
+    """Return `right bower` or `left bower` for a bower, or an empty text for another card."""
     if trump is None:
         return ""
     return "right bower" if card == right_bower(trump) else "left bower" if card == left_bower(trump) else ""

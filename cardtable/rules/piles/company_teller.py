@@ -71,7 +71,7 @@ class CompanyTeller(Teller[Company]):
         return iter(())
 
     def waiting(self, view: View) -> str:
-        """Return the sentence that says why the viewer has to wait; by default an empty text."""
+        """Return the sentence that says why the viewer has to wait. By default it is empty."""
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:
@@ -187,7 +187,7 @@ class CommonTeller(CompanyTeller):
     points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
-        """Return the sentence that says why the viewer cannot play now; an empty text if he can."""
+        """Return the sentence that says why the viewer cannot play now, or an empty text if he can."""
         seat = view.who
         if seat < 0 or view.deal.able[seat]:
             return ""

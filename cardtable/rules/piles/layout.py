@@ -44,7 +44,7 @@ class Layout(Places):
         return line
 
     def carried(self, move: Move) -> tuple[int, int, int] | None:
-        """Return the source, target and number of cards of a move; None for any other line."""
+        """Return the source, target and number of cards of a move, or None for any other line."""
         args = move.args
         places = self.read(args)
         if places is None or len(args) > 3:

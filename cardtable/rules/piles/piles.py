@@ -136,7 +136,7 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """Return which card may begin a foundation: a suit's symbol or a rank; empty if cards lie there."""
+        """Return which card may begin a foundation: a suit's symbol or a rank, or an empty text if cards lie there."""
         return "" if self.piles[place] else begun_by(self.due[place])
 
     @property
@@ -146,7 +146,10 @@ class Foundations(NamedTuple):
 
 @cache
 def begun_by(mask: int) -> str:
-    """Return the symbol of the only suit in the mask, else the rank; an empty text for no card."""
+    """Return the symbol of the only suit in the mask, or the rank if there are several suits.
+
+    If there is no card, return an empty text.
+    """
     begins = [card for card in CARDS[:52] if mask >> card & 1]
     if not begins:
         return ""

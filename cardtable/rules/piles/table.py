@@ -55,7 +55,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield small pictures of the piles, for other players if the layout is large; by default none."""
+        """Yield small pictures of the piles, for other players if the layout is large. By default there are none."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:

@@ -186,7 +186,7 @@ class PatienceTeller(Teller[Patience]):
         return Course(standing.totals, deals=self.game.games, par=self.par)
 
     def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
-        """Return the score by `count`, `standard` or `vegas`; None for another count or without foundations."""
+        """Return the score by `count`, `standard` or `vegas`, or None for another count or without foundations."""
         if self.game.founding is NO_FOUNDATIONS or count == "none":
             return None
         return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)

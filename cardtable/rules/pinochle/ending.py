@@ -186,7 +186,7 @@ class Ending:
         return tuple(what for what in found if what not in done)
 
     def pause(self, deal: PinochleDeal) -> None:
-        """Begin the pause between deals if a proposal can be made [AP-4.71]; otherwise close the deal."""
+        """Begin the pause between deals if a proposal can be made [AP-4.71], or close the deal."""
         if not self.session_over(deal) and self.may_be_proposed(deal):
             deal.phase, deal.turn = PAUSE, self.next_in_game(deal)[0]
         else:

@@ -45,7 +45,7 @@ def steps_of(scale: str | Scale) -> Scale:
 
 
 def units_of(bid: int, scale: str | Scale) -> int:
-    """Return the units that a bid pays; below 250, as much as for 250 [AP-6.1, AP-6.6, AP-7.11]."""
+    """Return the units that a bid pays. A bid below 250 pays as much as 250 [AP-6.1, AP-6.6, AP-7.11]."""
     return steps_of(scale)[step_of(bid, scale)][1]
 
 

@@ -290,7 +290,7 @@ def outcome_in_a_cell(result: Result) -> str:
 
 
 def units(result: Result) -> str:
-    """Return the units that each other player paid the bidder; negative if he paid."""
+    """Return the units that each other player paid the bidder. They are negative if he paid."""
     detail = result.detail
     return "" if detail["bidder"] is None else minus(detail["units"] * detail["multiplier"])
 

@@ -124,7 +124,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones before a complete trick is gathered, or after melds were laid; otherwise None."""
+        """Return the zones before a complete trick is gathered, or after melds were laid, or None."""
         if move.verb == "meld" and after.who != move.seat and after.deal.laid:
             return self.zones(after)
         return super().midway(before, move, after)
@@ -193,7 +193,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return deal.standing.totals[seat] + deal.books.change(seat)
 
     def seen_again(self, view: View) -> Zone | None:
-        """Return the melds as they were laid, with bid and trumps; None if there are none to see [AP-9.1, AP-9.4]."""
+        """Return the melds as they were laid, with bid and trumps, or None if none can be seen [AP-9.1, AP-9.4]."""
         deal: P = view.deal
         if deal.trump is None or deal.phase not in self.melds_told:
             return None

@@ -79,7 +79,7 @@ class Rivals(Game[D, Standing]):
         return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out to the viewer; by default nothing."""
+        """Return what the table must not point out to the viewer. By default there is nothing."""
         return Quiet()
 
     @cached_property
@@ -165,7 +165,7 @@ class RivalsForTwo(Rivals[R]):
         return Quiet(frozenset(f"F{number + 1}" for number in range(len(deal.foundations.piles))), self.sources(deal))
 
     def sources(self, deal: R) -> frozenset[str]:
-        """Return the names of the piles from which a fitting card may go to a foundation; by default none."""
+        """Return the names of the piles from which a fitting card may go to a foundation. By default there are none."""
         return frozenset()
 
     def score(self, deal: R) -> Result:

@@ -104,7 +104,7 @@ def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
     """Add the current position to the positions of the turn.
 
     `touched` are the tableau places that have changed. `lent` is what a card laid on the opponent's stock, or borrowed
-    from it, adds to the key; otherwise 0.
+    from it, adds to the key, or 0 if there is no such card.
     """
     deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)

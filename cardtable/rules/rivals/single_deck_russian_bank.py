@@ -32,7 +32,7 @@ PACKETS: Final = (2, *(3,) * 8)
 
 
 def step(card: Card, following: Card) -> int:
-    """Return 1 if `following` is the next card above `card` in its suit, -1 if the next below, else 0 [SD-2.2].
+    """Return 1 if `following` is the next card above `card` in its suit, -1 if it is the next below, or 0 [SD-2.2].
 
     An ace is the next card above a king.
     """
@@ -61,7 +61,7 @@ def direction(pile: Pile) -> int:
 
 
 def runs(pile: Pile) -> int:
-    """Return the direction in which the whole pile runs: 1 for up, -1 for down, else 0 [SD-4.6]."""
+    """Return the direction in which the whole pile runs: 1 for up, -1 for down, 0 for none [SD-4.6]."""
     way = direction(pile)
     return way if all(step(*pair) == way for pair in pairwise(pile)) else 0
 
@@ -228,7 +228,7 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """Return why this game has no such move, or why the seat may not make it; otherwise None."""
+    """Return why this game has no such move, or why the seat may not make it, or None."""
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")

@@ -14,7 +14,7 @@ def fresh(holding: list[int]) -> Progress:
 
 
 def count_mark(deal: RivalDeal, gained: bool) -> None:
-    """Record progress.
+    """Record the progress that a move has made, if any.
 
     A move makes progress if `gained` is true, or if a seat, or both together, now have fewer cards left than ever
     before [RV-4.1, RV-4.2].
@@ -43,7 +43,7 @@ def count_run(deal: RivalDeal, seat: int) -> None:
 
 
 def pass_on(deal: RivalDeal, seat: int) -> None:
-    """End the turn, and the deal if it is at a standstill; otherwise begin the turn of `seat` [RV-4.3, RV-4.4]."""
+    """End the turn. At a standstill, end the deal, too, or else begin the turn of `seat` [RV-4.3, RV-4.4]."""
     least, both, runs, quiet, built = deal.progress
     deal.progress = Progress(least, both, runs, quiet + 1, built)
     deal.turns += 1

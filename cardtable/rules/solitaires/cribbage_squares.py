@@ -56,7 +56,7 @@ def flush(line: Sequence[Card], starter: Card | None) -> int:
 
 
 def nobs(line: Sequence[Card], starter: Card | None) -> int:
-    """Return one point if the cards include the jack of the starter's suit, otherwise zero."""
+    """Return one point if the cards include the jack of the starter's suit, or zero."""
     return int(starter is not None and any(rank_of(card) == JACK and card // 13 == starter // 13 for card in line))
 
 

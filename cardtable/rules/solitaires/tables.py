@@ -127,7 +127,7 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """Return the refused move that gathers the fans, so that the rules can be asked why; otherwise None."""
+        """Return the refused move that gathers the fans, so that the rules can be asked why, or None."""
         if any(move.verb == "redeal" for move in view.lines):
             return None
         return Move(self.game.seat, "redeal")

@@ -130,7 +130,7 @@ class Play(PointsPlay[D]):
         return None
 
     def on(self, deal: D, move: Move) -> str:
-        """Return the words after "play" in a refusal: " a card" for the player on turn, otherwise " on"."""
+        """Return the words after "play" in a refusal: " a card" for the player on turn, " on" for others."""
         return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:

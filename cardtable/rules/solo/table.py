@@ -87,7 +87,7 @@ class PointsTable(TrickTable[G]):
             yield "trumps"
 
     def standing(self, view: View, deal: Any) -> Iterator[str]:
-        """Yield words on the score for the heading; none unless a game overrides this."""
+        """Yield words on the score for the heading. There are none unless a game overrides this."""
         yield from ()
 
     def _terms(self, view: View, deal: Any) -> Iterator[str]:
@@ -105,14 +105,14 @@ class PointsTable(TrickTable[G]):
             yield from self.terms_of_burying(deal)
 
     def terms_of_bids(self, deal: Any) -> Iterator[str]:
-        """Yield the lines shown during the bidding, such as the terms of each bid; by default none."""
+        """Yield the lines shown during the bidding, such as the terms of each bid. By default there are none."""
         yield from ()
 
     def suits_to_name(self, deal: Any) -> Sequence[Suit]:
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """What the bidder needs, or is paid; empty if all suits have the same terms."""
+        """What the bidder needs, or is paid. The text is empty if all suits have the same terms."""
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:
@@ -143,7 +143,7 @@ class PointsTable(TrickTable[G]):
         return self.trick_label(deal, card)
 
     def trick_label(self, deal: Any, card: Card) -> str:
-        """The word "trump" for a trump whose printed suit is another one; else empty."""
+        """The word "trump" for a trump whose printed suit is another one, or an empty text."""
         trump = deal.ranking.trump
         surprising = trump is not None and card is not BACK and deal.ranking.follows[card] == trump != card.suit
         return "trump" if surprising else ""

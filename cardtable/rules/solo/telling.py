@@ -93,7 +93,7 @@ class ScoreTeller(ABC, Generic[G]):
         return (totals_beneath(sheet, results, order),)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Yield what the sheet says of an earlier deal whose row alone would mislead; by default nothing."""
+        """Yield what the sheet says of an earlier deal whose row alone would mislead. By default there is nothing."""
         return iter(())
 
     def item(self, result: Result, account: int) -> str:

@@ -184,7 +184,7 @@ class CalledBidding(CalledPhase):
         return never or self.prevented.why_not(deal, move)
 
     def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
-        """Return the refusal of a seat whose side is barred, or that has already bid in this round; else None."""
+        """Return the refusal of a seat whose side is barred, or that has already bid in this round, or None."""
         if deal.barred(seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
         if any(said.seat == seat for said in deal.this_round):

@@ -89,7 +89,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def second(self) -> int:
-        """The index in `said` at which the second round begins; -1 if there is none yet."""
+        """The index in `said` at which the second round begins, or -1 if there is none yet."""
         passed = (at for at, move in enumerate(self.said, 1) if move.seat == self.dealer and move.verb == "pass")
         return next(passed, NOBODY)
 

@@ -31,7 +31,7 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         return None if move in self.lines(deal, move.seat) else self.refused(deal, move)
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move that nobody can make even by mistake; None for any other move."""
+        """Return the refusal of a move that nobody can make even by mistake, or None for any other move."""
         return None
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:

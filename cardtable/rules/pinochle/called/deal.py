@@ -44,17 +44,17 @@ class Bound(NamedTuple):
 class CalledDeal(PinochleDeal):
     """A deal of Auction Pinochle in which the players can make mistakes.
 
-    The auction: `low` is the highest bid if it is below the lowest lawful bid, else 0. `erred` is a bit mask of the
-    seats that have made an improper bid or pass. `improper` is the seat of the last bid or pass if it was improper,
-    else -1. `struck` is the state to restore if that bid or pass is called. `owes` is the seat that must make a
-    sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of
-    those that may not bid any more because their look was called.
+    The auction: `low` is the highest bid if it is below the lowest lawful bid, or 0. `erred` is a bit mask of the seats
+    that have made an improper bid or pass. `improper` is the seat of the last bid or pass if it was improper, or -1.
+    `struck` is the state to restore if that bid or pass is called. `owes` is the seat that must make a sufficient bid,
+    or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of those that may
+    not bid any more because their look was called.
 
     The burial: `rightly` is whether only right burials are accepted from now on.
 
-    The play: `early` is the number of cards played if the last was out of turn, else 0. `exposed` has by seat the cards
-    in hand that all saw played and taken back. `opened` has by seat those of them that lie open. `from_open` are the
-    indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks it has looked through, and
+    The play: `early` is the number of cards played if the last of them was out of turn, or 0. `exposed` has by seat the
+    cards in hand that all saw played and taken back. `opened` has by seat those of them that lie open. `from_open` are
+    the indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks it has looked through, and
     `open_tricks` how many tricks lie open to all. `cut` tells whether a fault ended the hand, which is then not
     counted.
     """

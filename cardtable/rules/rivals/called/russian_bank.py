@@ -56,10 +56,10 @@ class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a table where mistakes can be made and called.
 
     `peeks` are the looks at a card under a top card: the seat, the place, and the height of the card in the pile, from
-    0. After a peek, `last` is the place from which the last play of the turn must come, otherwise -1. `accident` says
-    what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat
-    whether it has had cards counted again. `uncovered` says whether a card has been turned up that nobody had seen.
-    `discarded` is the card on the opponent's discards that the mover may play after a right Stop, or a back.
+    0. After a peek, `last` is the place from which the last play of the turn must come. Before a peek, it is -1.
+    `accident` says what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says
+    for each seat whether it has had cards counted again. `uncovered` says whether a card has been turned up that nobody
+    had seen. `discarded` is the card on the opponent's discards that the mover may play after a right Stop, or a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")

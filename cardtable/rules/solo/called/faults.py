@@ -146,7 +146,7 @@ class Errors(Revokes[P]):
             yield from self.ends(deal, seat)
 
     def ends(self, deal: P, seat: int) -> Iterator[Move]:
-        """Yield the moves by which the seat can end the play at any time; by default none."""
+        """Yield the moves by which the seat can end the play at any time. By default there are none."""
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
@@ -216,7 +216,7 @@ def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charg
 
 
 def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
-    """Whether the time to call the fault is over: it ends with the opening lead, or else with the deal."""
+    """Whether the time to call the fault is over: it ends with the opening lead, or with the deal if there is none."""
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 
 
@@ -405,7 +405,7 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """The gain or loss, by account, from a look at the widow that does not decide the game; by default 0."""
+        """The gain or loss, by account, from a look at the widow that does not decide the game. By default it is 0."""
         return [0] * len(self.game.accounts)
 
     def paid_in(self, deal: P) -> Sequence[int]:
@@ -417,12 +417,12 @@ class SoloLaw(Errors[P]):
         return {}
 
     def dealt_again(self, deal: P) -> None:
-        """Change the new deal that follows a void one; by default do nothing."""
+        """Change the new deal that follows a void one. By default this does nothing."""
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards too many a hand has while two players exchange a card; by default 0."""
+        """How many cards too many a hand has while two players exchange a card. By default there are none."""
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:

@@ -164,7 +164,7 @@ class CalledSight(TrickGame[P, S]):
         self._numbers_entered(deal)
 
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
-        """How many cards too many a hand was dealt, as far as `who` can see; negative for too few.
+        """How many cards too many a hand was dealt, as far as `who` can see. It is negative for too few.
 
         This can be seen only in a hand that `who` sees in full.
         """
