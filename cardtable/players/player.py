@@ -90,7 +90,7 @@ class Hint(NamedTuple):
     """A recommended move, the rule id of the advice it follows, and a sentence that says why.
 
     `figures` are pairs of a move and roughly what it brings, in the game's unit. `look_first` says that the person must
-    look for something before the move, which a hint may not tell.
+    look for something before the move; a hint may not tell for what.
     """
 
     move: Move

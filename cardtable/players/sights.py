@@ -52,7 +52,7 @@ COUNTING: Final = 1.5
 """The least average difference at which a hint tells that a card brings more points in its trick."""
 
 ALL_TOLD: Final = 2
-"""A hint tells how many card points more a move brings by the end of the deal only if the average is at least this."""
+"""If a move brings on average at least this many card points more by the end of the deal, a hint tells how many."""
 
 
 class Watch:

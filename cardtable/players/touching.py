@@ -17,8 +17,8 @@ __all__ = ["one_of_each"]
 def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Sequence[int]) -> list[Move]:
     """Return the moves, but only the first of several that play equal cards.
 
-    Two cards of a suit are equal if they count the same and only cards of the hand or of earlier tricks rank between
-    them. `counts` gives the card points by card.
+    Two cards of a suit are equal if they count the same, and if only cards of the hand or of earlier tricks rank
+    between them. `counts` gives the card points by card.
     """
     follows, suits = deal.ranking.follows, deal.ranking.suits
     gone = {card for trick in deal.tricks for card in trick.cards}

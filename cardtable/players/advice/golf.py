@@ -43,7 +43,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 CHAINED: Final = 3
 """Of a chain, at most this many cards after the first are named; of ranks, at most this many are listed."""
 CLEARLY: Final = 2
-"""A hint to keep a card says how many more cards of the hand it lets fit, if these are at least this many."""
+"""If a kept card lets at least this many more cards of the hand be used, the hint to keep it gives the numbers."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
 """The fewest strokes saved in the search at which a hint says that a card is worth more later."""

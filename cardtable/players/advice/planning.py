@@ -185,7 +185,10 @@ def measure(rule: str, weight: float, says: str = "") -> Callable[[Callable[[D, 
 
 
 class Planned(NamedTuple):
-    """The plans found last with all that they depend on, so that a move and its reason come from the same plans."""
+    """The plans found last, and all that they depend on.
+
+    They are kept so that a move and its reason come from the same plans.
+    """
 
     measures: tuple[Measure[Any], ...]
     seat: int

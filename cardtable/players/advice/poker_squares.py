@@ -38,7 +38,7 @@ HOPES: Final = {
 """The average final points of a line of up to three cards.
 
 A key is the numbers of cards of equal rank, and whether a flush and a straight are still possible. The four values are
-for a row and a column by the American table, and for a row and a column by the English table.
+those of a row and of a column by the American table, then the same by the English table.
 """
 COMPETING: Final = 0.5
 """A line can expect only this share of the cards to come, because other lines need cards too [PSQ-10.6]."""

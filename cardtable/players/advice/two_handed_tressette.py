@@ -99,7 +99,7 @@ def saved(p: Position, card: Card) -> str:
 
 
 def caught_alone(p: Position, card: Card) -> str:
-    """Return the reason to lead a card to which the opponent must play an ace that stands alone."""
+    """Return the reason to lead a card that forces out an ace, the opponent's only card of the suit."""
     ace = top(p.theirs & SUIT[card // 13])
     worth = points(THIRDS[card] + THIRDS[ace])
     if p.later & SUIT[ace // 13] != BIT[ace]:  # the opponent might draw another card of the suit

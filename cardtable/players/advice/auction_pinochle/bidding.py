@@ -195,7 +195,7 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """Return the suit that gains most at that bid, of the suits that reach the bid with a typical widow.
+        """Of the suits that reach the bid with a typical widow, return the suit that gains most at that bid.
 
         If no suit reaches it, return the suit that makes most.
         """
@@ -322,10 +322,10 @@ class Bidding:
         return tenths, round(chips * playing / share) if tenths else 0, round(-chips * throw)
 
     def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
-        """Return words for the chips that a bid gains on average, which are fewer than it pays when it is made.
+        """Return words for the chips that a bid gains on average: fewer than a made bid pays.
 
-        With some widows another suit than the best one pays more; the average may then be above what the best suit
-        pays, and the words name the suit if a third of the gains comes from it.
+        With some widows another suit pays more than the best one. Then the average may be above what the best suit
+        pays. If a third of the gains comes from that other suit, the words name it.
         """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)
@@ -337,7 +337,7 @@ class Bidding:
         return said
 
     def _part_of(self, suit: int, hand: Bag, money: Money, bid: int) -> float:
-        """Return the share of the gains from that bid that comes from widows with which that suit gains most."""
+        """Return which share of the gains from that bid comes from the widows with which that suit gains most."""
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         gains = [0.0] * len(SUITS)
         for totals in zip(*by_trump, strict=True):

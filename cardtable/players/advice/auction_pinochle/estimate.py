@@ -140,7 +140,7 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """Return the total of the best burial that keeps all melds; if there is none, that of `arrange`."""
+        """Return the total of the best burial that keeps all melds; if none does, return the total of `arrange`."""
         melds = best(held, trump)
         free = spare(held - laid(melds, trump), trump)
         if size_of(free) < WIDOW:

@@ -28,7 +28,7 @@ NO_TRUMPS: Final = 0.5
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """Return the likeliest side card to win, of those that count ten or more and whose other copy is unseen."""
+    """Of the side cards that count ten or more and whose other copy is unseen, return the likeliest to win."""
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
@@ -60,7 +60,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """Return the side card likeliest to win, of those that count and that only a trump can beat."""
+    """Of the side cards that count and that only a trump can beat, return the likeliest to win."""
     best, found = LIKELY, None
     for card in p.cards:
         if card // 13 != p.trump and p.values[card] and p.master(card):

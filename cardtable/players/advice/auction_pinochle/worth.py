@@ -72,7 +72,7 @@ def last_goes_round(p: Position, suit: int) -> float:
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return how many points it is worth to keep that card, which are lost if it is played now."""
+    """Return how many points it is worth to keep that card; playing it now loses them."""
     if p.left == 1:
         return 0.0
     counts, suit = p.values[card], card // 13

@@ -67,7 +67,7 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest trump that wins so far and can hardly be beaten, or else the lowest that wins so far."""
+    """Return the lowest trump that wins so far, if possible one that can hardly be beaten."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
         return None

@@ -34,7 +34,7 @@ POINTS_A_UNIT: Final = 10.0
 EVEN: Final = 0.5
 """A game that is won or lost as a whole needs at least this chance to be bid."""
 POOR: Final = 0.3
-"""If the best bid is won or lost as a whole, with less chance than this, a hint to pass speaks of another game."""
+"""If the best bid is won or lost as a whole and its chance is less than this, a hint to pass speaks of another game."""
 HOPELESS: Final = 0.05
 """If all bids are won or lost as a whole, and each has less than this chance, a hint calls them hopeless."""
 TO_OTHERS: Final = 0.2

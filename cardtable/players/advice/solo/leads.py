@@ -159,7 +159,7 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.4, leading)
 def through_him(p: Position) -> Card | None:
-    """Recommend the lead that gains most, for a seat with partners that is not of the side that plays."""
+    """To a seat that has partners and is not of the side that plays, recommend the lead that gains most."""
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 
