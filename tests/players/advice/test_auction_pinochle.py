@@ -1334,6 +1334,15 @@ def test_two_higher_cards_of_a_rank_are_not_called_one(out: str, says: str) -> N
     assert f"only {says} higher" in plainly(p, read_cards("Td")[0], p.values)
 
 
+@pytest.mark.rule("AP-10.13")
+def test_a_bidder_who_is_out_of_a_suit_one_time_in_fifty_will_hardly_beat_the_partner() -> None:
+    """AP-10.13: most of the unseen cards are clubs, of which the bidder has some nearly always."""
+    table = late("Jc Qc Kc 9d 9h|Ac Ts Ks Qs Js|9c Tc Kh Qh Jh", leads=1, trump="h", played="1 play Ac")
+    p = table.advice.position(table.deal, 2, read_cards("9c Tc"))
+    assert 0.0 < 1.0 - p.stands(p.best_card) < wording.RARELY
+    assert "may still beat" not in wording.ducks(p, read_cards("9c")[0])
+
+
 @pytest.mark.rule("AP-4.21")
 def test_nobody_has_a_trump_if_all_that_are_left_are_buried() -> None:
     """AP-4.21: one trump is buried, and only the nine has not been seen."""

@@ -27,7 +27,7 @@ LIKELY: Final = 0.5
 """If a card wins the trick with at least this chance, a sentence says how often."""
 SELDOM: Final = 0.1
 RARELY: Final = 0.03
-"""A hint does not say that a partner may trump a suit if the chance that he has none of it is less than this."""
+"""What happens less often than this is not called possible: a partner that trumps, or a bidder that beats his card."""
 MAY: Final = 0.2
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 IN_OTHER_HANDS: Final = 7
@@ -538,7 +538,7 @@ def heads(p: Position, card: Card) -> str:
 
 def at_risk(p: Position, card: Card) -> str:
     """Return the sentence for a card played while the partner is winning the trick; the bidder might still beat him."""
-    if not p.foes or p.stands(p.best_card) >= SURE:
+    if not p.foes or p.stands(p.best_card) >= 1.0 - RARELY:
         return to_partner(p, card)
     value, best = p.values[card], p.best_card.title
     if any(p.values[other] < value for other in p.cards):
