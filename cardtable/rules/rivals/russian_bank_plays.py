@@ -49,7 +49,7 @@ DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]
 """For each card, a mask of the tableau cards on which it can be built, with the bit of a space."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
-"""For each card, the set of the tableau cards on which it can be built, with the space.
+"""For each card, the set of the tableau cards on which it can be built, and of the space.
 
 For one top card after another, a set is quicker than a mask.
 """

@@ -241,9 +241,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
-        """Guess where the cards of center stacks that were shuffled in lie, and take these cards from `hidden`.
+        """Guess where the cards of shuffled center stacks now lie, and take these cards from `hidden`.
 
-        Return those of them in each hand, and last those in the stock (see `whereabouts`).
+        Return the cards found for each hand, and last the cards found for the stock (see `whereabouts`).
         """
         bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
         for card, place in whereabouts(deal, rng):
