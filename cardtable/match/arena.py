@@ -236,7 +236,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the different seatings of the players; from one to the next, all move on by one seat."""
+    """Return the different seatings of the players. From one seating to the next, all players move on by one seat."""
     if len(seats) != game.seats:
         players = "player" if game.seats == 1 else "players"
         if not seats:

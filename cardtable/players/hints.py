@@ -214,7 +214,7 @@ class _Recommended:
         title = short(self.titles[other.move]) if other is not None else ""
         why = why or self.seen_in_search(thought, other, title)
         if not why and reason.judgement == SEARCH:
-            why, figure = figure, ""  # the rule of thumb's figure is the reason, as there is no other
+            why, figure = figure, ""  # the rule of thumb's figure is the reason, as there is no other reason
         own = capital(short(self.titles[move])) if why else "It"
         if sum(isinstance(card, Card) for card in move.args) > 1:  # a move of several cards is not named again
             own, title = "This choice", "the next best"

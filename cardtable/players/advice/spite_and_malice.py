@@ -315,7 +315,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         }
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
-        """Return the moves for plans; of several moves with the same effect, only the first."""
+        """Return the moves for plans, but only the first of several moves with the same effect."""
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}

@@ -526,7 +526,7 @@ def _fitting(known: RussianBankDeal) -> Iterator[str]:
     for (card, top), coming in sorted(left.items(), key=lambda found: -len(found[1])):
         if coming and rank_of(card) > ACE and card == _alike(card)[0]:
             many = f"{number_word(len(coming))} {'is' if len(coming) == 1 else 'are'} unseen"
-            if len(coming) < _unseen(known, _alike(card)):  # some of the unseen ones must go to the foundations
+            if len(coming) < _unseen(known, _alike(card)):  # some unseen cards must go to the foundations
                 many = f"{number_word(len(coming))} can come"
             yield f"{capital(_kind_of(coming))} would go on {the(top)}: {many}."
 

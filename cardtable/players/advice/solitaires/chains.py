@@ -138,7 +138,7 @@ def told_ahead(
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
     """Return words for what the last step of `run` gains beside its build."""
     last = run[-1]
-    if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the plan has filled another space
+    if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the plan has filled a space before
         return ""
     if len(run) > SAID and len(last.after.foundations.piles) > len(SUITS):
         return ""

@@ -429,7 +429,7 @@ class SquarePlayer:
                 ):
                     break
             best.sort(key=lambda line: -totals[line])
-            best = best[: max(FINALISTS, len(best) // 2)]  # they had the same cards in their trials
+            best = best[: max(FINALISTS, len(best) // 2)]  # all were tried with the same cards
         return best[0]
 
     def _all_alike(self, deal: PatienceDeal) -> bool:

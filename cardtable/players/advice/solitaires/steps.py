@@ -52,7 +52,7 @@ class Step(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that is carried; of several cards, the one under all the others."""
+        """The card that is carried. If several cards are carried, it is the one under all the others."""
         source, _, count = self.carried
         return self.before.piles[source][-count]
 

@@ -143,7 +143,8 @@ def alike(p: Position, card: Card) -> list[Card]:
 def of_its_like(p: Position, card: Card) -> Card:
     """Return the card to play among the cards that are as good as `card`.
 
-    If the side surely wins the trick, it is the one with the most points; if it will likely lose, with the fewest.
+    If the side surely wins the trick, this is the card with the most points. If the side will likely lose the trick, it
+    is the card with the fewest points.
     """
     equals = alike(p, card)
     if len(equals) == 1:

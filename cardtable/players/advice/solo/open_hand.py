@@ -46,7 +46,7 @@ def as_low(his: int, mine: int, other: int) -> int:
 
 @cache
 def caught(his: int, mine: int, other: int) -> tuple[int, int]:
-    """Return in which round of a suit the bidder must take points, and with which card; `(NEVER, 0)` if in none."""
+    """Return in which round of a suit the bidder must take points, and with which card; `(NEVER, 0)` if he need not."""
     rounds = 0
     while his and mine | other:
         rounds += 1

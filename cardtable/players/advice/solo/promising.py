@@ -13,7 +13,7 @@ from cardtable.rules.solo.cards import points_in
 from cardtable.rules.words import capital, listed, number_word
 
 LONG: Final = 4
-"""If a hand has at least this many trumps, they are told as a strength; if at most this many, perhaps as a weakness."""
+"""At least this many trumps are told as a strength of a hand. At most this many are perhaps told as a weakness."""
 ENOUGH_TO_TELL: Final = 3
 WORTH_BURYING: Final = 12
 

@@ -143,7 +143,7 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def best_of(p: Position, cards: list[Card]) -> tuple[float, Card | None]:
-    """Return what the best of `cards` gains, and this card; for no cards, a very low number and None."""
+    """Return what the best of `cards` gains, and this card; if `cards` is empty, a very low number and None."""
     best, found = -1e9, None
     for card in cards:
         worth = gain(p, card)

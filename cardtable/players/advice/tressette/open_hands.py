@@ -27,7 +27,7 @@ def counted(cards: int) -> int:
 
 
 def unlike(mine: int, other: int, may: int) -> list[int]:
-    """Return the bits of the cards in `may`; of equal cards, only one.
+    """Return the bits of the cards in `may`, but only one of several equal cards.
 
     Two cards of a suit are equal if they count the same, and if every card of the two hands that ranks between them is
     in `may` and counts the same, too. Within each suit, the best card comes last.
