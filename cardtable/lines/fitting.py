@@ -85,9 +85,7 @@ class Fitting:
         verb = any(part.startswith(word) for part in parts for word in typed.words)
         surplus = self._surplus(move, said)
         cards = tuple(token for token in move.args if isinstance(token, Card))
-        other = (
-            self.choices.ways[move] != "cards" and cards[: len(typed.cards)] != typed.cards
-        )  # the cards were typed in a different order
+        other = self.choices.ways[move] != "cards" and cards[: len(typed.cards)] != typed.cards  # in another order
         return unsaid, surplus, begun, int(not verb), int(other)
 
     def _surplus(self, move: Move, said: Sequence[str]) -> int:

@@ -133,7 +133,7 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
     """Return the sentence on how many of the unseen cards have a place now.
 
-    If `anywhere` is false, it is told only where the seat alone builds and turns single cards.
+    If `anywhere` is false, the sentence is told only where the seat builds alone and turns single cards.
     """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
@@ -154,8 +154,8 @@ def told_coming(
 ) -> tuple[str, ...]:
     """Return the sentences on the card of a known hand for which the plan waits.
 
-    If `shortly` is true, its purpose is told only if the next turn shows the card. If `told` is true, an earlier hint
-    has told its place.
+    If `shortly` is true, the purpose of the card is told only if the next turn shows it. If `told` is true, an earlier
+    hint has told the card's place.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)

@@ -1,7 +1,7 @@
 """What the play so far tells of hidden cards, in games in which everybody plays for points.
 
-If a side wins a trick, it is assumed to add points, and otherwise to lose the fewest. The bidder of a frog has laid
-aside cards that count, and emptied a suit [FRG-10.2].
+A side is assumed to add points to a trick that it wins, and to lose the fewest points on any other trick. The bidder of
+a frog has laid aside cards that count, and emptied a suit [FRG-10.2].
 """
 
 from __future__ import annotations

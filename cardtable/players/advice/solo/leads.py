@@ -110,7 +110,7 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, drawn_before_the_last)
 def draw_before_the_last(p: Position) -> Card | None:
-    """Recommend the trump of a hand with one trump and one side card that only a trump beats.
+    """If the hand is one trump and one side card, and only a trump beats the side card, recommend the trump.
 
     Another order could lose the side card to a single trump.
     """
