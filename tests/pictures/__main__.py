@@ -98,7 +98,6 @@ async def drawn(names: Sequence[str], folder: Path) -> dict[str, str]:
     settings = Settings(theme=scenes[0].theme, motion=False, pace=0.0, reaction=8.0)  # in a race nobody moves meanwhile
     store = None if scenes[0].screen else a_store(folder)
     app: CardtableApp = make_app(store, settings, start=StartAt(lambda _: Below()) if scenes[0].screen else None)
-    app.animation_level = "none"
     pictures = {}
     async with app.run_test(size=scenes[0].size) as pilot:
         for name, scene in zip(names, scenes, strict=True):

@@ -554,7 +554,6 @@ async def sit(
         return screen
 
     app = make_app(None, sat.settings, worker=cast("Any", Quick()), start=at_once(start))
-    app.animation_level = "none"
     app.clock = lambda: LONG_AGO
     moments: list[Moment] = []
     async with beats_are_short(), app.run_test(size=sat.size, notifications=True) as pilot:

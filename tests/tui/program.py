@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+import pytest
+from rich.console import Console
 from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
@@ -80,7 +82,6 @@ async def opened(
     """Open the program at a screen, or at the lobby if none is given, and wait until it is at rest."""
     start = None if screen is None else at_once(lambda _: screen())
     app = make_app(store, settings, worker=worker, start=start, look=look)
-    app.animation_level = "none"
     app.clock = lambda: LONG_AGO
     async with app.run_test(size=size, notifications=True) as pilot:
         await begun(pilot)
@@ -110,6 +111,24 @@ def strips_of(app: App[Any]) -> list[Strip]:
 def text_of(app: App[Any], strips: Iterable[Strip] | None = None) -> str:
     """Return what stands on the screen, line by line; `strips` are its lines if they have been drawn already."""
     return "\n".join(strip.text.rstrip() for strip in (strips_of(app) if strips is None else strips))
+
+
+@contextmanager
+def painted(app: App[Any]) -> Iterator[list[str]]:
+    """Collect what is written to the terminal, frame by frame; a frame that writes nothing is left out.
+
+    A test that asks for it also asks for `every_frame`.
+    """
+    frames: list[str] = []
+    console = Console(color_system="truecolor")
+
+    def display(_: Screen[Any], update: Any) -> None:
+        if update is not None and (written := update.render_segments(console)):
+            frames.append(written)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(app, "_display", display)
+        yield frames
 
 
 async def typed(pilot: Pilot[None], text: str) -> None:

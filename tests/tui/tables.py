@@ -115,7 +115,6 @@ async def seated(
     app = make_app(
         store, settings.model_copy(update=changed), worker=thinker or cast("Any", Quick()), start=at_once(sit)
     )
-    app.animation_level = "none"
     app.clock = clock
     async with app.run_test(size=size, notifications=True) as pilot:
         await begun(pilot)

@@ -222,7 +222,6 @@ async def test_a_table_with_cards_played_before_says_when_it_opens_and_ends_that
     of_number(NUMBER, players, store, target=5)
     seating = of_number(NUMBER, players, store, left=3, target=5)
     app = make_app(store, STILL, worker=cast("Any", Quick()), start=at_once(lambda app: app.ways.table_screen(seating)))
-    app.animation_level = "none"
     app.clock = lambda: LONG_AGO
     async with app.run_test(size=(120, 40)) as pilot:
         await begun(pilot)

@@ -39,7 +39,6 @@ async def test_capital_p_sits_down_at_the_move_that_is_shown(size: tuple[int, in
     """In the seat whose eyes one had; Esc leads back to that move; the list of tables has the new one."""
     record, store = a_match(3).record, a_store(tmp_path)
     app = make_app(store, STILL, worker=cast("Any", Quick()), start=at_once(lambda _: ReplayScreen(record)))
-    app.animation_level = "none"
     async with app.run_test(size=size, notifications=True) as pilot:
         await begun(pilot)
         replay = await at(pilot, record, 1, 9)

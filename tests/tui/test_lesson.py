@@ -55,7 +55,6 @@ async def learning(
         return lesson
 
     app = make_app(store, STILL, worker=cast("Any", Quick()), start=at_once(screen_at))
-    app.animation_level = "none"
     app.clock = lambda: LONG_AGO
     async with app.run_test(size=size, notifications=True) as pilot:
         await begun(pilot)

@@ -525,7 +525,6 @@ async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tup
     store = a_store(tmp_path)
     store.setups.remember(Setup("euchre", NAMES, ALONE, {}))
     app = make_app(store, STILL, worker=cast("Any", Quick()))
-    app.animation_level = "none"
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         await typed(pilot, "eu")

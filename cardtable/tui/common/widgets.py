@@ -226,7 +226,11 @@ class WholeCells(ScrollBarRender):
 
 
 class Scrolling(ScrollView):
-    """A widget that can be scrolled to a line even before its first layout."""
+    """A widget that scrolls at once, in one frame, and can be scrolled to a line even before its first layout."""
+
+    def _scroll_to(self, x: float | None = None, y: float | None = None, **named: Any) -> bool:
+        """Scroll without motion, whatever is asked for: nobody waits for a page to come to rest."""
+        return super()._scroll_to(x, y, **(named | {"animate": False}))
 
     def jump(self, line: int) -> None:
         self.scroll_to(y=line, animate=False, force=True)

@@ -204,6 +204,9 @@ class Reader(Scrolling, can_focus=True):
         self._links: list[tuple[int, int, str]] = []
         self._marked = -1
         self._width = 0
+        self._looks: tuple[object, ...] = ()
+        self._strips: dict[int, Strip] = {}
+        """The lines that have been drawn with the looks `_looks`, by line number."""
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:
         self.blocks = blocks
@@ -234,6 +237,7 @@ class Reader(Scrolling, can_focus=True):
             return
         self._width = width
         self._lines = laid_out(self.blocks, width - 1)
+        self._looks = ()
         self._links = [
             (number, found.start(), found[0])
             for number, line in enumerate(self._lines)
@@ -263,6 +267,15 @@ class Reader(Scrolling, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         number = round(self.scroll_y) + y
+        looks = (self.app.theme, self.visual_style, self.here, self.at_link)
+        if looks != self._looks:
+            self._looks = looks
+            self._strips.clear()
+        if number not in self._strips:
+            self._strips[number] = self._drawn_line(number)
+        return self._strips[number]
+
+    def _drawn_line(self, number: int) -> Strip:
         width = self.scrollable_content_region.width
         style = self.visual_style
         if number >= len(self._lines):

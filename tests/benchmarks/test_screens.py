@@ -1,0 +1,88 @@
+"""How long the screens beside the table take from a key to their last frame, beside a bare Textual program.
+
+All run in pseudo-terminals, in turns, so that whatever else the machine does strikes them alike. Run it by itself:
+`python -m pytest tests/benchmarks/test_screens.py --benchmark-enable -s`.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import statistics
+import time
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import pytest
+
+from tests.benchmarks.test_screen import BARE, RIGHT, SIZES, drain, running
+
+DOWN, UP, PAGE_UP, PAGE_DOWN = b"\x1b[B", b"\x1b[A", b"\x1b[5~", b"\x1b[6~"
+STILL = 0.15
+"""The seconds without output after which a screen counts as still."""
+
+RULEBOOK = """
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import StartAt, make_app
+from cardtable.tui.rulebook.screen import RulebookScreen
+
+make_app(None, Settings(), start=StartAt(lambda _: RulebookScreen("euchre"))).run()
+"""
+PAGE, PAGE_SIZE = 60.0, 20_000
+"""The most milliseconds until a page of the rulebook is still, and the most bytes written for it."""
+
+
+class Answer(NamedTuple):
+    """The milliseconds from a key to the first and the last byte written for it, and the number of bytes."""
+
+    first: float
+    still: float
+    size: int
+
+
+def answered(terminal: int, key: bytes) -> Answer:
+    """Press a key, and read until the screen is still."""
+    began = time.perf_counter()
+    os.write(terminal, key)
+    times, size, wait = [], 0, 5.0
+    while select.select([terminal], [], [], wait)[0]:
+        size += len(os.read(terminal, 1 << 20))
+        times.append((time.perf_counter() - began) * 1000)
+        wait = STILL
+    assert times, "no answer within 5 seconds"
+    return Answer(times[0], times[-1], size)
+
+
+def told(what: str, answers: Sequence[Answer], bare: Sequence[Answer]) -> tuple[float, float, int]:
+    """Print the medians beside those of the bare program.
+
+    Return the medians until the first byte and until the screen is still, in milliseconds, and the most bytes.
+    """
+    first, still = (statistics.median(each[at] for each in answers) for at in (0, 1))
+    beside = statistics.median(each.first for each in bare)
+    most = max(each.size for each in answers)
+    print(
+        f"\n{what}, median of {len(answers)}: first byte {first:.1f} ms, still {still:.1f} ms, {most} bytes at most;"
+        f" bare {beside:.1f} ms ({first / beside:.1f} and {still / beside:.1f} times)"
+    )
+    return first, still, most
+
+
+def in_turns(terminal: int, other: int, keys: Iterable[bytes]) -> tuple[list[Answer], list[Answer]]:
+    """Press keys, each after one in the bare program; return the answers of both."""
+    pairs = [(answered(other, RIGHT), answered(terminal, key)) for key in keys]
+    return [answer for _, answer in pairs], [bare for bare, _ in pairs]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+def test_a_page_of_the_rulebook_is_there_at_once(columns: int, rows: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Pages and lines, down and up again."""
+    with running(BARE, columns, rows, b"xxxxxxxx") as other, running(RULEBOOK, columns, rows, b"Esc") as terminal:
+        drain(terminal, 1.0)
+        for what, keys in (("pages", (PAGE_DOWN, b" ", b" ", PAGE_UP, PAGE_UP, PAGE_UP)), ("lines", (DOWN, UP))):
+            answers, bare = in_turns(terminal, other, keys * 5)
+            with capsys.disabled():
+                _, still, most = told(f"{what} of the rulebook at {columns}×{rows}", answers, bare)
+            assert still <= PAGE
+            assert most <= PAGE_SIZE

@@ -1,0 +1,57 @@
+"""How often screens are painted, and how much is written for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.tui.rulebook.reader import Reader
+from cardtable.tui.rulebook.screen import RulebookScreen
+from tests.tui.program import SMALL, opened, painted, pressed
+
+pytestmark = pytest.mark.usefixtures("every_frame")
+
+PAGE = 20_000
+"""The most bytes of a page of the rulebook."""
+
+
+@pytest.mark.parametrize("size", [SMALL, (200, 60)])
+async def test_the_rulebook_scrolls_in_one_frame(size: tuple[int, int]) -> None:
+    """Each key brings its page at once: what is asked for stands there before any timer can tick."""
+    async with opened(lambda: RulebookScreen("euchre"), size=size) as (app, pilot):
+        reader = app.screen.query_one(Reader)
+        room = reader.scrollable_content_region.height
+        for key, place in (
+            ("pagedown", room),
+            ("space", 2 * room),
+            ("pageup", room),
+            ("down", room + 1),
+            ("up", room),
+            ("end", reader.max_scroll_y),
+            ("home", 0),
+        ):
+            with painted(app) as frames:
+                await pressed(pilot, key)
+            assert reader.scroll_y == place, key
+            assert len(frames) == 1, key
+            assert len(frames[0].encode()) <= PAGE, key
+        reader.action_page_down()
+        assert reader.scroll_y == room
+
+
+async def test_a_line_of_the_rulebook_is_drawn_once() -> None:
+    """Scrolling by a line draws one line; a highlighted link and another width draw all of them again."""
+    async with opened(lambda: RulebookScreen("euchre"), size=SMALL) as (app, pilot):
+        reader = app.screen.query_one(Reader)
+        drawn: list[int] = []
+        draw = reader._drawn_line
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(reader, "_drawn_line", lambda number: drawn.append(number) or draw(number))
+            await pressed(pilot, "down")
+            assert drawn == [reader.scrollable_content_region.height]
+            drawn.clear()
+            await pressed(pilot, "right")
+            assert len(drawn) == reader.scrollable_content_region.height
+            drawn.clear()
+            await pilot.resize_terminal(100, 24)
+            await pilot.pause()
+            assert len(drawn) >= reader.scrollable_content_region.height
