@@ -137,8 +137,9 @@ def running(code: str, columns: int, rows: int, ready: bytes) -> Iterator[int]:
     """Run a program in a terminal of that size until it shows `ready`; yield the terminal."""
     process, terminal = pty.fork()
     if process == 0:
-        os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-        os.execv(sys.executable, [sys.executable, "-c", code])
+        # `execv` would pass on the COLUMNS and LINES of whatever runs the tests, which readline has set behind Python.
+        given = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        os.execve(sys.executable, [sys.executable, "-c", code], given)
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     try:
         written = b""

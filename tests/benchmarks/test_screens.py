@@ -6,16 +6,19 @@ All run in pseudo-terminals, in turns, so that whatever else the machine does st
 
 from __future__ import annotations
 
+import fcntl
 import os
 import select
 import statistics
+import struct
+import termios
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pytest
 
-from tests.benchmarks.test_screen import BARE, RIGHT, SIZES, drain, running
+from tests.benchmarks.test_screen import BARE, RIGHT, SIZES, TABLE, drain, running
 
 DOWN, UP, PAGE_UP, PAGE_DOWN = b"\x1b[B", b"\x1b[A", b"\x1b[5~", b"\x1b[6~"
 STILL = 0.15
@@ -28,8 +31,17 @@ from cardtable.tui.rulebook.screen import RulebookScreen
 
 make_app(None, Settings(), start=StartAt(lambda _: RulebookScreen("euchre"))).run()
 """
+LOBBY = """
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import make_app
+
+make_app(None, Settings()).run()
+"""
 PAGE, PAGE_SIZE = 60.0, 20_000
 """The most milliseconds until a page of the rulebook is still, and the most bytes written for it."""
+
+WHOLE = 30_000
+"""The most bytes of a whole frame of 200×60 cells."""
 
 
 class Answer(NamedTuple):
@@ -40,10 +52,13 @@ class Answer(NamedTuple):
     size: int
 
 
-def answered(terminal: int, key: bytes) -> Answer:
-    """Press a key, and read until the screen is still."""
+def answered(terminal: int, event: bytes | Callable[[], object]) -> Answer:
+    """Press a key, or let something else happen, and read until the screen is still."""
     began = time.perf_counter()
-    os.write(terminal, key)
+    if isinstance(event, bytes):
+        os.write(terminal, event)
+    else:
+        event()
     times, size, wait = [], 0, 5.0
     while select.select([terminal], [], [], wait)[0]:
         size += len(os.read(terminal, 1 << 20))
@@ -86,3 +101,27 @@ def test_a_page_of_the_rulebook_is_there_at_once(columns: int, rows: int, capsys
                 _, still, most = told(f"{what} of the rulebook at {columns}×{rows}", answers, bare)
             assert still <= PAGE
             assert most <= PAGE_SIZE
+
+
+RESIZED = ((100, 30), (120, 40), (200, 60), (119, 40), (80, 24))
+
+
+def resized(terminal: int, columns: int, rows: int) -> Answer:
+    """Give the terminal another size, and read until the screen is still."""
+    return answered(
+        terminal, lambda: fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", ["lobby", "table", "rulebook"])
+def test_another_size_is_painted_once(what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """No more is written than one frame needs at the largest size."""
+    code = {"lobby": LOBBY, "table": TABLE, "rulebook": RULEBOOK}[what]
+    ready = b"Type to search" if what == "lobby" else b"Esc"
+    with running(BARE, 80, 24, b"xxxxxxxx") as other, running(code, 80, 24, ready) as terminal:
+        drain(terminal, 1.0)
+        pairs = [(resized(other, *size), resized(terminal, *size)) for size in RESIZED * 3]
+    with capsys.disabled():
+        _, _, most = told(f"another size of the {what}", [a for _, a in pairs], [a for a, _ in pairs])
+    assert most <= WHOLE

@@ -249,6 +249,7 @@ async def test_a_screen_knows_the_size_of_the_terminal_before_its_parts_get_thei
         assert screen.has_class("-wide", "-tall")
         assert screen not in again
         await pilot.resize_terminal(*SMALL)
+        await pilot.pause(0.1)  # the program waits a moment for the last of several sizes
         assert screen.has_class("-standard", "-short")
         assert not {"-wide", "-tall"} & screen.classes
         assert screen in again

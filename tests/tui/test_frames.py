@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from textual.strip import Strip
 
+from cardtable.tui.common import settling
+from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
-from tests.tui.program import SMALL, opened, painted, pressed
+from tests.tui.program import SMALL, opened, painted, pressed, text_of
+from tests.tui.tables import ALONE, dealt, seated
 
 pytestmark = pytest.mark.usefixtures("every_frame")
 
@@ -44,8 +48,13 @@ async def test_a_line_of_the_rulebook_is_drawn_once() -> None:
         reader = app.screen.query_one(Reader)
         drawn: list[int] = []
         draw = reader._drawn_line
+
+        def noted(number: int) -> Strip:
+            drawn.append(number)
+            return draw(number)
+
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(reader, "_drawn_line", lambda number: drawn.append(number) or draw(number))
+            patched.setattr(reader, "_drawn_line", noted)
             await pressed(pilot, "down")
             assert drawn == [reader.scrollable_content_region.height]
             drawn.clear()
@@ -55,3 +64,29 @@ async def test_a_line_of_the_rulebook_is_drawn_once() -> None:
             await pilot.resize_terminal(100, 24)
             await pilot.pause()
             assert len(drawn) >= reader.scrollable_content_region.height
+
+
+@pytest.mark.parametrize("what", ["lobby", "table", "rulebook", "dialog", "below"])
+async def test_another_size_is_painted_once(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole screen, with its classes for the size and all that follows from them; so it is when it comes back."""
+    monkeypatch.setattr(settling, "AT_THE_LATEST", 30.0)
+    async with seated(dealt(), ALONE) if what in ("table", "dialog") else opened() as (_, pilot):
+        app = pilot.app
+        if what == "dialog":
+            await pressed(pilot, "question_mark")
+        elif what in ("rulebook", "below"):
+            await pressed(pilot, "f1")
+        for size in ((120, 40), (81, 24)):
+            with painted(app) as frames:
+                await pilot.resize_terminal(*size)
+                await pressed(pilot, wait=0.1)
+            assert len(frames) == 1, size
+            shown = text_of(app)
+            app.screen.refresh(layout=True)
+            await pressed(pilot, wait=0.1)
+            assert text_of(app) == shown, size
+        if what == "below":
+            await pressed(pilot, "escape")
+            assert isinstance(app.screen, LobbyScreen)
+            assert app.screen.has_class("-standard", "-short")
+            assert not app.screen.has_class("-wide")

@@ -115,6 +115,12 @@ class CardtableApp(LeavesInOrder):
 
         return LobbyScreen()
 
+    @property
+    def _background_screens(self) -> list[Screen[Any]]:
+        """The screens that are seen behind the screen on top; none behind a screen that covers everything."""
+        covered = bool(self._screen_stack) and self._screen_stack[-1].styles.background.a == 1
+        return [] if covered else super()._background_screens
+
     async def on_mount(self) -> None:
         if isinstance(self.screen, Opening):
             self.screen.call_after_refresh(self.open_start)

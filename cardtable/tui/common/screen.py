@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from cardtable.tui.common.cursor import put_cursor
 from cardtable.tui.common.painting import Painter
+from cardtable.tui.common.settling import Settles
 from cardtable.tui.common.widgets import KeyLine
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class TooSmall(Widget, can_focus=True):
 GONE_WITH_IT = (events.Compose, events.Mount, events.ScreenResume)
 
 
-class LeftOnce:
+class LeftOnce(Settles):
     """A screen that gives only one result.
 
     Until the screen has been removed, a second Enter or click does nothing.
@@ -134,10 +135,15 @@ class LeftOnce:
         The styles of a screen that opens are left as they are, because each part got its styles when it was made.
         Textual alone would work out all styles once more, which takes a tenth of the time of opening.
         """
+        size = cast("Screen[Any]", self).app.size
         if isinstance(message, events.ScreenResume):
             message.refresh_styles = False
-        if isinstance(message, events.Resize) and message.size != cast("Screen[Any]", self).app.size:
-            return
+            if size != cast("Screen[Any]", self)._compositor.size:
+                self.begin_to_settle(size)
+        if isinstance(message, events.Resize):
+            if message.size != size:
+                return
+            self.begin_to_settle(size)
         if self.stays or not (message.bubble or isinstance(message, GONE_WITH_IT)):
             await super()._on_message(message)  # type: ignore[misc]
 
@@ -156,14 +162,8 @@ class _Ours(LeftOnce):
 
         Textual alone would set the classes with the first resize, and would then work out all styles once more.
         """
-        screen = cast("Screen[Any]", self)
-        for length, own, general in (
-            (app.size.width, screen.HORIZONTAL_BREAKPOINTS, app.HORIZONTAL_BREAKPOINTS),
-            (app.size.height, screen.VERTICAL_BREAKPOINTS, app.VERTICAL_BREAKPOINTS),
-        ):
-            points = (general if own is None else own) or []
-            screen.update_classes(dict.fromkeys(screen._get_breakpoint_classes(length, points), True), update=False)
-        Screen._post_register(screen, app)
+        self.take_classes(app.size, update=False)
+        Screen._post_register(cast("Screen[Any]", self), app)
 
     @property
     def program(self) -> Program:

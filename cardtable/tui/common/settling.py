@@ -1,0 +1,93 @@
+"""Painting a screen once, after everything on it has found its place for a new size of the terminal."""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from textual.geometry import Size
+
+__all__ = ["Settles"]
+
+AT_THE_LATEST: Final = 0.8
+"""The most seconds for which a screen is not painted after a change of the size."""
+
+
+class Settles:
+    """A screen that is painted once after a change of the terminal's size.
+
+    Textual alone paints the first layout, and again whatever its widgets change because of it.
+    """
+
+    _settling: bool = False
+    _echo: bool = True
+    """Whether the next event about the size comes from the screen's own layout."""
+
+    def begin_to_settle(self, size: Size) -> None:
+        """Hold the painting back after a change of the terminal's size, and give the screen its classes for it.
+
+        Textual alone would set the classes after the first layout, which would be for nothing.
+        """
+        screen = cast("Screen[Any]", self)
+        self._echo = self._echo and size == screen._compositor.size
+        if self._echo or not screen._compositor.size:
+            return
+        self.take_classes(size, update=True)
+        if screen is screen.app.screen and not self._settling:
+            self._settling = True
+            screen.run_worker(self._come_to_rest(), group="settle")
+
+    def take_classes(self, size: Size, *, update: bool) -> None:
+        """Set the classes for a size of the terminal; `update` says whether the styles are worked out, too."""
+        screen = cast("Screen[Any]", self)
+        classes: dict[str, bool] = {}
+        for length, own, general in (
+            (size.width, screen.HORIZONTAL_BREAKPOINTS, screen.app.HORIZONTAL_BREAKPOINTS),
+            (size.height, screen.VERTICAL_BREAKPOINTS, screen.app.VERTICAL_BREAKPOINTS),
+        ):
+            points = (general if own is None else own) or []
+            fitting = screen._get_breakpoint_classes(length, points)
+            classes |= {name: name in fitting for _, name in points}
+        screen.update_classes(classes, update=update, animate=False)
+
+    def _screen_resized(self, size: Size) -> None:
+        """Lay the screen out for a size, unless this is the event that its own layout has caused."""
+        if self._echo:
+            self._echo = False
+        else:
+            self._echo = size != cast("Screen[Any]", self)._compositor.size
+            Screen._screen_resized(cast("Screen[Any]", self), size)
+
+    async def _come_to_rest(self) -> None:
+        """Lay out what changes until nothing changes any more, and then paint the screen."""
+        screen = cast("Screen[Any]", self)
+        screens = (*screen.app._background_screens, screen)
+        parts = (screen.app, *(part for each in screens for part in each.walk_children(with_self=True)))
+        deadline = monotonic() + AT_THE_LATEST
+        try:
+            while screen is screen.app.screen and monotonic() < deadline:
+                await sleep(0)  # every part handles its messages meanwhile
+                if any(part.message_queue_size for part in parts):
+                    continue
+                if moved := [each for each in screens if each._layout_required or each._scroll_required]:
+                    for each in moved:
+                        each._on_timer_update()
+                elif screen._callbacks:
+                    await screen._invoke_and_clear_callbacks()
+                else:
+                    break
+        finally:
+            self._settling = False
+        screen.refresh()
+        screen._on_timer_update()
+
+    def _compositor_refresh(self) -> None:
+        screen = cast("Screen[Any]", self)
+        if self._settling and screen is screen.app.screen:
+            screen._dirty_widgets.clear()
+        else:
+            Screen._compositor_refresh(screen)
