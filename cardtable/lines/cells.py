@@ -1,4 +1,4 @@
-"""Reading a place of a square, which is named by its row and column."""
+"""Reading a typed place of a square: a row and a column."""
 
 from __future__ import annotations
 

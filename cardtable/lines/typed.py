@@ -39,7 +39,7 @@ RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TI
 FACES: Final = ("ace", "king", "queen", "jack")
 """The ranks that are not numbers."""
 FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
-"""The letters of the ranks that are not numbers."""
+"""The ranks that are not numbers, by their letters."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words for the move `turn`, which turns up a card, as in `draw a card`."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["WholeTable"]
 
 NO_CARD = "·"
-"""The sign for an empty place in another player's square, which is drawn small."""
+"""The sign for an empty place in the small drawing of another player's square."""
 DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
 """Characters of drawings; rows of text that contain them are not read out."""
 LONG = 60

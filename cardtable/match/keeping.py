@@ -1,4 +1,4 @@
-"""The storing of a match by its keeper, which writes to the store, and errors in storing."""
+"""The storing of a match by its keeper, and the errors in storing."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ ALL_TOLD: Final = 2
 
 
 class Watch:
-    """An observer of a search's play-outs, which collects a sight for each move tried."""
+    """An observer of a search's play-outs; it collects a sight for each move tried."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
         self.game, self.advice, self.who, self.account = game, advice, who, account

@@ -48,7 +48,7 @@ LARGE: Final = 12
 """The fewest points for a line at which a hint says that the line can wait for the card."""
 
 SMALL: Final = 5
-"""The most points elsewhere at which a hint says that the card would bring little there."""
+"""If a card would bring at most this many points in another cell, a hint can say that it would bring little there."""
 
 LAST: Final = 5
 """With at most this many empty cells, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""

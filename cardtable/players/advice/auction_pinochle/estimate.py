@@ -233,7 +233,7 @@ _SPLITS: Final = _SPLITS_OF[WIDOW]
 
 @lru_cache(2048)
 def _parts(free: Bag) -> tuple[Bag, ...]:
-    """Return every bag of at most three of those cards, the smallest bags first."""
+    """Return every bag of at most three of the cards `free`, the smallest bags first."""
     found = {0}
     for _ in range(WIDOW):
         found |= {

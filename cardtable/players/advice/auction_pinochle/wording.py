@@ -107,7 +107,7 @@ def suit_of(card: Card) -> str:
 
 
 def out(p: Position, cards: Bag) -> int:
-    """Return how many of those cards are unseen: in other hands or in the burial."""
+    """Return how many of `cards` are unseen: in other hands or in the burial."""
     return size_of(p.unseen & cards)
 
 
@@ -144,7 +144,7 @@ def stands_for(value: int, lacking: int, has_a_trick: bool) -> str:
 
 
 def makes_it(p: Position, card: Card, lacking: int) -> str:
-    """Return the sentence for the bidder's last card to a trick, which wins the points still needed."""
+    """Return the sentence that `card`, played last by the bidder, wins the points that he still needs; otherwise ""."""
     there = p.pot + p.values[card]
     if p.strength[card] <= p.best or there < lacking:
         return ""

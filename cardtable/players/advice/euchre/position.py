@@ -118,7 +118,7 @@ class Position(tricks.Position):
         return held if seat == self.deal.dealer else held & ~self.up
 
     def others_may_hold(self, mask: int) -> bool:
-        """Whether another seat that plays can hold one of those cards."""
+        """Whether another seat that plays can hold a card of `mask`."""
         deal = self.deal
         return any(self.may_hold(seat) & mask for seat in range(4) if seat not in (self.seat, deal.silent))
 

@@ -443,7 +443,7 @@ def best_trump_left(p: Position, card: Card) -> str:
 
 
 def before_the_loser(p: Position, card: Card) -> str:
-    """Return the sentence for leading a sure winner before the last card, which might win the trick for the march."""
+    """Return the sentence for leading a sure winner first; the last card might then win the trick for the march."""
     if p.follows[card] == p.trump and p.foes_may_hold(p.trumps):
         return "Nobody can beat it, and it draws a trump if they have one: your last card may make the march."
     return "Nobody can beat it, and they must each give up a card before they see your last one, for the march."

@@ -163,7 +163,7 @@ def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None
 
 
 def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentence on a pile emptied for a king, which may not have been seen yet."""
+    """Yield the sentence on a pile emptied for a king; the king may not have been seen yet."""
     name, built = game.layout.names[step.carried[0]], built_mask(step.after)
     kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1 and card not in shown]
     if any(comes_up(game, step.after, king) for king in kings):
@@ -386,7 +386,7 @@ def told_before(step: Step) -> Card | None:
 
 
 def told_in_play(step: Step) -> str:
-    """Return the sentence on the card that must be built before the step's card, which stays where it is."""
+    """Return the sentence that the step's card can be built later, once another card has been built."""
     first = told_before(step)
     if first is None:
         return told_left_there(step)

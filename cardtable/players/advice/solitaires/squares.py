@@ -121,7 +121,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield the parts of `value`: the name of a measure, and points."""
+        """Yield the parts of `value` as pairs: the name of a measure, and its points."""
 
     def tallied(self, deal: PatienceDeal) -> dict[str, float]:
         tally = dict.fromkeys(self.said, 0.0)

@@ -160,7 +160,7 @@ def return_partners_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.5, asking)
 def low_from_honors(p: Position) -> Card | None:
-    """Recommend a small card of a suit with two or more honors, which asks partner to play high.
+    """Recommend a small card of a suit with two or more honors; this lead asks partner to play high.
 
     The honors of a suit are its three, its two and its ace.
     """

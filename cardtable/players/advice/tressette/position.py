@@ -252,7 +252,7 @@ class Position(tricks.Position):
 
     @property
     def asked(self) -> bool:
-        """Whether a friend led a small card to this trick, which asks the seat to play high."""
+        """Whether a friend led a small card to this trick, and so asks the seat to play high."""
         if self.led < 0 or self.winner < 0:
             return False
         lead = self.deal.plays[-self.deal.count]

@@ -252,7 +252,7 @@ def bring_the_ace_home(p: Position, card: Card) -> str:
 
 
 def risk_the_less(p: Position, card: Card) -> str:
-    """Return the sentence for a card played to keep the ten of its suit, which is no harder to beat."""
+    """Return the sentence for a card played to keep the ten of its suit; the ten is no harder to beat."""
     kept = next(other for other in p.cards if other.rank == "T" and suit_at(p, other) == p.led)
     return f"Whatever beats it beats your ten too, and it risks {amount(VALUE[kept] - VALUE[card], 'point')} less."
 

@@ -353,7 +353,7 @@ def beats_them_all(p: Position, card: Card, over: Sequence[Card]) -> str:
 
 
 def masters_among(p: Position, cards: Sequence[Card]) -> bool:
-    """Whether no foe can beat one of `cards` in its suit."""
+    """Whether `cards` include one that no foe can beat in its suit."""
     return bool(p.masks.of(cards) & p.masters)
 
 
