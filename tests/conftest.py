@@ -23,21 +23,34 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 from hypothesis import settings  # noqa: E402 - compiled like everything else: a fifth of what collecting the tests takes
 from hypothesis.internal.constants_ast import constants_from_module  # noqa: E402
 
+from tests.thorough import USUAL, ask, many  # noqa: E402
+
 gc.disable()  # collecting the tests makes many objects, none of which can be freed yet
 
-settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True, max_examples=60)
+settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True, max_examples=USUAL)
 settings.register_profile("explore", deadline=None, max_examples=2000, print_blob=True)
-settings.register_profile("quick", settings.get_profile("ci"), max_examples=30)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 NUMBER = count()
 TESTS = Path(__file__).parent
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run ask for more cases than usual."""
+    parser.addoption(
+        "--thorough", type=int, default=1, metavar="N", help="try N times as many cases of each law as usual"
+    )
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """If the slow tests are left out, let the tests of every game try fewer examples, so that the answer comes soon."""
-    if config.option.markexpr == "not slow" and "HYPOTHESIS_PROFILE" not in os.environ:
-        settings.load_profile("quick")
+    """Try as many cases as were asked for, Hypothesis too, unless it was given a profile of its own."""
+    times: int = config.getoption("--thorough")
+    if times < 1:
+        raise pytest.UsageError(f"--thorough must be 1 or more, not {times}.")
+    ask(times)
+    settings.register_profile("ci", settings.get_profile("ci"), max_examples=many(USUAL))
+    if "HYPOTHESIS_PROFILE" not in os.environ and not config.getoption("--hypothesis-profile", None):
+        settings.load_profile("ci")
 
 
 def part_of(config: pytest.Config) -> slice | None:

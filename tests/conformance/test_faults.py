@@ -31,7 +31,7 @@ def entered(game: AnyGame, before: Deal, move: Move) -> Counter[Charge]:
 
 
 @given(seed=SEEDS)
-@settings(RELAXED, max_examples=examples(60))
+@settings(RELAXED, max_examples=examples(59))
 def test_the_faults_entered_are_what_the_prevented_table_finds(entry: Entry, seed: int) -> None:
     """Every line that is said, right or wrong, is asked of the same phase of the prevented game.
 

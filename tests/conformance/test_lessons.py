@@ -87,6 +87,7 @@ async def given_in_lines(course: Course) -> tuple[Pupil, list[str]]:
     return pupil, [line for line, _ in heard.lines]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_lesson_runs_to_its_end_in_lines(game: str) -> None:
     """Every sentence is said; a move that the lesson does not want is answered, and not made."""

@@ -14,8 +14,9 @@ from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from tests.conformance.playing import RELAXED, SEEDS, examples, opened, own, play_out, random_table, tables, values_of
 from tests.conformance.test_lines import rules_on_pages
+from tests.thorough import many
 
-RANDOM_LINES = 1_500
+RANDOM_LINES = many(400)
 """Once this many moves have been made, the games of further random tables are only set up, not played."""
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)

@@ -36,7 +36,7 @@ def said_of(offer: TakeBack) -> tuple[object, ...]:
 
 @pytest.mark.slow
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=examples(40))
+@settings(RELAXED, max_examples=examples(60))
 def test_offers_to_take_back_tell_no_card(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Whether a move may be taken back, who must agree and what is said of it is the same, whoever reads it and asks.
 
@@ -68,7 +68,7 @@ def _offer(
 
 @pytest.mark.slow
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=examples(40))
+@settings(RELAXED, max_examples=examples(60))
 def test_refusals_tell_no_card(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Whatever a seat tries is taken or refused alike, with the same sentence; and so is a call, for all who read it.
 
@@ -102,7 +102,7 @@ def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=examples(40))
+@settings(RELAXED, max_examples=examples(60))
 def test_turns_calls_and_scores_tell_no_card(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Whose turn it is, what anybody may call, whether a move waits for calls, and what is told of a deal that is over.
 

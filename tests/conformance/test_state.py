@@ -32,6 +32,7 @@ from tests.conformance.playing import (
     tables,
     watchers,
 )
+from tests.thorough import many
 
 MOST_DEALS = 500
 
@@ -108,7 +109,7 @@ def test_questions_change_nothing(entry: Entry, data: st.DataObject, seed: int) 
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=examples(60))
+@settings(RELAXED, max_examples=examples(59))
 def test_cards_are_conserved(entry: Entry, data: st.DataObject, seed: int) -> None:
     """After every line the cards of the packs lie somewhere in the deal, each exactly as often as it was dealt."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -229,7 +230,7 @@ def test_an_honest_called_table_scores_as_a_prevented_one(entry: Entry, data: st
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=examples(15))
+@settings(RELAXED, max_examples=examples(20))
 def test_a_record_replays_to_equal_views(entry: Entry, data: st.DataObject, seed: int) -> None:
     """A game written down, read and played again from its text shows everybody the same, far on at each fifth line."""
     game, rng = data.draw(tables(entry)), Random(seed)
@@ -241,7 +242,7 @@ def test_a_record_replays_to_equal_views(entry: Entry, data: st.DataObject, seed
         start = opened(game, standing, rng)
         lines: list[str] = []
         for move in play_out(game, start.deal, rng):
-            everybody = watchers(game) if len(shown) < 100 or len(shown) % 5 == 0 else ()
+            everybody = watchers(game) if len(shown) < many(30) or len(shown) % 5 == 0 else ()
             shown.append([game.view(start.deal, who) for who in everybody])
             lines.append(str(move))
         deals.append((start.dealer, [cards_text(pack) for pack in start.packs], lines))

@@ -130,7 +130,7 @@ def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
 
 @pytest.mark.slow
 @given(seed=SEEDS)
-@settings(RELAXED, max_examples=examples(1))
+@settings(RELAXED, max_examples=examples(20))
 def test_pictures_under_another_name(entry: Entry, seed: int) -> None:
     """What a seat knows is also laid out as it would lie before another, in every phase and for every two seats.
 
