@@ -18,6 +18,7 @@ from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.piles.company_table import CompanyTable
 from tests.lines.typist import CLUB, PERSON, Heard, Typist, played, seated
+from tests.thorough import many
 
 GAMES = [pytest.param(line, id=line.id) for line in CATALOGUE]
 CODE = re.compile(r"(?<![\w-])[A-Z][0-9]{1,2}(?![\w-])")
@@ -51,15 +52,20 @@ def explores() -> bool:
 def whole(stage: LinesStage, how: str) -> bool:
     """Whether a deal is played to its end at this table; with the profile `explore` every deal is.
 
-    At a table of piles a deal is long. There it is played to its end only by words between the fewest people at a
-    prevented table, and by numbers where one person plays with computers. A patience of one seat is played both ways.
+    Otherwise, of each other game, it is by numbers or by words: by numbers where one person plays with computers, by
+    words between the fewest people, of piles, where a deal is long, only at a prevented table. In a thorough run each
+    game has both, and of tricks, where a deal is short, all deals are played to their ends.
     """
-    game, fewest = stage.match.game, entry(stage.match.game.id).seats[0]
-    if explores() or not stage.teller.of_piles or game.seats == 1:
+    game, line = stage.match.game, entry(stage.match.game.id)
+    if explores() or (many(1) >= 4 and (game.seats == 1 or not stage.teller.of_piles)):
+        return True
+    if many(1) == 1 and how != ("numbers", "words")[CATALOGUE.index(line) % 2]:
+        return False
+    if game.seats == 1:
         return True
     if len(stage.eyes.persons) == 1:
         return how == "numbers"
-    return game.seats == fewest and how == "words" and game.law is None
+    return game.seats == line.seats[0] and how == "words" and (game.law is None or not stage.teller.of_piles)
 
 
 def passed_over(stage: LinesStage, line: Entry, how: str) -> bool:

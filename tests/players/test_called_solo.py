@@ -12,6 +12,7 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from tests.rules.solo.table import Table, pack_of
+from tests.thorough import many
 
 THINKING = Budget(playouts=20, lapses=4.0)
 EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" for seats in line.seats]
@@ -67,6 +68,7 @@ def test_a_revoke_is_called_when_a_card_proves_it() -> None:
     assert str(player.choose(table.view(0), THINKING)) == "0 call revoke 2 1"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
 def test_deals_are_played_whatever_others_do(game: str, seats: int) -> None:
     """A quarter of all lines are somebody's errors, and half of the calls are left out: every deal comes to its end."""
@@ -74,7 +76,7 @@ def test_deals_are_played_whatever_others_do(game: str, seats: int) -> None:
     strengths = ("novice", "club", "expert", "club", "novice")[:seats]
     players = [make_player(strength, table, seat) for seat, strength in enumerate(strengths)]
     rng, standing = Random(5), table.start()
-    for _ in range(2):
+    for _ in range(many(1)):
         deal = table.open(standing, standing.dealer or 0, table.shuffled(standing, rng))
         while deal.phase != OVER:
             wrong = [move for seat in range(seats) for move in table.tolerated(deal, seat)]

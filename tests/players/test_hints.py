@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -21,32 +22,41 @@ from cardtable.table import thinker
 from tests.conformance.playing import opened
 from tests.hints import NAMES, positions, shape
 from tests.players.facts import Said, facts_of, known_games
+from tests.thorough import many
 
 FEW = Budget(playouts=48)
 AT_PILES = Budget(playouts=12)
 """The budget at tables of piles, where each play-out counts as hundreds of positions."""
-SEARCHED = 8
+SEARCHED = 3
 """How many hints with a search are checked for each game."""
+ENOUGH = 75
+"""How many hints of the rule of thumb are counted for a game, if their shares are then clear."""
 MANY = 300
-"""How many hints of the rule of thumb are counted for most games."""
+"""How many are counted where a share is near to what it may be."""
 FEWER: Final = {
     **dict.fromkeys(("beleaguered-castle", "four-seasons", "spite-and-malice", "trefoil"), 100),
     **dict.fromkeys(("canfield", "single-deck-russian-bank", "two-handed-tressette"), 150),
     **dict.fromkeys(("auction-schafkopf", "multiple-canfield", "multiple-klondike"), 150),
     "russian-bank": 200,
 }
-"""How many are counted for games whose plans take long to find: enough for all kinds of sentences to occur."""
+"""How many at most for games whose plans take long to find."""
 NAMED = 8
 """The names of people may make a sentence so much longer."""
 MOST_ALIKE = 0.1
 """The largest share of these hints that may have the same sentence."""
+MOST_SILENT = 0.03
+"""The largest share that may have no reason."""
+CLEAR = 0.7
+"""No more hints are counted once all shares are below this part of what they may be."""
+EACH = 25
+"""After so many hints more it is looked whether they are."""
 
 GAMES = pytest.mark.parametrize("name", [line.id for line in CATALOGUE])
 KNOWN = pytest.mark.parametrize("name", sorted(known_games()))
 
 
 class Given(NamedTuple):
-    """A move that the rule of thumb puts first, and its reason."""
+    """A move that the rule of thumb puts first, and its reason as the seat reads it."""
 
     view: View
     move: Move
@@ -58,23 +68,27 @@ def table(name: str) -> Any:
     return entry(name).game().table({}, max(entry(name).seats))
 
 
-def given(name: str) -> tuple[Given, ...]:
-    """Return moves that the rule of thumb puts first, with their reasons, in positions with a real choice."""
+def given(name: str) -> Iterator[Given]:
+    """Yield moves that the rule of thumb puts first, with their reasons, in positions with a real choice."""
     game = table(name).in_turn()
     advice = advice_for(game)
-    found: list[Given] = []
     asked, chosen = positions(game, 23), None
-    while len(found) < FEWER.get(name, MANY):
+    while True:
         _, view = asked.send(chosen)
         seen, chosen = advice.hinted(view), None
         if seen is None or len(advice.distinct(seen.deal, seen.who, seen.lines)) < 2:
             continue
         move = advice.best(seen.deal, seen.who, seen.lines)
         reason = believed(advice, seen, move)
-        found.append(Given(seen, move, joined((reason.sentence, *reason.besides))))
+        yield Given(seen, move, speak(joined((reason.sentence, *reason.besides)), NAMES, seen.who))
         if seen is view:
             chosen = move
-    return tuple(found)
+
+
+def clear(told: Counter[str]) -> bool:
+    """Whether no share of these sentences is near to what it may be, nor that of moves without any."""
+    most = max((times for said, times in told.items() if said), default=0)
+    return told[""] <= CLEAR * MOST_SILENT * told.total() and most <= CLEAR * MOST_ALIKE * told.total()
 
 
 @pytest.mark.slow
@@ -95,7 +109,7 @@ def test_a_sentence_is_told_only_for_a_move_that_its_judgement_puts_first(name: 
             seen = advice.hinted(view)
             assert seen is not None
             assert found.move in advice.puts_first(seen, found.judgement), speak(found.sentence, NAMES, view.who)
-        if asked == SEARCHED:
+        if asked == many(SEARCHED):
             break
 
 
@@ -103,18 +117,21 @@ def test_a_sentence_is_told_only_for_a_move_that_its_judgement_puts_first(name: 
 @KNOWN
 def test_what_a_hint_says_of_a_card_is_true_and_no_sentence_comes_again_and_again(name: str) -> None:
     """Both are asked of the same hints: working them out is nearly all of the time."""
-    game, hints = table(name), given(name)
-    spoken = [speak(one.sentence, NAMES, one.view.who) for one in hints]
-    wrong = []
-    for one, sentence in zip(hints, spoken, strict=True):
+    game, told, wrong = table(name), Counter[str](), list[str]()
+    enough = many(ENOUGH)
+    most = max(FEWER.get(name, MANY), enough)
+    for view, move, sentence in given(name):
+        told[shape(sentence)] += 1
         for fact in facts_of(name):
             found = fact.pattern.search(sentence)
-            if found and not fact.holds(Said(game, one.view, one.move, sentence, found)):
-                wrong.append(f"{one.move}: {sentence}")
+            if found and not fact.holds(Said(game, view, move, sentence, found)):
+                wrong.append(f"{move}: {sentence}")
+        if told.total() >= most or (told.total() >= enough and told.total() % EACH == 0 and clear(told)):
+            break
     assert wrong == []
-    told = Counter(map(shape, spoken))
-    assert told.pop("", 0) <= 0.03 * len(hints), "too many moves have no reason"
-    assert {said: times for said, times in told.items() if times > MOST_ALIKE * len(hints)} == {}
+    hints = told.total()
+    assert told.pop("", 0) <= MOST_SILENT * hints, "too many moves have no reason"
+    assert {said: times for said, times in told.items() if times > MOST_ALIKE * hints} == {}
 
 
 async def test_a_hint_at_a_trick_game_thinks_by_count(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -186,6 +186,7 @@ def test_a_discard_laid_off_is_told_by_the_one_under_it(discards: str, said: str
     assert advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence == said
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PP-10.2")
 def test_discards_are_said_to_follow_only_where_nothing_else_must_go_first() -> None:
     """PP-10.2: the queen under the five follows only once that has been built."""
@@ -272,6 +273,7 @@ def test_a_card_laid_off_is_told_by_what_goes_on_it(discards: str, onto: str, tu
     assert said[1] == more.format(other=name(1))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PP-10.4")
 @pytest.mark.parametrize("seed", [9201, 9204])
 def test_cards_that_are_said_to_go_on_are_laid_off_by_the_next_hints(seed: int) -> None:

@@ -165,6 +165,7 @@ def test_an_expert_weighs_some_measures_otherwise() -> None:
     assert {one.name: one.weight for one in make_player("club", advice.game, 1).advice.measures} == before  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PP-9.3")
 def test_a_hint_with_stop_does_not_search_because_it_knows_no_foundation() -> None:
     """PP-9.3: played on without foundations, a deal shows nothing; a seat knows them and searches."""

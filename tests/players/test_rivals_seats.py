@@ -90,6 +90,7 @@ def test_nothing_is_called_without_an_error() -> None:
     assert "1 stop" in table.choices(1)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-10.10", "PP-10.6")
 @pytest.mark.parametrize(("strength", "least", "most"), [("novice", 0.35, 0.65), ("club", 0.8, 0.98), ("expert", 1, 1)])
 @pytest.mark.parametrize("kind", ["russian-bank", "pishe-pasha"])
@@ -166,6 +167,7 @@ def share(table: Table, strength: str, line: str, times: int = 600) -> float:
     return sum(make_player(strength, table.game, seed).choose(view, BUDGET) == move for seed in range(times)) / times
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-10.1", "RB-10.11")
 def test_what_is_owed_from_the_tableau_is_sometimes_overlooked() -> None:
     """RB-10.1, RB-10.11: by a novice one time in five, by nobody else; by nobody where errors are prevented."""

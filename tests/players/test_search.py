@@ -270,6 +270,7 @@ ENDINGS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("pack", "lines", "club", "expert"), ENDINGS)
 def test_it_finds_what_club_misses_in_the_last_tricks(pack: str, lines: str, club: str, expert: str) -> None:
     """A card that is worth more in nearly every deal that it could be."""

@@ -549,6 +549,7 @@ def test_a_process_of_a_comparison_that_stands_still_is_replaced(monkeypatch: py
 # ── reviews ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_a_task_of_a_review_is_answered_as_in_this_process() -> None:
     game: Any = entry("euchre").game().table({})
     standing = game.start()

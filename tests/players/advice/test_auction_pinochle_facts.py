@@ -16,8 +16,9 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from tests.hints import NAMES, positions
 from tests.players.facts import Said, facts_of
+from tests.thorough import many
 
-POSITIONS = 60
+POSITIONS = many(20)
 MOVES = 12
 """How many moves are asked about in a position; only bids and burials are more."""
 

@@ -16,6 +16,7 @@ from cardtable.rules.euchre.cards import left_bower, right_bower
 from cardtable.rules.naming import speak
 from tests.hints import NAMES, positions
 from tests.players.worlds import PROBABLY, Claim, World, claim, false_claims, guessed
+from tests.thorough import many
 
 TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("euchre", 4, {}),
@@ -28,7 +29,7 @@ TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("two-handed-tressette", 2, {}),
     ("mediatore", 4, {}),
 )
-POSITIONS = 60
+POSITIONS = many(25)
 
 WHO = "(Ann|Bea|Cy|Dov)"
 TITLES = {card.title: card for card in CARDS[:52]}
@@ -257,6 +258,7 @@ def somebody_else_wins(w: World) -> bool:
 CLAIMS: tuple[Claim, ...] = tuple(each for each in globals().values() if isinstance(each, Claim))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, (table[0], *table[2]))))
 def test_what_is_claimed_of_other_hands_holds_in_guessed_worlds(table: tuple[str, int, dict[str, object]]) -> None:
     """Of every card that a search may choose, in positions that club players reach who sometimes play at random."""

@@ -147,6 +147,7 @@ def test_a_defender_plays_alone_with_tricks_enough(hand: str, says: str) -> None
     assert ("Against Cy you have three trumps with both bowers" in table.why) == (says == "alone")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-11.14", "EU-11.10")
 def test_a_lone_hand_is_thought_to_be_good() -> None:
     """Without the right bower few hands are good enough to play alone, and most guesses are of hands that nearly are.

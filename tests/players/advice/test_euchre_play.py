@@ -21,6 +21,7 @@ from tests.hints import positions
 from tests.players.seated import Seated
 from tests.rules.euchre.table import passes
 from tests.rules.table import NAMES
+from tests.thorough import many
 
 TAKEN_UP = f"{passes(1, 2, 3)}, 0 take-up, 0 discard 7c"
 """Moves with which the dealer, seat 0, takes up the turn-up and discards the 7c."""
@@ -559,7 +560,7 @@ def test_the_rule_of_thumb_chooses_where_a_search_finds_little(seed: int) -> Non
     """A play that seems better by less than two standard errors is not preferred to it."""
     game = entry("euchre").game().table({}, 4)
     expert = Expert(game, advice_for(game), 0)
-    for _, view in islice(positions(game, seed, share=0.5, errs=0.1), 14):
+    for _, view in islice(positions(game, seed, share=0.5, errs=0.1), many(6)):
         thought = expert.think(view, Budget(playouts=120))
         assert thought is not None
         if thought.move is not thought.club:

@@ -1812,6 +1812,7 @@ def test_an_expert_thinks_further_and_a_novice_errs() -> None:
     assert len({tuple(by_novice(seed)) for seed in range(4)}) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["poker-squares-duel", "cribbage-squares-duel"])
 def test_club_players_of_squares_in_company_do_not_all_make_the_same_square(game: str) -> None:
     """All have the same cards: among cells worth nearly as much chance decides; the same seed places the same."""

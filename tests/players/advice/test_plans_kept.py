@@ -19,9 +19,10 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.piles.layout import STOCK
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.words import NUMBERS
+from tests.thorough import many
 
 FEW = Budget(playouts=16)
-HINTS = 20
+HINTS = many(10)
 """How many hints of each deal are followed."""
 
 

@@ -641,6 +641,7 @@ def test_a_shift_between_equal_cards_serves_a_plan_that_then_plays_the_freed_car
         assert shifts_in_vain(host, known, (shift, builds)) is vain
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seed", "options"), [
     (MultipleKlondike, 202, {}), (MultipleKlondike, 203, {}), (MultipleCanfield, 204, {}), (MultipleCanfield, 205, {}),
     (ComparativeSolitaire, 212, {"passes": 0}),

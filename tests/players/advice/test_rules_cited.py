@@ -13,10 +13,11 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY
 from tests.hints import positions
+from tests.thorough import many
 
-MANY: Final = {"schafkopf": 200}
+MANY: Final = {"schafkopf": many(60)}
 """For some games, the number of plays whose advice is checked; Schafkopf needs more, so that leasters come up."""
-MOST: Final = 100
+MOST: Final = many(30)
 """The number of plays checked for any other game."""
 
 Meant = Callable[[Any, View], bool]
@@ -163,7 +164,7 @@ def test_nothing_more_to_win_is_told_by_the_advice_on_the_last_point() -> None:
     advice = advice_for(game)
     told = {
         reason.rule
-        for _, view in zip(range(700), positions_in_play(game), strict=False)
+        for _, view in zip(range(many(250)), positions_in_play(game), strict=False)
         if "makes no difference now" in (reason := advice.reason(view, view.lines[0])).sentence
     }
     assert told == {"CDA-10.3"}

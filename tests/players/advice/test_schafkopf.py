@@ -1786,6 +1786,7 @@ def test_an_opponent_who_has_thrown_off_is_not_counted_among_those_who_cannot_tr
         assert said.endswith(f"most likely {yet}.")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ASC-10.5")
 def test_of_suits_that_are_equally_strong_one_is_named_and_neither_is_said_to_be_the_one_with_the_ace() -> None:
     """ASC-10.5: a search cannot tell spades from diamonds, and is not asked to; it gives the same advice each time."""

@@ -28,6 +28,7 @@ from tests.hints import positions
 from tests.players.solo import Seated
 from tests.rules.solo.table import played
 from tests.rules.table import NAMES
+from tests.thorough import many
 
 SIX = "six-bid-solo"
 CDA = "coeur-dalene-solo"
@@ -265,6 +266,7 @@ def test_call_solo_calls_the_missing_card_and_gives_the_weakest() -> None:
     assert guarantee.advised == ("name s", "SIX-10.6")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRG-10.2")
 def test_tens_without_their_ace_are_buried_and_never_hearts() -> None:
     """FRG-10.2: two bare tens and what is left of a suit; the aces stay."""
@@ -434,7 +436,7 @@ def test_no_points_are_promised_beside_the_chips_that_a_search_found(game: str) 
     """Seventy points pay twenty chips, and the search finds two, as others outbid the game: one of them is told."""
     table = entry(game).game().table({}, 3)
     told = 0
-    for _, view in islice((each for each in positions(table, 8) if each[1].deal.phase == "bid"), 12):
+    for _, view in islice((each for each in positions(table, 8) if each[1].deal.phase == "bid"), many(6)):
         found = hint(table, view, Budget(playouts=60))
         assert found is not None
         told += bool(found.figures)
@@ -478,6 +480,7 @@ def test_a_trump_other_than_the_promised_one_is_told_why() -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_bid_that_is_mostly_made_is_not_called_close_beside_that() -> None:
     """On three trumps a frog is close by count; where the search finds it made 6 times in 10 or more, that is told."""
     table = Seated(PSO, {1: "Ac 7c 8c 6d 7d Qd 8h Th Kh Qs Ks"})

@@ -13,8 +13,9 @@ from cardtable.rules.naming import speak
 from tests.hints import NAMES, positions
 from tests.players.facts import Said, facts_of
 from tests.players.facts.chances import GAMES
+from tests.thorough import many
 
-ASKED = 150
+ASKED = many(50)
 """How many positions of each table are checked."""
 MOST = 40
 """All choices of a position are checked if there are at most this many."""

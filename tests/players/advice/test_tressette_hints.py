@@ -20,8 +20,9 @@ from tests.hints import NAMES, positions
 from tests.players.facts import Said
 from tests.players.facts.tressette import FACTS, GAMES
 from tests.players.family import Seated, late
+from tests.thorough import many
 
-POSITIONS = 150
+POSITIONS = many(50)
 
 
 @pytest.mark.slow

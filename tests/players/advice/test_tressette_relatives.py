@@ -150,6 +150,7 @@ def test_what_is_said_of_a_card(shows: str) -> None:
     assert late(name, hands, turn=0, **given).why_of(f"play {card}") == says
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRD-10.2", "TRD-10.5")
 def test_once_the_stock_is_gone_the_rest_is_played_out_exactly() -> None:
     """With nine cards left the three of hearts takes the two; any other heart would leave the two a trick."""

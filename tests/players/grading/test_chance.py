@@ -23,6 +23,7 @@ def positions(kind: str, seed: int) -> tuple[Any, list[Any]]:
     return game, [*found, deal]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "seed"), [("pyramid", 2), ("four-seasons", 2), ("canfield", 2)])
 def test_the_line_from_the_last_chance_comes_out_and_after_the_next_move_nothing_does(kind: str, seed: int) -> None:
     game, before = positions(kind, seed)
@@ -39,6 +40,7 @@ def test_the_line_from_the_last_chance_comes_out_and_after_the_next_move_nothing
     assert solve(game, before[chance.lost].copy(), Budget(playouts=500_000)).winnable is False
 
 
+@pytest.mark.slow
 def test_what_came_out_had_its_chance_to_the_end() -> None:
     game, before = positions("four-seasons", 1)
     chance = last_chance(game, before, 20)

@@ -26,6 +26,7 @@ def played(game: Any, seed: int, strength: str = "club") -> tuple[list[tuple[Any
     return positions, over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["euchre", "tressette", "frog", "two-handed-tressette", "tressette-low-hand"])
 def test_each_move_brings_what_plain_search_finds(kind: str) -> None:
     game: Any = entry(kind).game().table({})
@@ -47,6 +48,7 @@ def test_each_move_brings_what_plain_search_finds(kind: str) -> None:
     assert checked > 4
 
 
+@pytest.mark.slow
 def test_a_longer_search_reaches_further_back() -> None:
     game: Any = entry("tressette").game().table({})
     positions, _ = played(game, 5)

@@ -322,6 +322,7 @@ LITTLE = Budget(playouts=1)
 """The budget of a search that looks at 120 positions with each taste."""
 
 
+@pytest.mark.slow
 def test_a_hint_follows_the_line_by_which_a_deal_was_found_to_come_out() -> None:
     """The hint has found no way itself; then the person asks whether the deal can be won."""
     deal = numbered(CASTLE, 436)
@@ -358,6 +359,7 @@ def test_a_deal_is_found_lost_though_no_taste_can_look_at_every_position_in_its_
     assert ahead.winnable is False
 
 
+@pytest.mark.slow
 def test_along_a_line_without_an_end_every_position_is_searched() -> None:
     """As soon as a search finds that the deal is lost, the hint says so, though an earlier one has found a line."""
     deal, told = numbered(CASTLE, 431), 0
@@ -375,6 +377,7 @@ def test_along_a_line_without_an_end_every_position_is_searched() -> None:
     assert told
 
 
+@pytest.mark.slow
 def test_what_has_been_told_up_to_the_next_build_is_done_though_a_longer_line_is_found_then() -> None:
     """The second search would begin with another move, and build one card more."""
     deal = numbered(CASTLE, 458)
