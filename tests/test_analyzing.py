@@ -62,6 +62,7 @@ def test_the_deals_of_a_file_are_summed_up_and_their_worse_moves_told(run: Any) 
     assert run("analyze", "game.jsonl").out == ended.out, "another time other marks"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 def test_only_the_moves_of_one_seat_as_json(run: Any) -> None:
     Path("game.jsonl").write_text(record("euchre") + "\n", encoding="utf-8")
@@ -92,6 +93,7 @@ def test_a_folder_and_standard_input(run: Any) -> None:
     assert said(run("analyze", "empty"), 2) == "The folder 'empty' has no .json or .jsonl file in it."
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(
     ("kind", "seed", "told"),

@@ -35,6 +35,7 @@ from cardtable.tui.app.app import make_app
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import play_out
 from tests.match.test_record import MARCH, document, with_lines
+from tests.thorough import one_in
 from tests.tui.tables import Quick
 
 ROOT = Path(__file__).parents[1]
@@ -158,6 +159,7 @@ def test_the_options_of_a_game_are_listed_with_their_values_and_the_names_of_the
         assert all(len(each) <= 80 for each in out.splitlines()), line.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", ["EU-4.29", "eu-4.29"])
 def test_a_page_of_the_rulebook_is_shown_or_one_rule_of_it(run: Any, rule: str) -> None:
     ended = run("rules", "euchre")
@@ -415,10 +417,10 @@ def test_what_makes_no_sense_is_refused_in_a_line(run: Any, arguments: str, says
 @pytest.mark.slow
 @pytest.mark.parametrize("line", CATALOGUE, ids=lambda line: line.id)
 def test_no_refusal_names_what_there_is_none_of(run: Any, line: Entry) -> None:
-    """Every command, for every game: where nothing would be right, the sentence says of which game it would be."""
+    """Commands by turns, for every game: where nothing would be right, it is said of which game it would be."""
     run("simulate", line.id, "--deals", "1", "--seed", "1", "--out", "game.json")
     names = ",".join("ABCDEFG"[: line.seats[-1]])
-    for command in (
+    commands = (
         *(() if line.formats() else ("export game.json --out game.egn", "export game.json --out game.txt")),
         f"play {line.id} --seats {names},Zoe",
         f"play {line.id} --option whist=1",
@@ -426,7 +428,8 @@ def test_no_refusal_names_what_there_is_none_of(run: Any, line: Entry) -> None:
         f"simulate {line.id} --out - --seats {names}",
         f"arena {line.id} --seats {names}",
         f"arena {line.id}",
-    ):
+    )
+    for command in one_in(3, commands, CATALOGUE.index(line)):
         sentence = said(run(*command.split()), 2)
         assert not re.search(r"\bnone\b|\[\]|\(\)|: *[.;]", sentence), sentence
         if command.startswith("export"):
@@ -546,6 +549,7 @@ def test_a_score_names_the_people_of_last_time_in_lines_too(
     assert "Nobody at this table is called 'Eve'" in said(run("play", "euchre", "--score", "Eve 4"), 2)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-1.4")
 def test_what_the_winners_receive_is_given_where_it_is_agreed_on(sat: Any, run: Any) -> None:
     """It is kept with the table, cleaned, and played for as last time too; elsewhere it is refused."""
@@ -558,6 +562,7 @@ def test_what_the_winners_receive_is_given_where_it_is_agreed_on(sat: Any, run: 
     assert ended.err == "cardtable: The score sheet of Euchre has no place for a reward: leave --reward out.\n"
 
 
+@pytest.mark.slow
 def test_play_todays_deal(sat: Any, run: Any) -> None:
     """It has the number of the date, by the first way; nothing that would make it another deal can be said beside."""
     (match, _, table, *_), _ = sat("play", "klondike", "--today")
@@ -623,6 +628,7 @@ def test_play_todays_deal_of_a_game_for_several(sat: Any) -> None:
     assert "number" not in seating.match.record.texts
 
 
+@pytest.mark.slow
 def test_play_alone_means_against_computers_and_then_as_last_time(sat: Any) -> None:
     """People sit down again as they did; the rules given on the command line were for that table alone."""
     first, _ = sat("play", "euchre")
@@ -658,6 +664,7 @@ def test_who_has_watched_computers_sits_down_at_the_next_table(sat: Any) -> None
     assert sat("play", "euchre")[0].players == ("person", "club", "club", "club")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("wanted", "seed", "number"), [(True, None, "77"), (True, "5", "5"), (False, None, None)])
 async def test_play_looks_for_a_deal_that_comes_out_where_the_settings_want_one(
     run: Any, monkeypatch: pytest.MonkeyPatch, wanted: bool, seed: str | None, number: str | None
@@ -695,6 +702,7 @@ def test_the_last_table_is_resumed_or_the_one_that_is_named(sat: Any) -> None:
     assert sat("resume", second.table)[0].table == second.table
 
 
+@pytest.mark.slow
 def test_the_last_table_of_a_game_is_resumed_by_its_id_and_all_are_listed(sat: Any, run: Any) -> None:
     first, _ = sat("play", "euchre", "--seats", "Ann,club,club,club")
     second, _ = sat("play", "klondike", "--seats", "Ann")
@@ -887,6 +895,7 @@ def test_a_terminal_without_the_signs_still_gets_an_answer() -> None:
 # ── what is written over ──────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 def test_no_file_is_written_over_unasked(run: Any) -> None:
     """A file that stands is left as it is without --force, and what is read in any case; a device may be written."""
     asked = ("simulate", "euchre", "--seed", "1", "--out")
@@ -962,6 +971,7 @@ def test_beside_a_code_nothing_is_given_that_it_decides(run: Any, command: str, 
     assert told in " ".join(ended.err.split())
 
 
+@pytest.mark.slow
 def test_a_code_stands_in_place_of_a_game(run: Any) -> None:
     """Its cards are dealt, to as many players as it says; a wrong one is told."""
     first = json.loads(run("simulate", CODED, "--deals", "1", "--out", "-").out)

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from cardtable.rules.catalogue import CATALOGUE
+from tests.thorough import many, one_in
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="no pseudo-terminals")
 
@@ -20,6 +21,7 @@ if os.name == "posix":
 
 TABLE = ("play", "euchre", "--seats", "Ann,club,novice,club", "--seed", "4")
 SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT] if os.name == "posix" else []
+COMMANDS = ("simulate", "arena")
 
 
 @pytest.fixture
@@ -91,7 +93,8 @@ def test_a_closed_window_ends_the_table(folder: Path) -> None:
 @pytest.mark.parametrize("number", SIGNALS[:3])
 def test_a_signal_before_the_first_frame_ends_it_without_a_word(folder: Path, number: signal.Signals) -> None:
     """At any moment of the start: between two modules, in the midst of one, at the first sign to the terminal."""
-    for moment in ("import cardtable.tui.app.app", "import textual.app", "import cardtable.store"):
+    moments = ("import cardtable.tui.app.app", "import textual.app", "import cardtable.store")
+    for moment in one_in(len(moments), moments, SIGNALS.index(number)):
         code = f"""
 import os, signal, sys
 import cardtable.__main__
@@ -341,8 +344,10 @@ def test_a_table_needs_no_standard_output(folder: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", SIGNALS[:3])
-@pytest.mark.parametrize("command", ["simulate", "arena"])
+@pytest.mark.parametrize(
+    ("number", "command"),
+    one_in(2, [(number, command) for at, number in enumerate(SIGNALS[:3]) for command in COMMANDS[:: (-1) ** at]]),
+)
 def test_a_signal_ends_a_command(folder: Path, command: str, number: signal.Signals) -> None:
     """Its processes too, and the cursor that a bar of progress has hidden comes back."""
     arguments = {
@@ -427,4 +432,4 @@ def test_a_storm_over_a_table_does_no_harm(game: str, seed: int, tmp_path: Path)
     """Random keys, clicks, sizes, signals and bytes, and a way out: see `tests.storm` for what must hold then."""
     from tests.storm import storm
 
-    assert storm(game, seed, tmp_path) == []
+    assert storm(game, seed, tmp_path, gusts=many(20)) == []

@@ -190,6 +190,7 @@ async def test_sheets_and_records_are_saved_and_nothing_is_replaced_unasked(tmp_
     assert table
 
 
+@pytest.mark.slow
 async def test_the_sheet_is_saved_at_the_table_and_at_the_end_of_a_match(tmp_path: Path) -> None:
     one, two, three = (tmp_path / name for name in ("one.txt", "two.md", "three.json"))
     await told(a_store(tmp_path), f"play|klondike|deal|save|{one}|save|q|q|leave")

@@ -456,6 +456,7 @@ async def test_commands_are_done_while_computers_give_time_to_notice_a_mistake()
     assert await stage.ear.line() == "pass"
 
 
+@pytest.mark.slow
 async def test_a_called_table_is_told_in_few_words() -> None:
     """What is typed after a trick is explained once, and calls that were heard are not counted up at the end."""
     typist = Typist("words", 2, most=400)
@@ -690,6 +691,7 @@ async def test_what_was_taken_back_is_told_once() -> None:
     assert any(line.startswith("The expert plays.") for line in told)
 
 
+@pytest.mark.slow
 async def test_as_many_cards_are_new_in_a_hand_as_were_drawn() -> None:
     """Of two alike that lie in the hand only one was drawn."""
     stage, told = seated("spite-and-malice", [PERSON, CLUB, CLUB], Typist("words", 1, most=40), seed=3)

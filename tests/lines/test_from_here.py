@@ -152,6 +152,7 @@ async def test_a_finished_table_is_played_on_from_the_list(tmp_path: Path) -> No
     assert line.went_on.endswith(" Ann")
 
 
+@pytest.mark.slow
 def test_a_record_is_played_on_out_of_its_replay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -52,6 +52,7 @@ def test_the_figures_do_not_depend_on_the_number_of_workers() -> None:
     assert compare(game, CLUB, 30, "other", workers=1).sides != here.sides
 
 
+@pytest.mark.slow
 def test_the_cards_favour_nobody() -> None:
     """What one side gets the other loses, and it does not matter who is named first."""
     game = Euchre.table()

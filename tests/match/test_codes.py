@@ -92,6 +92,7 @@ def tables(draw: st.DrawFn) -> tuple[Entry, int, dict[str, Any]]:
     return line, draw(st.sampled_from(line.seats)), options
 
 
+@pytest.mark.slow
 @given(tables(), st.integers(0, 2**30 - 1), st.integers(0, 200), st.none() | st.integers(0, 1))
 def test_what_a_code_holds_comes_back(
     table: tuple[Entry, int, dict[str, Any]], number: int, deal: int, dealer: int | None

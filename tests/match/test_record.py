@@ -289,6 +289,7 @@ def test_names_are_cleaned(given: str, kept: str) -> None:
     assert clean_name(given) == kept
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_a_clean_name_is_one_short_printable_line_and_stays_so(text: str) -> None:
     name = clean_name(text)

@@ -21,6 +21,7 @@ TOKENS = st.one_of(
 )
 
 
+@pytest.mark.slow
 @given(
     st.sampled_from([CHANCE, *range(10)]), st.sampled_from(["play", "take-up", "name"]), st.lists(TOKENS, max_size=5)
 )

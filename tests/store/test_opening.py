@@ -251,6 +251,7 @@ def test_a_layout_of_columns_that_is_spoilt_is_damage(path: Path, sound: bytes) 
         open_store(path)
 
 
+@pytest.mark.slow
 def test_damage_in_a_store_too_big_to_be_looked_through_is_one_sentence_when_it_is_met(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

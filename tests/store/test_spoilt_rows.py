@@ -23,6 +23,7 @@ from cardtable.table.tables_told import people_of, when
 from cardtable.table.tallies import record_at, record_lines
 from tests.match.playing import NAMES, any_line, play_on
 from tests.store.playing import PLAYERS, new_table
+from tests.thorough import one_in
 
 NUMBERS: tuple[Any, ...] = (float("inf"), float("-inf"), 1e308, 1e18, -1e18, -1, 2**62, 0.5)
 WORDS: tuple[Any, ...] = ("", "no number", "line\nand \x1b[2J", "x" * 100_000, "9" * 5_000, b"\xff\x00")
@@ -54,7 +55,7 @@ def impossible(at: int, sound: Iterable[object]) -> Iterator[Any]:
     texts = [value for value in sound if isinstance(value, str)]
     own = WRITTEN if any(text[:1] in ("[", "{") for text in texts) else WORDS if texts else NUMBERS
     for kind in (NUMBERS, WORDS, WRITTEN):
-        yield from kind if kind is own else kind[at % STRANGE :: STRANGE]
+        yield from one_in(3, kind, at) if kind is own else one_in(2, kind[at % STRANGE :: STRANGE], at)
 
 
 class Kept(NamedTuple):

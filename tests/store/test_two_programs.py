@@ -20,6 +20,7 @@ from tests.match.playing import play_on
 from tests.store.playing import everything_from, new_table, play_table, play_until_killed, played, sit_down, started
 
 
+@pytest.mark.slow
 def test_programs_that_make_the_store_and_play_at_once_lose_and_mix_up_nothing(path: Path) -> None:
     """Five of them, from before there is a store, while this one looks on."""
     programs = [started(play_table, path, seed) for seed in range(5)]

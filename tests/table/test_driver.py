@@ -45,6 +45,7 @@ async def test_between_two_people_the_curtain_falls_before_anything_of_the_other
     assert len(table.told("lowered")) > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["multiple-klondike", "multiple-canfield", "pounce"])
 async def test_where_all_layouts_are_open_no_curtain_falls(game: str) -> None:
     """A pile of one's own layout has the name of a pile in another's, and other cards in it; they are not compared."""

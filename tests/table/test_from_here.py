@@ -37,6 +37,7 @@ from cardtable.table.sheets import sheets_of
 from cardtable.table.tables_told import called
 from tests.conformance.playing import next_line, random_table
 from tests.match.playing import any_line, play_on, play_out
+from tests.thorough import one_in
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 MOST = 150
@@ -74,7 +75,7 @@ def told_at(match: Match, deal: int, ply: int, who: int) -> tuple[View, Move]:
 def test_from_any_move_of_any_game_everybody_knows_what_was_seen_there_and_the_match_goes_on(game: Entry) -> None:
     """The views of all seats are those at that move, the log's lines too; the rest is a match like another."""
     rng = Random(game.id)
-    for which in (0, -1):  # once a position in the midst of a match, once its last one
+    for which in one_in(2, (0, -1), CATALOGUE.index(game)):  # a position in the midst of a match, or its last one
         match = some_match(game, rng)
         point = some_points(match, rng, 1)[which]
         went_on = Match.of(begun_from(match.record, point, match.names), rng=rng)

@@ -1,6 +1,7 @@
 """Every game in every look: tables played at with random keys, while cards glide and computers take their time.
 
-In the suite every game meets every size, and every two values of size, face and theme meet. `.venv/bin/python -m
+In the suite every game meets a size, with `--thorough 3` every size, and every two values of size, face and theme
+meet. `.venv/bin/python -m
 tests.tui.every_look` goes through all looks, and says of each failure where it was. That takes a while; words in the
 command, as in `spite-and-malice 200x60`, keep only the looks in whose names all of them stand.
 """
@@ -30,6 +31,7 @@ from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
+from tests.thorough import many
 from tests.tui.program import NAMES, Under, at_once
 from tests.tui.program import begun as at_rest
 from tests.tui.tables import ByChance
@@ -79,16 +81,16 @@ def every_look() -> Iterator[Look]:
 
 
 def some_looks() -> list[Look]:
-    """Return looks in which every game meets every size and every number of seats.
+    """Return looks in which every game meets every number of seats; in a thorough run, also every size.
 
-    Faces and themes go round, so that each meets each size. Each number of seats meets one size only, because the tests
-    of the layouts of tricks and piles look at every size.
+    Sizes, faces and themes go round, so that every two values of theirs meet. Each number of seats meets one size only,
+    because the tests of the layouts of tricks and piles look at every size.
     """
     _, sizes, faces, themes = FACTORS
     tables = [
-        (line.id, line.seats[nth % len(line.seats)], sizes[nth % len(sizes)])
-        for line in CATALOGUE
-        for nth in range(max(len(line.seats), len(sizes)))
+        (line.id, line.seats[nth % len(line.seats)], sizes[(at + nth) % len(sizes)])
+        for at, line in enumerate(CATALOGUE)
+        for nth in range(max(len(line.seats), min(len(sizes), many(1))))
     ]
     looks = enumerate(tables)
     return [

@@ -30,6 +30,7 @@ from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
+from tests.thorough import one_in
 from tests.tui.program import (
     LARGE,
     NAMES,
@@ -71,7 +72,7 @@ async def test_every_theme_shows_the_lobby() -> None:
     """Ours and Textual's own: all variables are known to all, and what can be acted on differs from the ground."""
     async with opened(look=Look(OURS[-1])) as (app, pilot):
         assert app.theme == OURS[-1]
-        for theme in (*OURS, *sorted(BUILTIN_THEMES)):
+        for theme in (*OURS, *one_in(3, sorted(BUILTIN_THEMES))):
             app.theme = theme
             await pilot.pause()
             assert "Euchre" in text_of(app), theme
@@ -104,7 +105,7 @@ async def test_themes_are_seen_while_they_are_chosen_and_kept_by_enter() -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> None:
     async with opened(size=size, look=Look(card_face="letters")) as (app, pilot):
         for keys in ([], ["comma"], ["escape", "f1"], ["escape", "enter"]):
@@ -232,6 +233,7 @@ async def test_who_leaves_the_table_that_the_program_opened_at_is_in_the_lobby()
     assert (app.return_code, str(app.failed)) == (2, "There is no such table.")
 
 
+@pytest.mark.slow
 async def test_a_screen_knows_the_size_of_the_terminal_before_its_parts_get_their_styles(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

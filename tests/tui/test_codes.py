@@ -99,6 +99,7 @@ async def at_table(pilot: Pilot[None], other_than: TableScreen | None = None) ->
 # ── where a code is typed ─────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_a_code_typed_in_the_lobby_opens_a_table_with_its_cards(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):

@@ -308,6 +308,7 @@ async def test_people_who_see_the_same_need_no_curtain() -> None:
     assert same_picture(zones[0], teller.zones(match.view(0)))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRD-9.1")
 async def test_a_known_card_that_lies_face_down_is_asked_for_behind_the_curtain() -> None:
     """All that is left was shown in melds, and has been turned over again: it is to be remembered, not looked at."""

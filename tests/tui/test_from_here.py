@@ -78,6 +78,7 @@ async def test_capital_p_sits_down_at_the_move_that_is_shown(size: tuple[int, in
         assert "Ann's game" in told
 
 
+@pytest.mark.slow
 async def test_where_nobody_is_to_move_it_says_why_and_esc_opens_nothing() -> None:
     record = a_match(3).record
     app = make_app(None, STILL, worker=cast("Any", Quick()), start=at_once(lambda _: ReplayScreen(record)))

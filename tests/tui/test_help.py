@@ -36,6 +36,7 @@ from cardtable.tui.table.choose.pile_selection import PileSelection, selection_o
 from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
+from tests.thorough import many
 from tests.tui.pile_tables import at_piles, computers
 from tests.tui.program import LARGE, NAMES, SMALL, a_match, clicked, leads, opened, pressed, screen_of, text_of
 from tests.tui.tables import First, dealt, press, seated
@@ -139,6 +140,7 @@ async def test_keys_that_do_the_same_share_a_row_below_what_the_screen_is_for() 
         assert ("Left Right Space", "Change") in key_groups(app.screen)[0].keys
 
 
+@pytest.mark.slow
 async def test_a_click_puts_it_away() -> None:
     async with opened() as (app, pilot):
         await pressed(pilot, "question_mark")
@@ -300,7 +302,7 @@ def test_every_button_has_the_key_of_its_word(entry: Entry) -> None:
     ours -= {button.key for button in SPOKEN.values()}  # moves out of turn have the keys of the same words
     game = entry.game().table({}, entry.seats[0])
     teller = entry.teller(game)
-    for seed in range(3):
+    for seed in range(many(1)):
         rng = Random(seed)
         match = Match(game, NAMES[: game.seats], rng=rng)
         match.begin()

@@ -102,6 +102,7 @@ async def test_a_lesson_runs_to_its_end(game: str, size: tuple[int, int]) -> Non
         assert table.players[course.lesson.you] == "person"
 
 
+@pytest.mark.slow
 async def test_what_the_lesson_does_not_want_is_answered(tmp_path: Path) -> None:
     """The question stands again at the next key, and the log has the answer; nothing is kept."""
     store = a_store(tmp_path)
@@ -174,6 +175,7 @@ async def test_a_space_turns_a_card_right_after_the_space_that_ended_a_note() ->
         assert course.made == made + 2
 
 
+@pytest.mark.slow
 async def test_a_call_that_the_lesson_wants_is_made_in_anothers_turn() -> None:
     """Its key stands beside what the teacher says; any other key is answered, and the table waits again."""
     async with learning("russian-bank", due="0 stop") as (lesson, pilot):

@@ -182,6 +182,7 @@ async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> 
         assert len(app._notifications) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_frame")
 async def test_it_is_painted_twice_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """Empty at first, so that something is seen at once, and then with all that it shows."""
@@ -416,6 +417,7 @@ async def test_a_table_sat_down_at_again_goes_on(tmp_path: Path, monkeypatch: py
     assert seated[0].players == PLAYERS
 
 
+@pytest.mark.slow
 async def test_a_table_that_cannot_be_read_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence; the lobby stays."""
     store = a_store(tmp_path)

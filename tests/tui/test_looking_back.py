@@ -314,6 +314,7 @@ def test_what_somebody_alone_came_to_is_told_in_what_is_counted_and_who_finished
     assert result_of(line) == result
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "room"), [((80, 24), 31), ((120, 40), 36)])
 async def test_no_count_in_the_list_of_statistics_is_cut_by_a_long_name(size: tuple[int, int], room: int) -> None:
     """In either order: a name that is too long goes on to further lines, and the count ends the last of them."""

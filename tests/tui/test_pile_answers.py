@@ -246,6 +246,7 @@ async def test_no_number_names_a_pile_where_all_have_letters(key: str) -> None:
         assert said(table).startswith(f"{key} is no pile at this table")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["plus", "at"])
 async def test_where_there_are_no_bookmarks_their_keys_say_why(key: str) -> None:
     match = at_piles("multiple-canfield", time="turns")
@@ -280,6 +281,7 @@ async def test_a_wrong_key_at_a_square_is_told_of_rows_and_columns(key: str) -> 
         assert said(table) == f"{key} is no row or column: type a row, then a column; ? lists the keys."
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SM-4.8")
 async def test_the_key_that_ends_a_turn_says_which_card_has_to_be_played_first() -> None:
     match = laid_at(Spite(hands=("As 5c Kd", "9h")))

@@ -27,6 +27,7 @@ from cardtable.tui.board.pile_plan import _planned
 from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.board.tableau import wrapped
 from cardtable.tui.board.trick_plan import arrange
+from tests.thorough import many
 from tests.tui.invented_piles import LAYOUTS, LAYS, emptied, layout, run
 from tests.tui.program import NAMES
 from tests.tui.test_furniture_faces import FACES
@@ -37,6 +38,8 @@ TABLES = [Size(80, 20), Size(82, 36), Size(117, 36), Size(162, 56), Size(200, 56
 KINDS = ("symbols", "letters", "outlines")
 """The faces of cards that differ in more than their colors."""
 PACKAGES = ("rivals", "solitaires")
+APART = max(19, 57 // many(1))
+"""How many moves lie between two pictures of a deal that are looked at."""
 PILES = tuple((line.id, seats) for line in CATALOGUE if line.package in PACKAGES for seats in line.seats)
 
 
@@ -160,14 +163,14 @@ def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_place
     teller = entry(game).teller(match.game)
     moves = len(match.record.deals[0].moves)
     for who in {0, seats - 1}:
-        views = {ply: match.game.view(match.history.position(0, ply)[0], who) for ply in range(who, moves + 1, 19)}
+        views = {ply: match.game.view(match.history.position(0, ply)[0], who) for ply in range(who, moves + 1, APART)}
         pictures = {ply: teller.zones(view) for ply, view in views.items()}
         for size in TABLES:
             kept: dict[str, object] = {}
             planned = _planned.cache_info().misses
             for ply, zones in pictures.items():
                 plan = arrange(zones, seats, who, size)
-                kinds = KINDS[: 1 if ply + 19 <= moves else None]
+                kinds = KINDS[: 1 if ply + APART <= moves else None]
                 assert list(wrong_at(plan, zones, size, kinds)) == [], (ply, size)
                 assert not kept or kept == roots(plan), (ply, size)
                 kept = roots(plan)
@@ -202,6 +205,7 @@ def test_runs_lie_in_one_row_where_there_is_room(game: str, seats: int, size: Si
             assert told(full, place, FACES[kind]) == list(full.cards), (zone.name, kind)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_side_stacks_of_others_are_cards_where_rows_are_free(seats: int) -> None:
     """As one's own are, each with its name, as many cards deep as a stack may grow."""

@@ -393,6 +393,7 @@ async def test_a_rank_alone_takes_up_the_only_card_of_it_and_a_pile_is_named_as_
         assert "does nothing here" not in text_of(pilot.app)
 
 
+@pytest.mark.slow
 async def test_a_digit_after_the_letter_of_a_pile_is_part_of_its_name_only_there() -> None:
     """Typed later it is answered like any other rank, also if the last card went to the pile of that number."""
     match = laid(Spite(hands=("As 5h 5c 9h Kd",), P0="3c 4d 8h"))

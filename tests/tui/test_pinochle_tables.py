@@ -107,6 +107,7 @@ async def test_wrong_burials_and_melds_are_arranged_as_right_ones_at_a_called_ta
         assert str(match.record.deals[-1].moves[0]) == "0 bid 225"
 
 
+@pytest.mark.slow
 async def test_an_answer_says_what_it_costs() -> None:
     """In spades a 350 pays eight to concede, and sixteen come in where it is beaten; melds laid are no trick."""
     match = bid_for(*ARRANGED, "0 ask")

@@ -205,6 +205,7 @@ def lines_of(match: Match) -> Any:
     return lambda seat: match.game.lawful(match.deal, seat)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [(KLONDIKE, 2), ("pounce", 3), ("comparative-solitaire", 2)])
 def test_no_press_is_lost_and_none_moves_for_the_wrong_seat(game: str, seats: int) -> None:
     """Of thousands of presses from two blocks each comes to something of its own seat; repeats come to nothing.

@@ -183,6 +183,7 @@ async def test_the_sheet_leads_to_the_last_deal_looked_back_at(grader: Grader) -
         assert "No deal is finished yet." in text_of(app)
 
 
+@pytest.mark.slow
 async def test_a_patience_shows_its_last_chance_and_the_line_from_there(grader: Grader) -> None:
     async with opened(lambda: ReplayScreen(poor("pyramid", seed=3)), size=SMALL) as (app, pilot):
         replay = screen_of(app, ReplayScreen)

@@ -33,6 +33,7 @@ from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import play_on
+from tests.thorough import one_in
 from tests.tui.program import LARGE, NAMES, SIZES, SMALL, clicked, leads, opened, pressed, screen_of, text_of, typed
 
 SAMPLE = """# A game
@@ -214,7 +215,7 @@ async def test_a_link_is_followed_by_keyboard_and_mouse_and_back() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 async def test_words_are_searched_on_all_pages(size: tuple[int, int]) -> None:
     """Typing lists what is found; Enter opens the first; Escape closes the search, then the book; ids are found."""
     async with opened(lambda: RulebookScreen("euchre"), size=size) as (app, pilot):

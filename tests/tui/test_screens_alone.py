@@ -83,6 +83,7 @@ def _a_program(bare: Bare) -> Program:
     return bare  # the type checker sees that it is one
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("screen", "shows", "key", "way"),
     [

@@ -17,6 +17,7 @@ from cardtable.tui.app.settings import SettingsExplained, SettingsScreen, theme_
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.themes import THEMES, contrast
 from cardtable.tui.common.widgets import Choice
+from tests.thorough import one_in
 from tests.tui.program import LARGE, SIZES, opened, pressed, text_of
 
 
@@ -25,7 +26,7 @@ def choice(app: CardtableApp, name: str) -> Choice:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES, 1))
 async def test_every_setting_has_a_line_and_an_explanation(size: tuple[int, int]) -> None:
     async with opened(SettingsScreen, size=size) as (app, pilot):
         for name, info in Settings.model_fields.items():
@@ -215,6 +216,7 @@ async def test_a_search_is_not_covered_by_a_notice_and_backspace_is_no_reset_the
         assert "Reset" not in shown
 
 
+@pytest.mark.slow
 async def test_what_a_search_has_not_found_is_not_explained() -> None:
     async with opened(SettingsScreen) as (app, pilot):
         await pressed(pilot, *"curtain")
@@ -225,6 +227,7 @@ async def test_what_a_search_has_not_found_is_not_explained() -> None:
         assert "No setting fits these words." in text_of(app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_f1_explains_all_settings_under_their_headings(size: tuple[int, int]) -> None:
     async with opened(SettingsScreen, size=size) as (app, pilot):

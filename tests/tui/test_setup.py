@@ -118,6 +118,7 @@ async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatc
     return seated[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "asked"), [("klondike", False), ("pishe-pasha", True)])
 async def test_who_plays_alone_is_not_asked_who_deals(game: str, asked: bool) -> None:
     """There is nobody else, and no partners are cut for; at a table of two somebody deals."""
@@ -518,6 +519,7 @@ async def test_what_is_played_for_stands_in_the_record(
         assert not setup_of(app).query(AgreedLine)
 
 
+@pytest.mark.slow
 async def test_a_score_to_begin_at_is_typed_where_a_score_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is explained with an example that is right, and what cannot be is said; it is not remembered."""
     store = a_store(tmp_path)

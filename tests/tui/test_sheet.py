@@ -306,6 +306,7 @@ async def test_before_the_first_deal_is_scored_it_says_so_and_there_is_nothing_t
         assert "No deal is finished yet." in text_of(app)
 
 
+@pytest.mark.slow
 async def test_another_theme_draws_it_anew() -> None:
     match = a_match()
     async with opened(lambda: SheetScreen(match)) as (app, pilot):

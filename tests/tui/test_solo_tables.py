@@ -205,6 +205,7 @@ def test_a_deal_out_of_turn_is_stored(tmp_path: Path) -> None:
             match.deal_out_of_turn(2)
 
 
+@pytest.mark.slow
 async def test_enter_names_a_trump() -> None:
     """What it does where all that can be said has one verb, before anything is chosen."""
     async with seated(example("call-solo-made", 3), ("club", "person", "club"), thinker=ByChance(1)) as (table, _):

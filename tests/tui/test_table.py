@@ -27,6 +27,7 @@ from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.prompt import LOOK_FIRST
 from cardtable.tui.table.requests import STOP_THE_HINT
 from cardtable.tui.table.screen import TableScreen
+from tests.thorough import one_in
 from tests.tui.program import LARGE, SIZES, a_store, clicked, leads, pressed, screen_of, text_of
 from tests.tui.tables import (
     ALONE,
@@ -115,7 +116,7 @@ async def test_a_wide_terminal_has_a_panel_and_a_narrow_one_has_not() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES, 1))
 async def test_a_match_comes_to_its_end_says_who_has_won_and_leads_to_the_lobby(size: tuple[int, int]) -> None:
     match = nearly_over(1)
     async with seated(match, size=size) as (table, pilot):
@@ -370,6 +371,7 @@ async def test_a_hint_comes_with_its_reason_whatever_is_pressed_meanwhile(key: s
         assert choice_at(table).hinted == choice_at(table).view.lines[-1]
 
 
+@pytest.mark.slow
 async def test_while_a_hint_is_worked_out_enter_plays_nothing_and_escape_ends_it() -> None:
     """Whoever asks what to play does not mean to play what happens to be chosen; another card can be clicked."""
     thinker = Late()

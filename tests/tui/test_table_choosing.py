@@ -20,6 +20,7 @@ from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.table.choose.card_names import CardName, none_here
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
+from tests.thorough import many
 from tests.tui.program import text_of
 from tests.tui.tables import First, dealt, press, seated
 from tests.tui.tressette_tables import a_deal, alone
@@ -77,7 +78,7 @@ def test_from_one_pile_to_another_goes_the_way_it_is_pointed() -> None:
 
 @pytest.mark.slow
 @given(st.data())
-@settings(max_examples=30)
+@settings(max_examples=many(10))
 def test_any_line_can_be_reached_by_picking_its_tokens(data: st.DataObject) -> None:
     """Whatever the verb, picking a line's tokens in its order makes that line ready."""
     lines = data.draw(st.sampled_from([PLAYS, BURIALS, NAMINGS, MOVES, BIDS]))

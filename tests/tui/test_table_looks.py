@@ -20,12 +20,13 @@ from cardtable.tui.common.screen import LEAST, TooSmall
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.table.screen import TableScreen
 from tests.pictures.__main__ import FOLDER, SCENES, by_program, draw_together
+from tests.thorough import one_in
 from tests.tui.pile_tables import LAYOUTS, computers, laid
 from tests.tui.program import HOSTILE, LARGE, SIZES, SMALL, pressed, text_of
 from tests.tui.tables import ALONE, FOUR, STILL, First, by_chance, dealt, play, press, seated, settled
 from tests.tui.tressette_tables import a_deal, alone, before_the_last_card, played_to
 
-EVERY_THEME = [*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES)]
+EVERY_THEME = [*(theme.name for theme in THEMES), *one_in(3, sorted(BUILTIN_THEMES), 1)]
 TAKEN_UP = {
     "russian-bank": ("2"),
     "single-deck-russian-bank": ("h"),
@@ -54,7 +55,7 @@ async def test_every_theme_shows_the_table() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES, 1))
 async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> None:
     """A deal from its first word to its sheet: not one sign outside ASCII, and every card can be told."""
     async with seated(size=size, card_face="letters") as (table, pilot):

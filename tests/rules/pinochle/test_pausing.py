@@ -248,6 +248,7 @@ def test_nobody_deals_over_a_proposal() -> None:
     assert closed == {f"{seat} propose {what}" for seat in (1, 2) for what in ("divide", "stop")}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("AP-4.71", "AP-7.2")
 @pytest.mark.parametrize("irregularities", ["prevented", "called"])
 def test_sessions_of_random_players_go_on_and_replay(irregularities: str) -> None:

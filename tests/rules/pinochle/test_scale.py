@@ -152,6 +152,7 @@ def test_advice_bids_by_it() -> None:
     assert "290" not in odd.why_of("bid 300")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("AP-6.6", "AP-7.11")
 def test_a_record_keeps_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """As pairs of numbers; typed or as JSON on the command line it makes the same records, which replay."""

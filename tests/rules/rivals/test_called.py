@@ -24,6 +24,7 @@ from tests.conformance.games.piles import places
 from tests.rules.rivals.playing import PILE_GAMES, erring, open_deal
 from tests.rules.rivals.table import NEW_PACK, Bank, Pishe, Single, Table, open_game
 from tests.rules.rivals.test_russian_bank import DEAD
+from tests.thorough import many
 
 CALLED = {"irregularities": "called"}
 IDLE = {"S0": "2c", "S1": "5c", **DEAD}
@@ -552,7 +553,7 @@ def position(deal: Any) -> object:
     ids=lambda kind: kind.id,
 )
 @given(seed=st.integers(0, 2**32 - 1))
-@settings(RELAXED, max_examples=2)
+@settings(RELAXED, max_examples=many(1))
 def test_deals_full_of_errors_end_and_no_position_comes_twice(kind: Any, seed: int) -> None:
     """Half of all lines irregular or calls; a play never brings back how the table lay before in its turn.
 

@@ -20,6 +20,7 @@ from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from cardtable.rules.rivals.stop import OUT
 from tests.rules.rivals.playing import GAMES, PILE_GAMES, evenly, guided, open_deal, play_out, random_game
+from tests.thorough import many
 
 SEEDS = st.integers(0, 2**32 - 1)
 WAYS = st.sampled_from([evenly, guided])
@@ -46,7 +47,7 @@ def canonical(deal: Any) -> object:
 @pytest.mark.rule("RV-3.1", "RV-3.2")
 @pytest.mark.parametrize("kind", [RussianBank, SingleDeckRussianBank], ids=lambda kind: kind.id)
 @given(seed=SEEDS, way=WAYS)
-@settings(RELAXED, max_examples=12)
+@settings(RELAXED, max_examples=many(4))
 def test_no_position_twice_in_a_turn(kind: Any, seed: int, way: Any) -> None:
     """Every play that is refused for it would bring a position back, and none that is taken does."""
     game, deal, rng = begun(kind, seed)
@@ -98,7 +99,7 @@ def test_piles_that_exchange_their_cards_are_another_position() -> None:
 @pytest.mark.rule("RV-6.1", "RB-5.1", "PP-5.1")
 @pytest.mark.parametrize("kind", [game for game in PILE_GAMES if game is not SingleDeckRussianBank], ids=lambda k: k.id)
 @given(seed=SEEDS, way=WAYS)
-@settings(RELAXED, max_examples=12)
+@settings(RELAXED, max_examples=many(4))
 def test_the_right_lines_are_those_without_error(kind: Any, seed: int, way: Any) -> None:
     """A prevented table lists of a called one's lines those that keep no fault; and there is always one."""
     game, deal, rng = begun(kind, seed, stops="called")
@@ -128,7 +129,7 @@ def test_the_right_lines_are_those_without_error(kind: Any, seed: int, way: Any)
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", PILE_GAMES, ids=lambda kind: kind.id)
 @given(seed=SEEDS, way=WAYS)
-@settings(RELAXED, max_examples=12)
+@settings(RELAXED, max_examples=many(4))
 def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way: Any) -> None:
     """A view shows of every pile what has at some time been face up there or come there face up."""
     game, deal, rng = begun(kind, seed)
@@ -151,7 +152,7 @@ def test_what_has_been_seen_is_known_and_nothing_else(kind: Any, seed: int, way:
 @pytest.mark.rule("RV-1.5", "RV-4.1", "RV-6.6")
 @pytest.mark.parametrize("kind", PILE_GAMES, ids=lambda kind: kind.id)
 @given(seed=SEEDS, way=WAYS)
-@settings(RELAXED, max_examples=12)
+@settings(RELAXED, max_examples=many(4))
 def test_what_is_kept_count_of(kind: Any, seed: int, way: Any) -> None:
     """Holdings, the tops, the position's key, and the stops made agree with the piles and the lines."""
     game, deal, rng = begun(kind, seed)

@@ -270,6 +270,7 @@ def test_all_see_the_cards_cut_and_nothing_else() -> None:
     assert ceremony.game.heard(ceremony.deal, shuffle, EVERYTHING) == shuffle
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "people"), [("partners", 4), ("deal", 2), ("deal", 3), ("deal", 4)])
 def test_random_ceremonies(kind: Kind, people: int) -> None:
     """They end, whatever is cut; a guess looks the same; nothing is lawful that is refused, nor the other way."""

@@ -20,6 +20,7 @@ from cardtable.tui.board.geometry import inset
 from tests.conformance.playing import opened, play_out, some_sayable
 from tests.players.solo import elevens
 from tests.rules.solo.table import Table, pack_of
+from tests.thorough import many
 
 GAMES = [line.id for line in CATALOGUE if line.package == "solo"]
 EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" for seats in line.seats]
@@ -180,6 +181,7 @@ def test_refusals(game: str, said: str, line: str, rule: str) -> None:
     assert table.rule(line) == rule
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRG-1.1", "CDA-1.1", "PSO-1.1")
 @pytest.mark.parametrize("irregularities", ["prevented", "called"])
 @pytest.mark.parametrize("game", GAMES)
@@ -190,7 +192,7 @@ def test_every_refusal_leads_to_a_rule_of_the_game_that_is_played(game: str, irr
     seen: set[str] = set()
     for seats in line.seats:
         table: Any = line.game().table({"irregularities": irregularities}, seats)
-        for _ in range(6):
+        for _ in range(many(2)):
             deal = opened(table, table.start(), rng).deal
             for _ in play_out(table, deal, rng):
                 for move in some_sayable(line, seats, rng, 40):

@@ -292,6 +292,7 @@ def test_calls_and_review_at_mediatore() -> None:
     assert table.detail["ledger"] == [entry(1, 3, 0, "denied")]
 
 
+@pytest.mark.slow
 def test_every_renege_and_no_other_is_entered() -> None:
     """In random play with errors the ledger has exactly the faults that the cards prove."""
     rng = Random(11)

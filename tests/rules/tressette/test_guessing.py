@@ -34,6 +34,7 @@ def how_uneven(times: Counter[tuple[frozenset[Card], ...]], each: int) -> float:
     return float(abs(chi_square - freedom) / sqrt(2 * freedom))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "known", "lacks"),
     [(("aces3",), "Ac", 0), (("aces3",), "", 0b0001), ((), "2c 3c", 0), (("aces3",), "Ac As Ad", 0b1000)],

@@ -87,6 +87,7 @@ def test_of_two_copies_the_first_wins_and_one_is_left() -> None:
     assert cards_of(deal.gone) == read_cards("Ac Ac")
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from([*PACK, BACK]), max_size=20))
 def test_a_bag_has_every_card_as_often_as_it_is_there(cards: list[Card]) -> None:
     """Two copies and any number of backs come out of a bag in list order, as many as went in."""

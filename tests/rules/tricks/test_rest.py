@@ -21,6 +21,7 @@ from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import FACES, bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY
 from cardtable.rules.tricks.rest import played_out, the_rest
+from tests.thorough import many
 
 TRICKS = [entry for entry in CATALOGUE if issubclass(entry.game(), TrickGame)]
 PLAYOUT = Budget(playouts=1)
@@ -31,8 +32,8 @@ LAYS = 100
 GUESSES = 8
 LEFT = 3
 """With at most this many tricks left, all plays of the others are tried; with more, the others play at random."""
-DEALS = 25
-FEWEST = 4
+DEALS = many(12)
+FEWEST = many(2)
 """In every game the rest must be offered in at least this many of the deals; Euchre has the fewest."""
 
 
@@ -126,6 +127,7 @@ def results(certain: Certain, deal: Any, order: Sequence[Card], rng: Random | No
         yield from results(certain, after, order[1:] if own else order, rng)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", TRICKS, ids=lambda entry: entry.id)
 def test_the_rest_is_won_wherever_the_cards_lie_and_whatever_is_thrown(entry: Entry) -> None:
     """Every trick goes to the seat on lead, and the deal brings the same; equal views have an equal offer."""
