@@ -102,7 +102,10 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.7", 0.25)
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
-    """Return how many partners of pyramid cards are left outside the pyramid."""
+    """Return how many partners of pyramid cards are left outside the pyramid.
+
+    For each rank in the pyramid, at most one more partner counts than the pyramid has cards of the rank.
+    """
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     count = 0
     for rank in set(ranks) - {KING}:

@@ -135,7 +135,7 @@ def long_discards(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.5", -6.0, "It leaves no place for the other's last card.")
 def lets_out(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the opponent's last card is a discard with a place on the tableau or the seat's discards."""
+    """Return 1 if the opponent's last card is a discard with a place on the tableau or the seat's discards; else 0."""
     theirs, own = deal.piles[DISCARDS[1 - seat]], deal.piles[DISCARDS[seat]]
     if deal.holding[1 - seat] != 1 or not theirs:
         return 0.0

@@ -57,7 +57,7 @@ def winner_when_trumps_are_drawn(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.7, saying.best_trump_left)
 def draw_with_the_best_trump(p: Position) -> Card | None:
-    """Return the best trump left while opponents can have trumps, even the maker's last one."""
+    """While opponents can have trumps, return the best trump left, even if it is the maker's last trump."""
     best = p.best_trump()
     return best if best is not None and p.foes_may_hold(p.trumps) else None
 

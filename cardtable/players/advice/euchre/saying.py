@@ -502,7 +502,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def likely_to_follow(p: Position, suit: int) -> bool:
-    """Whether every opponent still to play probably has a card of that suit."""
+    """Whether every opponent still to play probably has a card of the suit; call it only if such opponents are left."""
     one, *others = [p.without(foe, p.suits[suit]) for foe in p.foes]
     if not others:
         return one < 1 / 2

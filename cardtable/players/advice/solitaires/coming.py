@@ -249,7 +249,7 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """Return the first card of the plan `moves` that could not be played if `step` were made first, or None."""
+    """Return what would go wrong in the plan `moves` if `step` were made first; None if nothing would."""
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
         if game.refusal(deal, move) is not None:

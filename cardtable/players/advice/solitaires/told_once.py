@@ -30,7 +30,7 @@ def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
 
 
 def news(game: Patience, known: PatienceDeal, sentences: Iterable[str], removed: Collection[Card] = ()) -> str:
-    """Return the first sentence that has not been told before in another position of this deal, or an empty text.
+    """Return the first sentence that has not been told before in another position of this deal; "" if there is none.
 
     `removed` are cards that have left the table.
     """
