@@ -49,9 +49,9 @@ def searchable(game: AnyGame, view: View) -> bool:
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
-    """Return a call that pays; None if there is none.
+    """Return a call that pays, about an error that all have seen or that this seat can prove.
 
-    It must be about an error that all have seen or that this seat can prove.
+    If there is none, return None.
     """
     law = game.law
     if law is None:
@@ -67,7 +67,7 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
 
 
 def overlooking(view: View) -> tuple[Move, ...]:
-    """Return the irregular moves with one card: those of a player who overlooks every card that he may play."""
+    """Return the irregular moves with one card, which a player makes who overlooks every card that he may play."""
     asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 

@@ -76,7 +76,10 @@ class SingleDeckDeal(RivalDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """The numbers of the tableau places: four, and eight once the dealer has laid out his row [SD-4.2]."""
+        """The numbers of the places in the tableau.
+
+        There are eight once the dealer has laid out his row; until then four [SD-4.2].
+        """
         return range(self.laid)
 
     def takes(self, card: Card) -> list[int]:
@@ -332,7 +335,7 @@ def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) ->
 
 
 def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
-    """End the turn and begin a turn of `seat`. In his first turn, the dealer lays out his row [SD-4.2, SD-4.17]."""
+    """End the turn and begin a turn of `seat`. If it is the dealer's first turn, lay out his row [SD-4.2, SD-4.17]."""
     if seat == deal.dealer and deal.laid == 4:
         lay_row(deal, seat)
         start = fresh(deal.holding)
@@ -341,7 +344,7 @@ def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
 
 
 def lay_row(deal: SingleDeckDeal, seat: int) -> None:
-    """Lay out the top four cards of the seat's hand, in order [SD-4.2]."""
+    """Lay out the top four cards of the seat's hand as its row, from left to right [SD-4.2]."""
     hand = HANDS[seat]
     first = deal.laid
     deal.laid += 4
@@ -385,7 +388,7 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         return deal
 
     def detail(self, deal: SingleDeckDeal) -> Mapping[str, Any]:
-        """The number of cards in the tableau ends the `detail`."""
+        """Return the last entry of the result's `detail`: the number of cards in the tableau."""
         return {"tableau": sum(map(len, deal.piles[:8]))}
 
 

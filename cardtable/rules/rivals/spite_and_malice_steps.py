@@ -77,10 +77,10 @@ class Reckoning(NamedTuple):
 class Step(NamedTuple):
     """A move, and everything needed to undo it.
 
-    A shuffle is kept without its cards. `before` is the reckoning before the move. `drawn` are the cards that `drawer`
-    drew after the move, in their order in the stock. `seen` has for each drawn card a mask of the seats that had seen
-    it in the stock. For a shuffle, `stock` and `peeked` are the stock before it with its masks, and `stack` is the
-    center stack that was shuffled in.
+    `before` is the reckoning before the move. `drawn` are the cards that `drawer` drew after the move, in their order
+    in the stock. `seen` has for each drawn card a mask of the seats that had seen it in the stock. If the move is a
+    shuffle, `stack` is the center stack that was shuffled into the stock, `stock` is the stock before the shuffle, and
+    `peeked` are the masks of the cards in `stock`.
     """
 
     move: Move
@@ -119,11 +119,12 @@ CLOSED: Final = Window()
 class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
-    `lost` are the seats that lose their next turn. `slips` is the number of wrong plays and counts in the turn. `count`
-    is the latest count of a payoff pile. `seen_as` has, by the index in the ledger, the rule that a fault seems to
-    break to everybody else. `peeked` has masks of the seats that have seen cards of the stock (see `seen_of`). `known`
-    has for each seat the cards of its hand that others have seen, each with a mask of the seats that have seen it.
-    `shown` has for each seat how many cards, just under the top of its payoff pile, everybody has seen.
+    `lost` are the seats that lose their next turn. `slips` is the number of mistakes in this turn: wrong plays and
+    wrong counts. `count` is the latest count of a payoff pile. `seen_as` has pairs of the index of a fault in the
+    ledger and the rule that the other seats think it breaks. `peeked` has a mask for each of the top cards of the
+    stock: the seats that have seen the card (see `seen_of`). `known` has for each seat the cards of its hand that
+    others have seen. Each card comes with a mask of these others. `shown` has a number for each seat: that many cards
+    just under the top of its payoff pile have been seen by everybody.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
@@ -220,12 +221,12 @@ def seen_of(masks: Masks, number: int) -> Masks:
 
 
 def _sees(mask: int, who: int, everyone: int) -> bool:
-    """A spectator sees what everybody has seen."""
+    """Whether `who` has seen a card with this mask; a spectator has seen what all seats have seen."""
     return mask == everyone if who == SPECTATOR else bool(mask >> who & 1)
 
 
 def veil(deal: CalledDeal, who: int) -> None:
-    """Hide the cards that the viewer cannot know, and the errors that only these cards prove [SM-9.2]."""
+    """Hide the cards that `who` cannot know. Errors that only hidden cards prove are hidden, too [SM-9.2]."""
     everyone = everybody(deal)
     for seat, hand in enumerate(deal.hands):
         if seat != who:
@@ -264,7 +265,7 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 
 
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
-    """For uncalled faults of others, the ledger names the rule that they seem to break."""
+    """Return the ledger as `who` sees it: an uncalled fault of another seat has the rule that it seems to break."""
     ledger = deal.ledger
     assert ledger is not None
     if deal.phase == OVER:
@@ -286,7 +287,7 @@ def open_errors(ledger: Ledger) -> list[int]:
 
 
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
-    """Return the numbers of unseen cards of payoff piles that were counted, by place."""
+    """Return how many cards of a counted payoff pile are unseen, by the place of the pile; empty if it is not known."""
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
         return {}
@@ -295,9 +296,9 @@ def heights_counted(deal: SpiteDeal) -> dict[int, int]:
 
 
 class Shuffled(NamedTuple):
-    """The cards of a full center stack that was shuffled into the stock, without those that were seen again since.
+    """A full center stack that was shuffled into the stock.
 
-    `drew` is how many cards each seat has drawn since the shuffle.
+    `cards` are its cards that have not been seen again. `drew` is how many cards each seat has drawn since the shuffle.
     """
 
     cards: Counter[Card]
@@ -328,9 +329,9 @@ def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
 
 
 def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
-    """Guess at random where the cards of full center stacks lie, after these stacks were shuffled into the stock.
+    """Guess at random where the cards of shuffled center stacks lie now.
 
-    Each card is returned with the index of a hand. The number of hands stands for the stock.
+    Return each card with the index of a hand, or with the number of hands if the card lies in the stock.
     """
     stock = len(deal.hands)
     room = [hand.count(BACK) for hand in (*deal.hands, deal.stock)]

@@ -29,7 +29,7 @@ from cardtable.rules.words import capital, listed
 
 LONG_STACK = 8
 STACKS = {2: 8, 3: 12, 4: 12}
-"""How many places for center stacks are drawn, by number of players. Only errors begin more stacks."""
+"""By number of players: how many places are drawn for center stacks. Only after errors can there be more stacks."""
 
 
 def rank_symbol(height: int) -> str:
@@ -181,7 +181,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return Offer("Accept", "the deal is over") if move.verb == "accept" else super().offer(view, move)
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """The player has to confirm either call."""
+        """The player is asked to confirm the call before it is made."""
         if move.args:
             effect = "everybody is told the number, and a turn is lost"
             return Offer("Stop the counting", effect, f"Stop the counting? {capital(effect)}.")
@@ -217,7 +217,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield from self._told_stop(before, move, after)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """The number of a counted pile is shown only on the table."""
+        """No sentence says how many cards were counted; only the table shows that."""
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
         stops = doing(move.seat, "calls", "call")

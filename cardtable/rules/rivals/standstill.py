@@ -8,7 +8,10 @@ from cardtable.rules.rivals.positions import stand
 
 
 def fresh(holding: list[int]) -> Progress:
-    """Return the progress at the beginning of a deal. `holding` has by seat the number of cards to get rid of."""
+    """Return the progress at the beginning of a deal.
+
+    `holding` has for each seat the number of cards that it must get rid of.
+    """
     first, second = holding
     return Progress((first, second), first + second)
 
@@ -16,8 +19,8 @@ def fresh(holding: list[int]) -> Progress:
 def count_mark(deal: RivalDeal, gained: bool) -> None:
     """Record the progress that a move has made, if any.
 
-    A move makes progress if `gained` is true, or if a seat, or both together, now have fewer cards left than ever
-    before [RV-4.1, RV-4.2].
+    A move makes progress if `gained` is true. It also makes progress if a seat has fewer cards left than ever before,
+    or if both seats together have [RV-4.1, RV-4.2].
     """
     first, second = deal.holding
     progress = deal.progress

@@ -20,13 +20,13 @@ RANKING = Ranking([[card_of(rank, suit) for rank in ORDER] for suit in SUITS])
 """No suit outranks another [TRS-2.2]."""
 
 THIRDS = tuple({"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
-"""The thirds of a point that a card counts, by the number of the card [TRS-2.3]."""
+"""How many thirds of a point a card counts, by the number of the card [TRS-2.3]."""
 
 ALL_THIRDS = sum(THIRDS[card] for card in PACK)
-"""32 thirds, which are 10⅔ points [TRS-2.3]."""
+"""The thirds of a point in the whole pack: 32, which are 10⅔ points [TRS-2.3]."""
 
 IN_THIRDS: Final = Brings(THIRDS, last=3, thing="point", parts=3)
-"""What tricks bring, in thirds of a point: their cards, and a point for the last one."""
+"""What tricks bring, in thirds of a point: what their cards count, and for the last trick a whole point more."""
 
 
 def thirds_in(cards: Iterable[Card]) -> int:
@@ -45,16 +45,17 @@ With `nearest`, a remainder of two thirds counts as a point; with `drop`, it cou
 
 
 def account_of(accounts: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
-    """Return the account for which each seat plays, by seat."""
+    """Return for each seat the account for which it plays."""
     return tuple(next(at for at, held in enumerate(accounts) if seat in held) for seat in range(seats))
 
 
 def dealt_out(
     pack: Sequence[Card], dealer: int, seats: int, packets: Sequence[int], dead_hands: int = 0
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
-    """Return the hands by seat, dealt from the dealer's left, and then the cards dealt to nobody.
+    """Deal from the dealer's left.
 
-    First come the dead hands, which get packets after all seats, then the rest of the pack, top card first.
+    Return the hands by seat, and the cards dealt to nobody. Of the latter, the dead hands come first. In each round
+    they get their packets after all seats. The rest of the pack follows, top card first.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]
@@ -64,7 +65,7 @@ def dealt_out(
 def packed_again(
     hands: Sequence[Hand], rest: Sequence[Card], dealer: int, packets: Sequence[int], dead_hands: int = 0
 ) -> tuple[Card, ...]:
-    """Return a pack from which `dealt_out` deals these hands, and `rest` to nobody."""
+    """Return the pack from which `dealt_out` would deal these hands, with `rest` as the cards dealt to nobody."""
     size = sum(packets)
     dealt = [hands[(dealer + 1 + step) % len(hands)] for step in range(len(hands))]
     dead = [tuple(rest[size * number : size * (number + 1)]) for number in range(dead_hands)]

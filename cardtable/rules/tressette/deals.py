@@ -14,10 +14,10 @@ class TressetteDeal(TrickDeal):
     """A deal of Tressette.
 
     `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
-    and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` and
-    `thirds` are, by account, the points declared and the thirds of a point in the tricks won. `shown[seat]` are the
-    cards of a seat that everybody knows of, by its melds or draws [TRS-4.18]. `lacks` has the suits of which a seat has
-    no other cards than those.
+    and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` has
+    for each account the points declared, and `thirds` the thirds of a point in its tricks. `shown[seat]` are the cards
+    of a seat that everybody knows from its melds or draws [TRS-4.18]. `lacks[seat]` has the suits of which the seat has
+    no cards except perhaps those.
     """
 
     __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
@@ -44,7 +44,7 @@ class TressetteDeal(TrickDeal):
 class TwoHandedDeal(TressetteDeal):
     """A deal for two players.
 
-    `draws` are the cards drawn; after each trick, the winner's card comes first [TRD-4.4].
+    `draws` are the cards drawn, two after each trick: first the winner's, then the loser's [TRD-4.4].
     """
 
     __slots__ = ("draws",)
@@ -59,7 +59,7 @@ class TwoHandedDeal(TressetteDeal):
 
 
 class MediatoreStanding(Standing):
-    """A standing with the chips in the pot besides the totals."""
+    """A standing that also has the chips in the pot."""
 
     totals: tuple[int, ...] = (0, 0, 0, 0)
     pot: int = 0
@@ -69,7 +69,7 @@ class MediatoreDeal(WidowDeal):
     """A deal of Mediatore.
 
     `called` is the card that was called, or None. `partner` is the seat that holds it, or -1. `pot` is the number of
-    chips played for, and `put_in` what each seat has put into it in this deal.
+    chips in the pot. `put_in` has for each seat how many of them it has put in during this deal.
     """
 
     __slots__ = ("called", "partner", "pot", "put_in")

@@ -1,4 +1,4 @@
-"""Guesses at Two-Handed Tressette: which hidden cards came to a hand in the deal or by which draw.
+"""Guesses at Two-Handed Tressette: whether each hidden card was dealt, drawn after which trick, or is in the stock.
 
 A declaration of melds is only about the ten cards dealt.
 """
@@ -16,16 +16,19 @@ from cardtable.rules.tressette.melds import BITS, group_of, melding
 from cardtable.rules.tricks.hands import bag_of, laid_out
 
 TRIES = 12
-"""How many random deals are tried before aces, twos and threes are placed by the declarations."""
+"""How many random deals are tried.
+
+If none agrees with the declarations, these decide where aces, twos and threes go.
+"""
 
 Places = Mapping[Card, Sequence[int]]
 
 
 class Arrivals:
-    """For the seats whose draws are hidden: in which ways each card can have come to a hand.
+    """The ways in which each unseen card can have come to a seat whose draws are hidden.
 
     Each way has a number, called a place. A seat whose draws are hidden has the place `dealt[seat]` for its ten dealt
-    cards, and after it one place for each of its draws. The last place of all stands for the stock. `rooms` is the
+    cards. The places after it are one for each of its draws. The last place of all stands for the stock. `rooms` is the
     number of cards in each place. `places` lists the places for each card.
     """
 
@@ -50,7 +53,7 @@ class Arrivals:
 
     def _note(self, seat: int) -> None:
         deal, dealt = self.deal, self.dealt[seat]
-        since = [0, 0, 0, 0]  # by suit: its cards cannot have come before this (0: dealt, n: the nth draw)
+        since = [0, 0, 0, 0]  # the earliest that each suit's cards can have come (0: dealt, n: nth draw)
         for number, card in enumerate(deal.played(seat)):
             led = deal.plays[2 * number].card
             self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]
@@ -67,7 +70,7 @@ class Arrivals:
                 self.places[card] = [dealt + came for came in range(min(trick - 1, self.draws) + 1)]
 
     def laid(self, rng: Random) -> list[list[Card]]:
-        """Return the cards of each place, at random but by the declarations.
+        """Deal the unseen cards at random so that all declarations are true; return the cards of each place.
 
         Raises:
             ValueError: no deal of the hidden cards agrees with the declarations.
@@ -91,7 +94,7 @@ class Arrivals:
             return None
 
     def _with_threes(self, rng: Random) -> Places:
-        """Three cards of each declared rank are among the ten dealt, and the fourth is not."""
+        """Return places for each card such that every declared group of three is true."""
         places: dict[Card, Sequence[int]] = dict(self.places)
         for dealt, claim in self.claims.items():
             for word in claim.words:
@@ -136,7 +139,7 @@ class Arrivals:
 def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random, *, followed: bool = True) -> None:
     """Replace every hidden card of the deal, including the draws, by a possible one.
 
-    `followed` says whether players are taken to have followed suit whenever they could. `complete` says whether every
+    If `followed` is true, it is assumed that players followed suit whenever they could. `complete` says whether every
     meld had to be declared.
     """
     arrivals = Arrivals(deal, complete, followed)

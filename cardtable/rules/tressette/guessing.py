@@ -1,6 +1,6 @@
 """Guesses at the hidden cards of Tressette, from the suits that a seat lacks and from its declaration.
 
-A declaration is about the ten cards dealt, and a declared three of a rank always means exactly three.
+A declaration is about the ten cards dealt. If three of a rank are declared, the fourth card was not dealt to that seat.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from cardtable.rules.tricks.hands import may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
-"""How many random deals are tried before aces, twos and threes are placed by the declarations."""
+"""How many random deals are tried.
+
+If none agrees with the declarations, these decide where aces, twos and threes go.
+"""
 
 
 class Claim(NamedTuple):
@@ -40,7 +43,7 @@ class Claim(NamedTuple):
         return held == self.words if self.complete else set(self.words) <= set(held)
 
     def agrees_on(self, rank: str, more: int) -> bool:
-        """Whether the declared groups of one rank fit a hand with the known cards and the cards in the mask `more`."""
+        """Whether what was declared of one rank fits a hand with the known cards and the cards in the mask `more`."""
         said = [word for word in self.words if group_of(word)[:1] and group_of(word)[0].rank == rank]
         held = melds_in((self.known | more) & RANK_BITS[rank])
         return list(held) == said if self.complete else set(said) <= set(held)
@@ -66,10 +69,10 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 
 
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
-    """Yield where each unseen card can be so that every declared group of three is true.
+    """Yield restrictions of `lying` under which every declared group of three is true.
 
-    There is one result for each choice of the fourth cards, which the declaring seats do not hold. Each result has the
-    form of `lying`: a mask of places for each card.
+    There is one for each choice of the cards missing from these groups. Like `lying`, it has a mask of places for each
+    unseen card.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
@@ -90,7 +93,7 @@ def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Itera
 def agreeing(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], claims: Mapping[int, Claim], rng: Random
 ) -> list[list[Card]]:
-    """Return the cards of each place: a random deal for which all declarations are true.
+    """Deal the unseen cards at random so that all declarations are true; return the cards of each place.
 
     Raises:
         ValueError: no deal fits the declarations.
@@ -120,7 +123,7 @@ def agreeing(
 def arrangements(
     places: Mapping[Card, Sequence[int]], rooms: Sequence[int], claims: Mapping[int, Claim], rng: Random
 ) -> Iterator[list[list[Card]]]:
-    """Yield, in random order, the ways to place aces, twos and threes by the declarations.
+    """Yield, in random order, the ways to place aces, twos and threes so that all declarations are true.
 
     `places` lists the places where each card can be; `rooms` is the number of cards in each place.
     """

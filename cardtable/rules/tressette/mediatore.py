@@ -61,7 +61,7 @@ class _Speaking(Asked[MediatoreDeal]):
 
 
 class Bid(FirstToTake[MediatoreDeal], _Speaking):
-    """The phase in which the first player who wants to be the mediator becomes the mediator [MED-4.3]."""
+    """The bidding: the first player who wants to be the mediator becomes the mediator [MED-4.3]."""
 
     name = "bid"
     bids = True
@@ -131,7 +131,7 @@ class Play(TrickPlay[MediatoreDeal]):
 
 
 class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
-    """A game for four players for chips, in which sides change from deal to deal [MED-1.1 to MED-1.3]."""
+    """A game for four players. They play for chips, and the sides change from deal to deal [MED-1.1 to MED-1.3]."""
 
     id = "mediatore"
     title = "Mediatore"
@@ -268,7 +268,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return points[0] >= POINTS_TO_MAKE and points[0] > points[1]
 
     def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
-        """Return the thirds and the points of the mediator's side, with the discard, and of the others [MED-4.11]."""
+        """Return the thirds and the points, both as pairs: the mediator's side, then the others [MED-4.11]."""
         thirds, points = [thirds_in(deal.discard), 0], [0, 0]
         for trick in deal.tricks:
             thirds[trick.winner not in (deal.mediator, deal.partner)] += thirds_in(trick.cards)
@@ -280,7 +280,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """The cards of the widow that everybody may know: those shown, or only a called card [MED-4.9, MED-9.2]."""
+        """The cards of the widow that everybody may know: all that were shown, or a called card [MED-4.9, MED-9.2]."""
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)

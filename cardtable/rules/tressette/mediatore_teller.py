@@ -38,7 +38,7 @@ from cardtable.rules.words import amount, minus, signed
 class MediatoreTable(FamilyTable[Mediatore]):
     """The picture of a table of Mediatore.
 
-    In the middle are `widow` (row 1) until it is taken, and `discard` beside the last trick.
+    In the middle are two more zones: `widow` (row 1) until it is taken, and `discard` beside the last trick.
     """
 
     def heading(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
@@ -97,7 +97,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield "pass"
 
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
-        """A widow that is shown stays face up in the mediator's hand until four cards are laid aside [MED-4.9]."""
+        """If the widow was shown, its cards stay face up in the mediator's hand until the discard [MED-4.9]."""
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()
 
@@ -110,7 +110,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
     def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
         """The discard belongs to the mediator's side [MED-9.2].
 
-        Nothing is counted if all four passed, or if a renege decided the deal.
+        Nothing is counted if all four players passed, or if a renege decided the deal.
         """
         if deal.mediator == NOBODY or offender(deal) is not None:
             return ()

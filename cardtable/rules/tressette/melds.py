@@ -16,7 +16,7 @@ GROUPS: Final = {"A": "aces", "2": "twos", "3": "threes"}
 NONE: Final = "none"
 
 BITS = [0] * len(CARDS)
-"""The bit of each card in a mask of melding cards, by its number; 0 if it melds with none."""
+"""The bit of each card in a mask of aces, twos and threes, by the number of the card; 0 for all other cards."""
 for _at, (_rank, _suit) in enumerate(product(RANKS, SUITS)):
     BITS[card_of(_rank, _suit)] = 1 << _at
 
@@ -30,7 +30,7 @@ WORDS: tuple[str, ...] = (*SEQUENCES, *(f"{group}{count}" for group in GROUPS.va
 """The words of melds, in the order in which they are declared [TRS-4.17]."""
 
 WORTH = {word: 4 if word.endswith("4") else 3 for word in WORDS}
-"""The points of each meld, by its word [TRS-6.7]."""
+"""How many points a meld is worth, by its word [TRS-6.7]."""
 
 Words = tuple[str, ...]
 
@@ -64,7 +64,7 @@ def worth(words: Iterable[str]) -> int:
 
 @cache
 def selections(words: Words) -> tuple[Words, ...]:
-    """Return every selection of the melds, none and all included."""
+    """Return every selection of the melds, from none of them to all of them."""
     return tuple(tuple(compress(words, chosen)) for chosen in product((False, True), repeat=len(words)))
 
 
@@ -80,7 +80,7 @@ def declared_in(move: Move) -> Words:
 
 
 def well_said(move: Move) -> bool:
-    """Whether the words are known, each once, and in the order of declaring [TRS-4.17]."""
+    """Whether the words are words of melds, each said once, in the order of declaring [TRS-4.17]."""
     if move.args == (NONE,):
         return True
     if not move.args or any(word not in WORTH for word in move.args):
@@ -110,7 +110,7 @@ def melds_told(words: Words) -> str:
 
 
 def group_of(word: str) -> tuple[Card, ...]:
-    """Return the four cards of the rank of a group, or nothing for a sequence."""
+    """Return all four cards of a group's rank; empty for a sequence."""
     return tuple(card_of(rank, suit) for rank, group in GROUPS.items() if word.startswith(group) for suit in SUITS)
 
 
@@ -123,5 +123,5 @@ def cards_named(word: str) -> tuple[Card, ...]:
 
 
 def cards_of(word: str, held: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards of a meld: all of a sequence, or those of a group that are in `held`, sorted [TRS-4.18]."""
+    """Return the cards of a meld, sorted: all of a sequence, or the cards of a group that are in `held` [TRS-4.18]."""
     return SEQUENCES.get(word) or tuple(sorted(set(group_of(word)).intersection(held)))

@@ -15,7 +15,7 @@ ORDER = (
 
 
 def seating(what: str, rule: str) -> Any:
-    """Return the field `seating`: whether the players choose `what`, or cut the pack for it."""
+    """Return the field `seating`, which says whether the players choose `what` or cut the pack for it."""
     return option(
         "arranged",
         "Seating",

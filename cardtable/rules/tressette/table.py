@@ -22,9 +22,9 @@ class FamilyTable(TrickTable[G]):
     """The picture of a table of a Tressette game.
 
     Zones in the middle: `game`, `state` and `score` (the heading), `last-trick` (row 2), and the zones of `aside`. When
-    the deal is over, the counting cards of side number a are in `aces-a` and `others-a` (rows from 3 on). The sides are
-    numbered in the order of `counted`. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
-    `trick-s` (row 2).
+    the deal is over, the zones `aces-a` and `others-a` (rows from 3 on) have the counting cards of side number a. The
+    sides are numbered in the order of `counted`. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s`
+    (row 1), `trick-s` (row 2).
     """
 
     @abstractmethod
@@ -33,7 +33,7 @@ class FamilyTable(TrickTable[G]):
 
     @abstractmethod
     def aside(self, view: View, deal: Any) -> Iterator[Zone]:
-        """Yield the zones of cards in nobody's hand; the last trick and the count have zones of their own."""
+        """Yield the zones of cards in nobody's hand, except those of the last trick and of the count."""
 
     @abstractmethod
     def open_to_all(self, deal: Any, seat: int) -> Hand:
@@ -41,7 +41,10 @@ class FamilyTable(TrickTable[G]):
 
     @abstractmethod
     def counted(self, deal: Any) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The title of each side and the cards that it won in a finished deal, if cards are counted."""
+        """Return the title of each side, and the cards that it won.
+
+        It is empty if the deal goes on or no cards are counted.
+        """
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
         yield from self.heading(view, deal)

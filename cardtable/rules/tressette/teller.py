@@ -36,14 +36,14 @@ def declaration(words: Sequence[str]) -> str:
 class TressetteTable(FamilyTable[Tressette]):
     """The picture of a table of a game with melds.
 
-    The zone `dead` (a dead hand) is in row 1, above the last trick; the zone `stock` is beside it.
+    There are two more zones: `dead` (a dead hand) in row 1 above the last trick, and `stock` beside the last trick.
     """
 
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
         game = self.game
         kind = game.title.replace("Tressette", "").strip() or game.title
         number = f"deal {deal.standing.deals + 1}"
-        goal = f"to {game.target}"  # in Low Hand a label of its own: if the line is too long, only this label is cut
+        goal = f"to {game.target}"  # in Low Hand a label of its own, so that a long line loses nothing else
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))
@@ -166,7 +166,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return spoken(word) if word in WORTH else super().word_said(word)
 
     def by(self, view: View, move: Move) -> By:
-        """Melds that may be kept back are selected one by one and declared together."""
+        """If melds may be kept back, the player selects melds one by one and declares the selected ones together."""
         if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
             return "words"
         return super().by(view, move)
@@ -234,7 +234,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         for account, seats in enumerate(self.game.accounts):
             melds = deal.melds[account]
             parts = [f"{melds} in melds"] if melds else []
-            if not self.game.called:  # where players announce game, they have to remember what the tricks bring
+            if not self.game.called:  # if players announce game, they have to remember what the tricks brought
                 tricks = self.game.points(deal, account) - deal.standing.totals[account] - melds
                 parts += [f"{tricks} in tricks"] if tricks else []
             if parts:

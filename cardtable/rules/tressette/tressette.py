@@ -67,7 +67,7 @@ T = TypeVar("T", bound=TressetteDeal)
 
 
 class Play(TrickPlay[TressetteDeal]):
-    """The play, in which game may be announced from the second trick on [TRS-4.5 to TRS-4.8, TRS-4.24]."""
+    """The play. From the second trick on, game may be announced [TRS-4.5 to TRS-4.8, TRS-4.24]."""
 
     turn_rule = "TRS-4.5"
     held_rule = "TRS-4.5"
@@ -78,7 +78,7 @@ class Play(TrickPlay[TressetteDeal]):
         self.game = game
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """Game is announced from the second trick on, if the deal does not end by itself [TRS-5.4].
+        """Game can be announced from the second trick on, unless deals end by themselves at this table [TRS-5.4].
 
         At some tables a seat that is not on turn can announce game, too [TRS-4.30].
         """
@@ -112,7 +112,7 @@ class Play(TrickPlay[TressetteDeal]):
             super().play(deal, move)
 
     def gathered(self, deal: TressetteDeal, winner: int) -> None:
-        """Count the trick, and begin the meld round or the next trick, or end the deal [TRS-4.13, TRS-4.20]."""
+        """Count the trick. Then begin the meld round or the next trick, or end the deal [TRS-4.13, TRS-4.20]."""
         game = self.game
         account = game.account[winner]
         deal.thirds[account] += thirds_in(cards_in(deal.plays[-self.game.seats :]))
@@ -139,7 +139,7 @@ class Declare(Phase[TressetteDeal]):
         self.show = game.options.show_melds
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The melds of `seat` can be declared all or in part, and with an announcement of game [TRS-5.2].
+        """The seat declares all of its melds, or some if melds may be kept back. It can also announce game [TRS-5.2].
 
         At some tables a seat that is not on turn can announce game, too [TRS-4.30].
         """
@@ -247,7 +247,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         self.target = self.options.target
         self.low = self.lowest_wins()
         self.called = isinstance(options, TressetteOptions) and options.announce == "called" and not self.low
-        """Whether players have to announce game, in place of a deal that ends by itself [TRS-4.24, TRS-4.29]."""
+        """Whether players have to announce game; otherwise deals end by themselves [TRS-4.24, TRS-4.29]."""
         self.any_time = self.called and isinstance(options, TressetteOptions) and options.any_time
         self.orders = [[self._order(dealer, winner) for winner in range(seats)] for dealer in range(seats)]
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
@@ -315,7 +315,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def points(self, deal: TressetteDeal, account: int) -> int:
-        """The points of an account: its total before the deal, its melds and cards, and the last trick [TRS-4.22]."""
+        """The points of an account: its total before the deal, plus its melds, cards and last trick [TRS-4.22]."""
         last = len(deal.winners) == self.tricks and self.account[deal.winners[-1]] == account
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
@@ -333,7 +333,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         )
 
     def tricks_are_wanted(self, deal: TressetteDeal) -> bool:
-        """In Low Hand taking tricks is not good for every player [TRL-1.2]."""
+        """Whether a further trick is good for every player; in Low Hand it is not [TRL-1.2]."""
         return not self.low
 
     def ends(self, deal: TressetteDeal, account: int) -> bool:
@@ -386,7 +386,10 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return "played" if self.called else "automatic", (best[0] if len(best) == 1 else self.first_home(deal, best),)
 
     def first_home(self, deal: TressetteDeal, accounts: Sequence[int]) -> int:
-        """Return which of `accounts` reached the target first when tricks and melds are scored in order [TRS-4.27]."""
+        """Return which of `accounts` reached the target first.
+
+        Tricks and melds are scored in their order [TRS-4.27].
+        """
         again = deal.copy()
         again.melds, again.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
         again.winners = ()

@@ -54,7 +54,10 @@ class TwoHandedTressette(Tressette):
         return deal
 
     def lead(self, deal: TressetteDeal, winner: int) -> None:
-        """If there is a stock, the winner draws a card, then the loser [TRD-4.4]."""
+        """Give the lead to the winner of the trick.
+
+        If there is a stock, he draws a card, and then the loser does [TRD-4.4].
+        """
         assert isinstance(deal, TwoHandedDeal)
         if deal.rest:
             drawn = deal.rest[:2]
@@ -87,7 +90,7 @@ class TwoHandedTressette(Tressette):
             )
 
     def fill(self, deal: TressetteDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Hidden draws can be of any suit, and declarations say nothing about draws."""
+        """Replace all hidden cards at random. If draws are hidden, guess for each card by which draw it came."""
         assert isinstance(deal, TwoHandedDeal)
         if self.options.show_draws or not deal.draws:
             super().fill(deal, rng, lacks)

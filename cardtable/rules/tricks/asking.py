@@ -1,4 +1,4 @@
-"""Phases in which one seat at a time must say something: call a card, name the trump, lay cards aside."""
+"""Phases that ask one seat at a time: to call a card, to name the trump, or to lay cards aside."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Bury(Asked[T]):
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return a function that gives the words after the cards in a move, or None if no words follow."""
+        """Return a function that returns the words that follow the cards in a move. If none follow, return None."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:

@@ -33,7 +33,7 @@ class AuctionDeal(TrickDeal):
     out: int
 
     def begin_bidding(self, hands: Iterable[Hand], seats: int, seated: tuple[int, ...], ranking: Ranking) -> None:
-        """The seats in `seated` get `hands`, others empty hands, and eldest has the turn."""
+        """The seats in `seated` get `hands`, and other seats get empty hands. Eldest begins the bidding."""
         held: list[Hand] = [()] * seats
         for seat, hand in zip(seated, hands, strict=True):
             held[seat] = hand
@@ -57,8 +57,8 @@ def one_turn_each(deal: AuctionDeal) -> int:
 def two_first(deal: AuctionDeal) -> int:
     """Return the next seat in an auction of two players at a time until one passes, or NOBODY at its end.
 
-    Of the first two in `seated` who have not passed, the one without the highest bid speaks, else the second. A single
-    player speaks only if nobody has bid.
+    Only the first two seats in `seated` that have not passed bid. The one that does not hold the highest bid speaks. If
+    only one seat has not passed, it speaks only if nobody has bid.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
@@ -87,14 +87,14 @@ def one_token(move: Move) -> bool:
 
 
 Bids = tuple[tuple[tuple[Move, ...], ...], ...]
-"""`bids[seat][lowest]` has the seat's bids from the index `lowest` on the ladder up."""
+"""`bids[seat][lowest]` has the bids that a seat can make from index `lowest` of the ladder upward."""
 
 
 @cache
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
-    """Return the table of bids on a ladder, and the same table with a pass after the bids.
+    """Return two tables of the bids on a ladder.
 
-    Both are cached, and indexed by seat and by the index of the lowest bid.
+    In the second table, a pass follows the bids. Both tables are indexed by seat and by the index of the lowest bid.
     """
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(
@@ -106,8 +106,8 @@ def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
 class Auction(Asked[A]):
     """The phase in which players bid higher, or pass and are out.
 
-    `ladder` holds the bids, words or numbers, the lowest first. `order` returns the seat to speak next, or `NOBODY`
-    when the bidding is over.
+    `ladder` holds the bids, which are words or numbers, lowest first. `order` returns the seat to speak next, or
+    `NOBODY` when the bidding is over.
     """
 
     name = "bid"
@@ -167,7 +167,7 @@ class Auction(Asked[A]):
 
 
 class FirstToTake(Asked[A]):
-    """The phase in which each seat in turn accepts, becoming the `bidder`, or passes."""
+    """The phase in which seats accept or pass in turn, until one accepts and becomes the `bidder`."""
 
     bids = True
 

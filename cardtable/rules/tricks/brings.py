@@ -9,10 +9,10 @@ from cardtable.cards import CARDS
 
 
 class Brings(NamedTuple):
-    """What a trick brings to the side that takes the trick, in one unit: tricks, points or thirds.
+    """What a trick brings to the side that takes the trick, in units: tricks, points, or thirds of a point.
 
     `cards[card]` is what a card brings. Each trick brings `trick` in addition to its cards, and the last trick also
-    brings `last`. A `thing` is what players count, a trick or a point, and `parts` is the number of units in it. In a
+    brings `last`. `thing` is the word for what players count, and `parts` is how many units are in one such thing. In a
     misère the `thing` is `MISERE`: all that matters is whether the bidder takes a card that brings something.
     """
 

@@ -1,7 +1,8 @@
-"""Deal unseen cards at random into the places where they can lie, every possible arrangement equally likely.
+"""Deal unseen cards at random into the places where they can lie.
 
-Cards that may lie in the same places are one kind. Places that accept the same kinds are one pool. A `Filling` counts
-the ways to fill the pools, kind by kind, so that a draw can first pick how many cards of each kind go to each pool.
+Every possible arrangement is equally likely. Cards that may lie in the same places are one kind. Places that accept the
+same kinds are one pool. A `Filling` counts the ways to fill the pools, kind by kind, so that a draw can first pick how
+many cards of each kind go to each pool.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ Rooms = tuple[int, ...]
 class Splits(NamedTuple):
     """The ways to split the cards of one kind among the pools that accept this kind.
 
-    `after` has, for each split, how many more cards each pool takes once these cards are in. `reached` has, for each
-    split, the number of ways to fill all pools with this or an earlier split.
+    `after` has for each split how many more cards each pool then takes. `reached` has for each split the number of ways
+    to fill all pools if this split or one before it in the list is chosen.
     """
 
     reached: list[int]
@@ -34,7 +35,10 @@ class Splits(NamedTuple):
 
 
 class Filling:
-    """The ways to fill places, counted from the number of cards that each place takes and the number of each kind."""
+    """The ways to fill places.
+
+    Each place takes a given number of cards, and there is a given number of cards of each kind.
+    """
 
     __slots__ = ("deals", "kinds", "later", "merged", "places", "pools", "rooms", "splits")
 
@@ -51,14 +55,14 @@ class Filling:
         self.kinds = [(count, some) for some, count in counts.items()]
         """The kinds after merging: how many cards each has, and the indexes of the pools that accept it."""
         self.merged = [list(counts).index(some) for some in takers]
-        """By kind in the order given: the index in `self.kinds` of the merged kind that contains it."""
+        """For each kind that was given, the index in `self.kinds` of the merged kind that contains it."""
         self.pools = [[(place, rooms[place]) for place in places] for places in pools.values()]
         self.rooms = tuple([sum([room for _, room in pool]) for pool in self.pools])
         self.later = [
             [sum([count for count, some in self.kinds[kind + 1 :] if pool in some]) for pool in range(len(pools))]
             for kind in range(len(self.kinds))
         ]
-        """By kind and pool: how many cards of later kinds the pool accepts."""
+        """By kind and pool: how many cards there are of later kinds that the pool accepts."""
         self.splits: list[dict[Rooms, Splits]] = [{} for _ in self.kinds]
         self.deals = self._ways(0, self.rooms) * prod(
             [
@@ -94,7 +98,9 @@ class Filling:
         return found
 
     def draw(self, cards: Sequence[Sequence[Card]], rng: Random) -> list[list[Card]]:
-        """Deal cards, given as a list for each kind, into the places at random; return the cards by place.
+        """Deal cards into the places at random; return the cards by place.
+
+        `cards` has a list for each kind that was given.
 
         Raises:
             ValueError: no arrangement of the cards fits.
@@ -152,15 +158,16 @@ def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[t
 
 @lru_cache(REMEMBERED)
 def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
-    """Return the `Filling` for places that take `rooms` cards each, exactly as many cards as there are.
+    """Return the `Filling` for places and kinds.
 
-    A kind is a number of cards and a bit mask of the places where they may lie.
+    `rooms` has how many cards each place takes: together as many as there are cards. A kind is a number of cards and a
+    bit mask of the places where they may lie.
     """
     return Filling(rooms, kinds)
 
 
 def by_kind(rooms: Rooms, cards: Iterable[tuple[Card, int]]) -> tuple[Filling, list[list[Card]]]:
-    """Sort cards into kinds, and return the `Filling` for them and the cards of each kind.
+    """Sort cards into kinds. Return the `Filling` for these kinds, and the cards of each kind.
 
     Each card comes with a bit mask of the places where it may lie; `rooms` is how many cards each place takes.
     """

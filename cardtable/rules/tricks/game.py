@@ -78,7 +78,7 @@ class TrickGame(Game[T, S]):
     """A trick game, whose `places` say which cards are hidden from whom.
 
     A place with an index is a hand. Every other place, except `PLAYED`, is a slot of the deal with one card or several.
-    If another table contains this game, `at` is that table: it says which places there are.
+    `at` says which places there are. It is this game itself, or the called table that contains this game.
     """
 
     at: TrickGame[Any, Any]
@@ -98,7 +98,7 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return, as places, the slots that only record where cards were, such as a widow that was taken up."""
+        """Return slots, as places, that only record where cards were. An example is a widow that was taken up."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
@@ -117,16 +117,16 @@ class TrickGame(Game[T, S]):
                 setattr(deal, slot, (BACK,) * len(cards))
 
     def known_move(self, deal: T, seat: int) -> Move | None:
-        """Return the only move of a seat if everybody can know that there is no other move, or None."""
+        """Return the only move of a seat if everybody can know that it has no other; otherwise None."""
         return known_move(self, deal, seat)
 
     @property
     def plays_out(self) -> bool:
-        """The last tricks are not played at once at a table where errors are called."""
+        """Whether the last tricks may be played at once; not at a table where errors are called."""
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether it makes no difference which cards others throw to a player who wins all remaining tricks.
+        """Whether, if a player wins all remaining tricks, it makes no difference which cards the others play to them.
 
         This is asked only between two tricks.
         """
@@ -155,7 +155,7 @@ class TrickGame(Game[T, S]):
     def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
         """Replace all backs in a deal with cards at random.
 
-        `lacks[seat]` is a bit mask of the suits that the hand lacks, by default as the game's `places` say.
+        `lacks[seat]` is a bit mask of the suits that the hand lacks. By default, the game's `places` say that.
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.
@@ -201,7 +201,7 @@ class TrickGame(Game[T, S]):
         return gaps.laid([(card, mask & sure.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def whereabouts(self, deal: T) -> Iterable[tuple[Card, Collection[int | str]]]:
-        """Return cards known to lie in one of a few places, each with those places.
+        """Return each card that is known to lie in one of a few places, with these places.
 
         A hand is given by its seat, another place by the name of its slot.
         """

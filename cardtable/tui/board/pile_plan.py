@@ -38,8 +38,8 @@ NOTHING: Final = Plan({}, {}, Region(), Region())
 class Way(NamedTuple):
     """One way to draw a table of piles.
 
-    `shared` is the size of the cards on common piles, and whether these piles are named. If `drawn` is true, each
-    layout of another player is shown.
+    `shared` is about the piles that all players share: the size of their cards, and whether the piles are named.
+    `logged` says whether the last lines of the log are shown. `drawn` says whether other players' layouts are shown.
     """
 
     style: Style

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 __all__ = ["CALL_KEY", "KEYS_BY_PILES", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
 
 CALL_KEY: Final = "x"
-"""The usual key for calling an error; no card's name begins with this key.
+"""The key for calling an error.
 
-If piles at a table are named X, the table has the keys `KEYS_BY_PILES` instead.
+No card's name begins with it. A table with piles whose names begin with X has the keys `KEYS_BY_PILES` instead.
 """
 RISK_KEY: Final = "X"
-"""The usual key for plays at one's own risk that are not made by simply playing a wrong card."""
+"""The key for plays at one's own risk, except those that are made by simply playing a wrong card."""
 KEYS: Final = CALL_KEY, RISK_KEY
 KEYS_BY_PILES: Final = "b", "B"
 RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, KEYS_BY_PILES))

@@ -70,7 +70,10 @@ class Beside(Vertical):
         self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """Return the cards still out as one line for the bar; empty while this panel shows the list."""
+        """Return a line for the bar that names the cards still out.
+
+        It is empty while this panel is shown, which names them.
+        """
         return "" if self.display else self.outstanding.line()
 
     @property

@@ -126,9 +126,9 @@ class Reviews:
         self.sum_up(deal, who)
 
     def lay_bookmark(self, deal: int) -> None:
-        """Set a bookmark at the last position from which a patience could come out.
+        """Set a bookmark at the last position from which the patience could still come out.
 
-        The bookmark is set only if the patience is played at a table below this screen.
+        This is done only if the table of the patience is open below this screen.
         """
         chance, moves = self.found[deal].chance, self.match.record.deals[deal].moves
         if chance is None or chance.last is None or chance.last == chance.over:

@@ -58,7 +58,7 @@ class CalledPlay(CalledTurn[PishePashaDeal]):
     beside = tuple((line,) for line in TURN)
 
     def slips(self, deal: PishePashaDeal, move: Move) -> bool:
-        """The only irregular move that carries no card is to turn up a second card."""
+        """Whether a second card can be turned up, which is the only irregular move that carries no card."""
         return deal.turned(deal.turn) and len(deal.piles[STOCKS[deal.turn]]) > 1
 
 

@@ -89,7 +89,7 @@ class CalledPlay(CalledTurn[SingleDeckDeal]):
     beside = tuple((TURN[seat], DISCARD[seat]) for seat in (0, 1))
 
     def slips(self, deal: SingleDeckDeal, move: Move) -> bool:
-        """The slips are to discard the turned card and to turn up the next."""
+        """Whether the seat can make the move, which is to discard a turned card or to turn up a second one."""
         return deal.turned(deal.turn) and (move.verb == "discard" or len(deal.piles[HANDS[deal.turn]]) > 1)
 
     def broken(self, deal: SingleDeckDeal, move: Move) -> str | None:

@@ -26,7 +26,7 @@ class CalledSoloPlay(CalledPlay[D], Play[D]):
     """The play of the Solo games at a called table."""
 
     def decided(self, deal: D) -> bool:
-        """A misère is decided once the bidder has taken points [SIX-4.13]."""
+        """Whether the contract is decided; a misère is once the bidder has taken points [SIX-4.13]."""
         his = deal.points[deal.bidder]
         return self.contracts[deal.high].decided(his, sum(deal.points) - his)
 
@@ -64,7 +64,7 @@ class SixBidLaw(SoloLaw[D]):
         return charge.seat == deal.bidder
 
     def penalized(self, deal: D, charge: Charge) -> Result:
-        """Return the result of a game decided by a proven fault; the side that erred gains nothing by it [SIX-7.7]."""
+        """Return the result of a game that a proven fault decided. The side that erred gains nothing [SIX-7.7]."""
         game, contract, failed = self.game, self.game.contracts[deal.high], self.bidder_erred(deal, charge)
         points = game.bidders_points(deal, contract)
         result, (_, pays) = "failed" if failed else "made", contract.terms(deal.ranking.trump)
@@ -78,9 +78,9 @@ class SixBidLaw(SoloLaw[D]):
         return game.settled_as(deal, contract, points, result, pays * abs(over))
 
     def brought(self, deal: D) -> Result:
-        """An opponent of the bidder whose fault decided the deal pays for all opponents [SIX-7.6].
+        """If a fault of an opponent of the bidder decided the deal, that opponent pays for all opponents [SIX-7.6].
 
-        A wrong number of cards is an exception: then each opponent pays as usual.
+        If that fault was a wrong number of cards, each opponent pays as usual.
         """
         result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
         if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):
@@ -94,7 +94,7 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """After the call and before the return of a card, 1 for the bidder and -1 for the player who gave the card."""
+        """While the bidder owes a card for the called one, return 1 for him and -1 for the player owed; otherwise 0."""
         if deal.phase != "give":
             return 0
         return (seat == deal.bidder) - (seat == deal.holder)
@@ -104,7 +104,7 @@ class SixBidLaw(SoloLaw[D]):
 
 
 class NoFrogLaw(SixBidLaw[D]):
-    """The faults of a Solo game in which nobody buries cards."""
+    """The faults of Solo games in which nobody buries cards."""
 
     faults = without(DISCARD)
 

@@ -104,7 +104,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """At a called table, record the last card dealt to each hand, and a deal out of turn [SOF-7.7]."""
+        """At a called table, record the last card dealt to each hand. Record if the deal was out of turn [SOF-7.7]."""
         deal = super().opened(standing, dealer, packs)
         if self.law is not None:
             (pack,), game = packs, self.inner
@@ -139,7 +139,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: P) -> Result:
-        """After a void deal there is a new one without antes [SOF-7.6, SOF-7.9]."""
+        """If the deal was void, nobody pays antes for the next deal [SOF-7.6, SOF-7.9]."""
         if deal.acts is None:
             return self.inner.score(deal)
         before, void, ledger = deal.standing, deal.acts.void, ledger_of(deal).told()
@@ -165,7 +165,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """The gains by account from rightly called looks at the widow, except a look that decided the game."""
+        """Return what each account gains by rightly called looks at the widow.
+
+        A look that decided the game does not count.
+        """
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:
             if entry.charge.what == LOOKED and entry.end == UPHELD and entry.charge != acts_of(deal).ended:

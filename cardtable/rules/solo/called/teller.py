@@ -115,7 +115,7 @@ class CalledPoints(PointsTeller[G]):
         return (*super().told(before, move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
 
     def _told_act(self, move: Move, after: View) -> Iterator[Told]:
-        """If the dealer lets a card slip, nobody else is told."""
+        """A card that the dealer lets slip is told to the dealer alone."""
         match move.verb:
             case "slip" if BACK in move.args:
                 return
@@ -183,14 +183,17 @@ class CalledScore(ScoreTeller[G]):
         return None if charge is None else call_of(result.detail, charge)
 
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
-        """Return a sentence on what decided the deal: the call, the fault or `unknown`, followed by `so`."""
+        """Return a sentence with `so` as its predicate.
+
+        Its subject is what decided the deal: a call, a fault or `unknown`.
+        """
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
             return f"{call_told(call)}, which {so}"
         return f"{unknown if charge is None else charge_told(charge)} {so}"
 
     def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
-        """Return a function that says of an uncalled fault whether the deal ended too early for a call [SOF-7.4]."""
+        """Return a function that says of an uncalled fault whether the deal ended too early to call it [SOF-7.4]."""
         ended = "void" in result.detail or result.detail.get("ended") == "call"
         return lambda entry: ended and entry["what"] not in (FACED, "dealer")
 
@@ -202,12 +205,12 @@ class CalledScore(ScoreTeller[G]):
         return super().sheets([self.filled_in(result) for result in results], looking, began)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Without this sentence, the row would look as if the points had decided the deal."""
+        """Say what decided the deal if the points did not. Without this note, the row would look as if they had."""
         if "void" not in result.detail and self.decisive(result) is not None:
             yield f"{capital(self.decided(result, 'decided it'))}."
 
     def filled_in(self, result: Result) -> Result:
-        """If the deal is void, add to its detail the keys that the sheet reads in a played deal."""
+        """If the deal is void, add to its detail those keys that the sheet expects in every deal."""
         if "void" not in result.detail:
             return result
         return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
@@ -217,10 +220,10 @@ class CalledScore(ScoreTeller[G]):
 
 
 def ending(result: Result, side: Collection[int]) -> Charge | None:
-    """Return the charge that, by the deal's ledger, ended the deal, or None.
+    """Return the charge in the ledger that ended the deal, or None.
 
-    `side` are the seats of the side that took on the game. If several hands were dealt wrong, the charge names a seat
-    of this side if possible.
+    If several hands had a wrong number of cards, the charge is against a seat in `side`, if one of its seats had such a
+    hand.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -246,14 +249,17 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return super().headline(result)
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
-        """If the Player's side lost, the result does not show who claimed."""
+        """Return the words on the points of a claim.
+
+        If the Player's side lost, the result does not show who claimed.
+        """
         has = f"{together(side)} {does(side, 'has', 'have')} {amount(points, 'point')}"
         if not self.made(result):
             return f"After a claim {has}"
         return f"After a wrong claim {has}" if self.wrong_claims(result) else super().claimed(result, side, points)
 
     def wrong_claims(self, result: Result) -> list[tuple[int, ...]]:
-        """Each account is a tuple of its seats."""
+        """Return the accounts that pay for a wrong claim, each as a tuple of its seats."""
         if result.detail.get("ended") != "claim" or not self.made(result):
             return []
         looks = self.looks(result)
@@ -311,7 +317,10 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
     """The sentences about the score at a called table of Six-Bid Solo or a related game."""
 
     def decisive(self, result: Result) -> Charge | None:
-        """A wrong discard called in time and a look by a seat that sits out decide nothing."""
+        """Return the charge that decided the game, or None.
+
+        A wrong discard that was called in time decides nothing, nor does a look by a seat that sits out.
+        """
         detail = result.detail
         playing = self.game.active(self.game.at.dealt_last(result.standing))
         wrong = len(detail.get("discard", "").split()) != self.game.widow
@@ -322,7 +331,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return ending(result, (detail["bidder"],))
 
     def offender(self, result: Result) -> int | None:
-        """The opponent who pays for all because of a fault that decided the deal, or None."""
+        """Return the opponent of the bidder whose fault decided the deal and who pays for all, or None."""
         fault = self.decisive(result)
         return None if fault is None or fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
 
@@ -407,9 +416,9 @@ TELLERS: Final = (
     (ProgressiveSolo, CalledProgressiveTeller, CalledProgressiveTable),
     (SixBidSolo, CalledSoloTeller, CalledSoloTable),
 )
-"""A row for each game: the class of the game, of its teller and of its table.
+"""Each row has three classes: of a game, of its teller and of its table.
 
-A subclass of a game comes before the game, so that the first fitting row is right.
+If a game is a subclass of another game, its row comes first, because the first row that fits is taken.
 """
 
 

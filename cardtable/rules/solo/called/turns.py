@@ -24,7 +24,7 @@ class Turns(NamedTuple):
 
 
 class CalledStanding(Standing):
-    """A standing at a called table. It has the turns to deal besides."""
+    """A standing at a called table, which also has the turns to deal."""
 
     turns: Turns = Turns()
 
@@ -39,6 +39,6 @@ class CalledPots(CalledStanding, PotsStanding):
 
 
 def turns_of(standing: Standing) -> Turns:
-    """Return the turns to deal. `standing` must be one of a called table."""
+    """Return the turns to deal of `standing`, which must be a `CalledStanding`."""
     assert isinstance(standing, CalledStanding), "the table is not a called one"
     return standing.turns

@@ -23,7 +23,7 @@ RENEGE: Final = "renege"
 
 
 def ends_the_deal(law: object, deal: Deal, charge: Charge) -> None:
-    """End the deal at once, in the play or in the review [TRS-7.6, MED-7.3]."""
+    """End the deal at once, whether a renege was called in the play or in the review [TRS-7.6, MED-7.3]."""
     deal.phase = OVER
 
 
@@ -48,7 +48,7 @@ class FamilyReneges(Revokes[D]):
     call_rule, review_rule, denied_rule, final_rule = "TRS-7.3", "TRS-7.4", "TRS-7.9", "TRS-7.6"
 
     def guessed(self, game: TrickGame[D, Any], view: View, rng: Random) -> D:
-        """The ledger of the guess has the reneges that the placed cards prove."""
+        """Return a guess whose ledger has the reneges that its cards prove."""
         deal: D = view.deal.copy()
         if deal.ledger is None:
             game.fill(deal, rng)
@@ -67,15 +67,15 @@ class Reneges(FamilyReneges[TressetteDeal]):
         self.account = account
 
     def sided(self, deal: TressetteDeal, seat: int, other: int) -> bool:
-        """Players do not call reneges of their own side [TRS-7.3]."""
+        """Whether both seats are of one side; players do not call reneges of their own side [TRS-7.3]."""
         return self.account[seat] == self.account[other]
 
     def received_since(self, deal: TressetteDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """The cards that a seat drew after that trick [TRD-7.1]."""
+        """The cards that a seat drew after the trick `number` or later [TRD-7.1]."""
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
-        """These are cards of melds and cards drawn in sight: everybody knows when the seat got them."""
+        """Return the cards from melds and the cards drawn face up, because everybody knows when the seat got them."""
         return deal.shown[seat]
 
 
@@ -90,7 +90,7 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function that takes an uncalled renege and says whether an upheld call of another ended the deal."""
+    """Return a function that says of an uncalled renege whether the call of another renege ended the deal."""
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 

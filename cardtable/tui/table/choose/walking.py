@@ -34,13 +34,13 @@ class WalkedOver(Protocol):
         """The index of the button under the cursor, or None."""
 
     def targets(self) -> list[Target]:
-        """Return what can be pointed at on the table."""
+        """Return the places and cards on the table that the cursor can be put on."""
 
     def on_buttons(self) -> list[Target]:
         """Return the targets of the buttons."""
 
     def token(self, target: Target) -> Token | None:
-        """Return the token that pointing at `target` picks, or None."""
+        """Return the card or place that is picked by pointing at `target`; None if there is none."""
 
     def is_picked(self, target: Target) -> bool:
         """Whether the card or place at `target` has been picked."""
