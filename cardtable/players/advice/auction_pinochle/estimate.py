@@ -103,7 +103,7 @@ class Arranged(NamedTuple):
 
 
 class Estimates:
-    """Finds the expected totals of hands, with caches, for tables that count cards and melds alike."""
+    """Finds the expected totals of hands, with caches, for all tables with the same count of cards and melds."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count

@@ -350,7 +350,7 @@ class PlayoutPlayer:
 
 
 class PlayoutAdvice(PatienceAdvice):
-    """The advice on a patience that is fast enough for play-outs."""
+    """The advice on a patience; it is fast enough for play-outs."""
 
     def expert(self, seed: int) -> Player:
         return PlayoutPlayer(self, seed)
