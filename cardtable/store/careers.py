@@ -1,6 +1,6 @@
-"""Careers: what each player has done at each game, by way.
+"""Careers: what each player has done at each game when it was played in a certain way.
 
-A way is a set of options by which a game is played: one of the game's own, somebody's house rules, or any other.
+A way is a set of options: one of the game's own ways, somebody's house rules, or any other set.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ __all__ = ["Career", "Counted", "Played", "Results"]
 class Played(NamedTuple):
     """One finished game of one player.
 
-    `margin` is the number of points ahead of the others, negative if the player lost. It is None without an opponent,
-    or if points did not decide. `finished` is in seconds since 1970. `partners` are the other players of the player's
+    `margin` is by how many points the player won; it is negative if the player lost. It is None without an opponent, or
+    if points did not decide. `finished` is in seconds since 1970. `partners` are the other players of the player's
     side, and `opponents` the players of all other sides; a computer is called, for example, `computer, club`. `points`
-    is the side's total. `seconds` is the time played, or None. `seen` says that the player had played this numbered
-    deal before. `moves` is the number of moves of a won game for one player, or None. `given_up` games count as lost.
-    A `tied` game is neither won nor lost.
+    is the side's total. `seconds` is the time played, or None. `seen` says whether the player had played this numbered
+    deal before. `moves` is the number of moves of a won game for one player, or None. `given_up` games count as lost. A
+    `tied` game is neither won nor lost.
     """
 
     table: str
@@ -56,7 +56,10 @@ class Played(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """How often a player did something (`what`), and out of how many chances; None if chances are not counted."""
+    """How often a player did something (`what`), and out of how many chances.
+
+    The latter is None if chances are not counted.
+    """
 
     what: str
     times: int
@@ -101,7 +104,7 @@ class Career(NamedTuple):
 
     @property
     def streaks(self) -> tuple[int, int]:
-        """The numbers of games won in a row: up to the latest game, and the most ever."""
+        """Two numbers of games won in a row: those at the end, up to the latest game, and the most ever."""
         run = best = 0
         for game in self.games:
             run = run + 1 if game.won else 0
@@ -167,7 +170,7 @@ class Results:
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
-        """Return, by the key of a person's name, tuples of a way, the games won and the games played.
+        """Return lists by the key of a person's name: tuples of a way, the number of games won and the number played.
 
         The way played most comes first.
         """
@@ -207,7 +210,7 @@ class Results:
         return found
 
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
-        """Return the unfinished games: for each table and seat, the key of the career and the player's name."""
+        """Return the unfinished games: for each pair of table and seat, the key of the career and the player's name."""
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(
             "SELECT id, game, names, players, options FROM tables WHERE finished IS NULL AND counts = 1 "
@@ -231,7 +234,7 @@ class Results:
         return kept
 
     def hide(self, career: Career, *, hidden: bool) -> None:
-        """Hide or show all careers of this player at this game, whatever the way of playing.
+        """Hide or show all careers of this player at this game, in whatever way it was played.
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.
@@ -242,7 +245,7 @@ class Results:
         self._disk.write(lambda db: db.execute(statement, career[:3]))
 
     def forget(self, career: Career) -> None:
-        """Delete the results of a career, but not its tables; deals that were seen still count as seen.
+        """Delete the results of a career, but not its tables. Deals that the player has seen still count as seen.
 
         An unfinished game counts again once it is continued.
 
@@ -272,8 +275,8 @@ class Results:
     def uncounted(self) -> list[str]:
         """Return the finished tables that must be counted again, because an older program stored them.
 
-        They lack sides, or have outdated facts and still a record. Facts are outdated if one of them has a name in
-        `NO_LONGER` or `RENAMED`, or if `DEALS_TIED` is missing at a game for several players.
+        They lack sides, or their facts are outdated and they still have a record. Facts are outdated if one of them has
+        a name in `NO_LONGER` or `RENAMED`, or if `DEALS_TIED` is missing at a game for several players.
         """
         others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(
@@ -294,7 +297,8 @@ class Results:
     ) -> None:
         """Add the sides and the facts of a table that an older program finished.
 
-        `facts` are what the statistics count: each a name, a seat, how often, and out of how many chances.
+        `facts` are what the statistics count. Each has a name, a seat, how often, and out of how many chances (or
+        None).
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.
@@ -331,7 +335,7 @@ class Results:
 
 
 class _Key(NamedTuple):
-    """Game, player, name, and options as JSON text, or None if the options are not known."""
+    """The key of a career. `options` is JSON text, or None if the options are not known."""
 
     game: str
     player: str

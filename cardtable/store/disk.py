@@ -1,8 +1,8 @@
 """The file of a store, and the copy in memory that replaces it while the file cannot be written.
 
 Everything is written by operations: functions of a connection that can be repeated. An operation that fails on the file
-is applied to the copy in memory and queued; from then on all reading is done from the copy. Every further operation
-first tries the whole queue again on the file, in one transaction.
+is applied to the copy in memory and queued. From then on, everything is read from the copy. With every further
+operation, the whole queue is tried again on the file, in one transaction.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from cardtable.store.private import make_folder
 Operation = Callable[[sqlite3.Connection], object]
 
 IMPATIENCE: Final = 0.02
-"""How many seconds to wait for another program once saving has failed; a person is waiting at the table."""
+"""How many seconds to wait for another program once saving has failed. It is short, because a person is waiting."""
 
 
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
@@ -48,7 +48,7 @@ class Disk:
         self._file = connection
         self._memory: sqlite3.Connection | None = None
         self._before: sqlite3.Connection | None = None
-        """What `_memory` held when it was made: changes since then are not saved in the file."""
+        """What `_memory` held when it was made. What has changed since then is not saved in the file."""
         self._waiting: list[Operation] = []
         self._untold = False
         if connection is None:
@@ -74,12 +74,12 @@ class Disk:
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
         """Apply an operation to the file in one transaction.
 
-        If the file cannot be written, apply the operation to the copy in memory, and queue it for the file. With
-        `outlast_power` the data also survives a power cut, but the call can take noticeably longer.
+        If the file cannot be written, apply the operation to the copy in memory, and queue it for the file. If
+        `outlast_power` is true, the data also survives a power cut, but the call can take noticeably longer.
 
         Raises:
-            CannotSave: the data is in memory only. Later failures do not raise the error again, until a write to the
-                file has worked.
+            CannotSave: the data is in memory only. The error is raised once: again only after a write to the file has
+                worked.
         """
         waiting = [*self._waiting, operation]
         try:
@@ -147,7 +147,7 @@ class Disk:
         return self._memory
 
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
-        """`patience` is in seconds; it counts if an earlier write has failed (`trouble`)."""
+        """`patience` is in seconds. It matters only if an earlier write has failed (see `trouble`)."""
         if self._file is None:
             self._file = self._connect()
         file = self._file
@@ -198,7 +198,7 @@ class Disk:
 
 
 def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
-    """Return a store in memory with a copy of `source`, or empty if it is None or cannot be read."""
+    """Return a store in memory: a copy of `source`, or an empty store if `source` is None or cannot be read."""
     copy = in_memory()
     if source is not None:
         try:
@@ -214,7 +214,7 @@ def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
 
 
 def _while_it_moves() -> Callable[[int, int, int], None]:
-    """Without this, SQLite would wait forever."""
+    """Return a function that stops a backup if another program locks the store too long. SQLite would wait forever."""
     patience = Patience(PATIENCE)
 
     def look(status: int, _left: int, _pages: int) -> None:

@@ -1,4 +1,4 @@
-"""Tables at which people play cards that other people have played before, and how those other people did."""
+"""Tables with cards that other people have played before, and how these other people did."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ LOSES: Final = (
 
 
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
-    """Count a lone person's game as lost if it counts, a move was made, and its deal has no result yet."""
+    """Count a game for one person as lost. Do nothing unless it counts, has a move, and its deal has no result yet."""
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):
         if row is None or not row[3] or row[4] is not None or texts(row[2]) != (PERSON,):
@@ -44,7 +44,7 @@ def lose(db: sqlite3.Connection, table: str, now: float) -> None:
 
 
 def strike_out(db: sqlite3.Connection, table: str) -> None:
-    """Delete the loss, at this table or another, of a deal that now has a result."""
+    """Delete losses of a table's deal, at this table or another. Call it when the deal has a result."""
     lost = (
         "SELECT table_id FROM played_as WHERE given_up IS NOT NULL AND (table_id = ?1 OR table_id IN "
         "(SELECT other.table_id FROM games, games AS other "
@@ -58,8 +58,8 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
     """Return the unfinished tables of these people that count as lost when they begin a new game.
 
-    They have a move and the same game and options. A table with the same `number` is not lost, because the new game is
-    the same deal again.
+    At these tables a move was made, and game and options are the same. A table with the same `number` does not count as
+    lost, because the new game is the same deal again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

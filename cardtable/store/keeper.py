@@ -15,7 +15,10 @@ from cardtable.store.lease import Lease
 from cardtable.store.seen import note_dealt
 
 IDLE: Final = 300.0
-"""The most seconds between two moves that count as time played: longer means gone from the table."""
+"""The most seconds between two moves that count as time played.
+
+A longer pause means that people have left the table.
+"""
 
 
 class TableKeeper:
@@ -88,7 +91,7 @@ class TableKeeper:
         self._disk.write_quietly(lambda db: statistics.note_help(db, self.table, seat, hints=1))
 
     def scored(self, facts: Sequence[tuple[str, int, int, int | None]]) -> None:
-        """Facts of the finished deals replace those of this table stored before."""
+        """Store the facts of the finished deals in place of those stored for this table before."""
         self._disk.write_quietly(lambda db: statistics.note_facts(db, self.table, facts))
 
     def finished(
@@ -102,7 +105,7 @@ class TableKeeper:
     ) -> None:
         """Each of `facts` has a name, a seat, how often, and out of how many chances.
 
-        If `by_points` is false, no margin is stored.
+        Without `by_points`, no margin is stored.
         """
         now = time.time()
 
@@ -139,7 +142,7 @@ class TableKeeper:
     def gone_back(self, deal: int, ply: int, totals: Sequence[int]) -> None:
         """`totals` are the totals before this deal.
 
-        This does not count as a take-back. A match that was over is unfinished again.
+        Going back does not count as a take-back. If the match was over, it is unfinished again.
         """
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 

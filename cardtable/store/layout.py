@@ -5,23 +5,23 @@ is one small write. When a table is deleted, these rows are deleted, and so are 
 
 - `numbers`: the number from which the packs of a table are shuffled, as long as the record must not show this number;
 - `salts`: the salt that opens the seal of a table whose match is not over;
-- `duplicates`: the names of the people who had a table's cards first, and what each deal brought these people.
+- `duplicates`: the names of the people who had a table's cards first, and their scores in each deal.
 
 The other rows about a table can outlast it:
 
 - `finals` are the results of finished games, a row for each seat.
-- `facts` are how often a seat did something in a game, and out of how many chances.
+- `facts` are how often a seat did something in a game, and out of how many chances it did so.
 - `seatings` are the side of each seat, and the help that the seat had.
-- `games` are the time played at a table, its totals and, for a numbered deal, which deal it was, and whether the same
-  person had `seen` the deal before.
+- `games` are the time played at a table and its totals. For a numbered deal there is also which deal it was, and
+    whether the same person had `seen` it before.
 - `played_as` are the options of a table, the number of moves made there, and when the game was given up.
 - `purses` are the dollars won or lost in each deal.
-- `seen` are the deals of numbered matches that people have seen, from a first deal to a last. `again` says that the
+- `seen` are the deals of a numbered match that somebody has seen: all from `first` to `last`. `again` says that the
   table's cards had been seen before. If the id of the table is empty, the deals were seen in a replay. If the name is
   empty, the row is about everybody at this computer.
 - `reviews` are the reviews of deals, by the hash of the deal.
 - `offers` are the games whose lesson has been offered.
-- `marks` are how many moves of a person in a reviewed deal were good or bad, by the kind of the moves.
+- `marks` are how many moves of a person in a reviewed deal were good or bad, for each kind of move.
 
 `hidden` names the careers (results of a player at a game) that are not shown. Times are seconds since 1970. A store of
 an older layout gets the missing tables when it is opened. A newer layout must be committed to the file itself, not to
@@ -106,18 +106,17 @@ TABLES: Final = (
 )
 
 SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, 9: 16, 10: 18, LAYOUT: len(TABLES)}
-"""By version of the layout, how many of `TABLES` it has, from the first on: new ones go to the end."""
+"""How many of `TABLES` each version of the layout has. New tables go to the end, so these are always the first ones."""
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
-    """Return a connection to the store in a file, which is made if there is none.
+    """Return a connection to the store in a file.
 
-    Whether an existing file is a store is not checked. `patience` is how many seconds to wait for another program that
-    makes the store or writes to it.
+    If there is no file, make it. An existing file is not checked: it must be a store. `patience` is how many seconds to
+    wait for another program that makes the store or writes to it.
 
     Raises:
-        OSError: the file cannot be made.
-        sqlite3.Error: the file cannot be opened, read or written.
+        OSError: the file cannot be made. sqlite3.Error: the file cannot be opened, read or written.
     """
     make_file(path)  # SQLite makes its journal and log beside this file with the permissions of this file
     return patiently(lambda: _opened(path, patience), patience)
@@ -127,13 +126,13 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
     connection = _connected(str(path), patience)
     try:
         if layout_of(connection) == 0:
-            lay_out(connection)  # done while there is no log, because the marks must be in the file itself
+            lay_out(connection)  # done before there is a log, because the marks must be in the file itself
         elif layout_of(connection) < LAYOUT:
             lay_out(connection)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         with suppress(sqlite3.OperationalError):  # some file systems allow no log, or another program is reading
             patiently(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone(), patience / 2)
-        connection.execute("BEGIN IMMEDIATE")  # find out now, not at the first move, whether the file can be written
+        connection.execute("BEGIN IMMEDIATE")  # shows now, not at the first move, whether the file can be written
         connection.execute("ROLLBACK")
     except BaseException:
         connection.close()
@@ -144,7 +143,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
 def read_only(path: Path, *, untouched: bool = False, patience: float = PATIENCE) -> sqlite3.Connection:
     """Return a connection for reading only.
 
-    If `untouched` is true, not even the log is read, which needs no permission to write.
+    If `untouched` is true, the log is not read, so no permission to write is needed.
 
     Raises:
         sqlite3.Error: the file cannot be opened.

@@ -13,7 +13,7 @@ from cardtable.store.patience import PATIENCE
 from cardtable.store.places import COMPANIONS
 
 MOST_CHECKED: Final = 8 * 2**20
-"""Up to this many bytes a store is checked in full, which takes 3 ms a megabyte."""
+"""The size in bytes up to which a store is checked in full, which takes 3 ms for each megabyte."""
 _HEAD: Final = b"SQLite format 3\0"
 _FORMATS: Final = {1, 2}
 """The versions of SQLite's file format; a file of another version would open read-only."""
@@ -32,7 +32,7 @@ _NOT_NOW: Final = {
 }
 """Errors that an undamaged file can cause, too.
 
-Whether such a file can be used turns out when it is opened.
+After such an error the file is opened, which shows if it can be used.
 """
 
 
@@ -71,7 +71,7 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
     if mark == MARK and layout > LAYOUT:
         return _newer(layout)
     found = None
-    for _ in range(2):  # twice, as another program might begin or stop writing during the first check
+    for _ in range(2):  # twice, because another program might begin or stop writing during the first look
         # The newest changes of a running program can be in a log beside the file, so the log is read, too.
         logged = path.with_name(f"{path.name}-wal").exists()
         found = _look_into(path, mark, untouched=not logged, patience=patience)

@@ -19,7 +19,7 @@ class Tried(NamedTuple):
 
     `won` says whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched`
     says that a demo played at the table, which does not count. `totals` are the scores at the end, or empty, and
-    `account` is the index of the player's own. `moves` is the number of moves, or None.
+    `account` is the index of the player's score in them. `moves` is the number of moves, or None.
     """
 
     won: bool
@@ -33,7 +33,8 @@ class Tried(NamedTuple):
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
     """Return the numbered deals that a player has played at a game with these options, by number.
 
-    The scores are those of the first table where the deal came out, or else of the first where it ended.
+    The scores are those of the first table where the deal came out. If it came out at none, they are those of the first
+    table where it ended.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

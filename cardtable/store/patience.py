@@ -19,7 +19,7 @@ PATIENCE: Final = 2.0
 """How many seconds to wait for another program that is writing."""
 _HELD: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 _FIRST, _LONGEST = 0.01, 0.2
-"""In seconds; each pause is twice the last, up to the longest."""
+"""The first and the longest pause, in seconds. Each pause is twice as long as the one before, up to the longest."""
 
 
 def is_held(error: BaseException) -> bool:

@@ -48,7 +48,7 @@ def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
         return named / name
     try:
         path = folder("cardtable", appauthor=False) / name
-    except RuntimeError:  # raised by some versions of platformdirs; others give a relative path
+    except RuntimeError:  # some versions of platformdirs raise an error, others return a relative path
         return None
     return path if path.is_absolute() else None
 

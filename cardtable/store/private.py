@@ -1,8 +1,8 @@
 """Permissions: nobody but the user can read the files with hands in play, results and settings.
 
-Files and folders are made with the modes 0600 and 0700 from the start, whatever the umask. From existing ones only the
-permissions of others are taken away, so a read-only file stays read-only. On systems without such modes nothing is
-done.
+Files and folders are made with the modes 0600 and 0700 from the start, whatever the umask. Of existing files and
+folders, only the permissions of other users are removed, so a read-only file stays read-only. On systems without such
+modes nothing is done.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def make_folder(folder: Path) -> None:
         if not each.exists():
             each.mkdir(FOLDER, exist_ok=True)
     if not folder.is_dir():
-        folder.mkdir()  # raises an error that says why not
+        folder.mkdir()  # raises an error if the path cannot be a folder
 
 
 def make_file(path: Path) -> None:
@@ -77,7 +77,7 @@ def mend(path: Path) -> None:
 def mend_around(path: Path, *, ours: bool) -> None:
     """Take the permissions of others away from the file `path` and everything beside it with the same stem.
 
-    If `ours` is true, the whole folder is meant.
+    If `ours` is true, do so for the folder of the file and everything in it.
     """
     if ours:
         mend(path.parent)

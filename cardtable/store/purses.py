@@ -1,4 +1,4 @@
-"""The dollars that people win or lose at solitaires where dollars are counted, added up from deal to deal."""
+"""The dollars that people win or lose at solitaires where dollars are counted from deal to deal."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from cardtable.store.store import Store
 __all__ = ["recount"]
 
 NOTHING_KNOWN: Final = tuple((what, seat, 0, None) for seat in range(8) for what in (DEALS, DEALS_TIED))
-"""Stored for every table that `recount` has tried, so that it tries none again."""
+"""A mark stored for every table that `recount` has tried, so that it tries no table twice."""
 
 
 def recount(store: Store) -> Iterator[str]:

@@ -43,7 +43,10 @@ ROWS: Final = (
         "duplicates",
     ),
 )
-"""The SQL tables with rows about a card table: its id is in `table_id`, or in `id` of `tables`."""
+"""The SQL tables that have rows about a card table.
+
+The id of the card table is in their column `table_id`; in `tables` it is in `id`.
+"""
 TOO_MUCH: Final = 4
 
 Row = tuple[object, ...]
@@ -52,8 +55,8 @@ Row = tuple[object, ...]
 class Unsaved(NamedTuple):
     """What has not been saved of a table.
 
-    `moves` is the number of its unsaved moves. `dealt`, `result` and `taken_back` say whether the last deal, the
-    result, or a move taken back is unsaved.
+    `moves` is the number of its unsaved moves. `dealt` says whether the last deal is unsaved, `result` whether the
+    result is, and `taken_back` whether a take-back is.
     """
 
     table: str
@@ -79,7 +82,7 @@ class Unsaved(NamedTuple):
 class Rescue:
     """What a store could not write, and the ways to rescue it.
 
-    `in_use` says of an id whether another program has the table open. `new_id` returns an id that no table has.
+    `in_use` takes an id and says whether another program has the table open. `new_id` returns an id that no table has.
     """
 
     def __init__(self, disk: Disk, in_use: Callable[[str], bool], new_id: Callable[[], str]) -> None:
@@ -160,7 +163,10 @@ class Rescue:
         return made
 
     def lacks(self, path: Path) -> bool:
-        """Return whether a readable file of this user has a table that this store lacks, or has in an older state."""
+        """Return whether `path` has a table that is missing or older in this store.
+
+        A file that is unreadable or of another user has none.
+        """
         try:
             if not path.is_file() or (hasattr(os, "getuid") and path.stat().st_uid != os.getuid()):
                 return False
@@ -206,7 +212,7 @@ class Rescue:
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
         """Return the id that a kept table gets in this store.
 
-        None if people have played on at the store's table since, and it has all the moves of the kept table.
+        Return None if people have played on at the store's table since, and it has all the moves of the kept table.
         """
         here = self._disk.read("SELECT changed FROM tables WHERE id = ?", table)
         if not here:

@@ -1,4 +1,4 @@
-"""Reviews of deals, by the hash of the deal, and how many moves of people in these deals were good or bad."""
+"""Reviews of deals, stored by the hash of the deal, and how many moves of each person in a deal were good or bad."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Marks(NamedTuple):
 
 
 class Reviews:
-    """The reviews that have been made, stored beside the records."""
+    """The reviews that have been made, and the marks of people."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
@@ -59,7 +59,7 @@ class Reviews:
     def count(self, deal: str, game: str, name: str, marks: Iterable[Marks]) -> None:
         """Store the marks for a person's moves in the deal with the hash `deal`.
 
-        Marks of the same kind that are stored already stay.
+        If marks of the same kind are stored already, they stay as they are.
         """
         now = time.time()
         rows = [(deal, known_as(name), each.kind, game, each.fine, each.slips, each.mistakes, now) for each in marks]

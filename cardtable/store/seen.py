@@ -27,7 +27,7 @@ REPLAYED: Final = ""
 
 
 class Seen:
-    """What people at this computer have seen of matches dealt from numbers."""
+    """What people at this computer have seen of numbered matches."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
@@ -35,7 +35,7 @@ class Seen:
     def before(self, record: Record, players: Sequence[str], number: str | None) -> bool:
         """Return whether one of the people has played a deal of this match, or might have seen one in a replay.
 
-        `number` is the number of the match. Deals before its first do not matter.
+        `number` is the number of the match. Deals before the first deal of `record` do not matter.
         """
         numbered = _cards(record.game, record.options, len(record.seats), number)
         if numbered is None:
@@ -49,10 +49,10 @@ class Seen:
         return bool(self._disk.read("SELECT 1 FROM seen WHERE table_id = ? AND again = 1", table))
 
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
-        """Return a person's results at whole matches of a game with these options and seats, by number.
+        """Return a person's results at matches of a game with these options and seats, by the number of the match.
 
-        A match whose cards had been seen before does not count and has no scores. An unfinished match has the id of its
-        table.
+        Only matches that begin with their first deal are included. A match whose cards had been seen before does not
+        count and has no scores. An unfinished match has the id of its table.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]
@@ -80,9 +80,10 @@ class Seen:
         return found
 
     def replayed(self, record: Record) -> bool:
-        """Store that everybody might have seen a record's deals; return whether an unfinished table counts no longer.
+        """Store that everybody might have seen a record's deals.
 
-        That is a table with the same cards, if the record has its present deal or a later one.
+        An unfinished table with the same cards no longer counts if the record has its present deal or a later one.
+        Return whether there is such a table.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
@@ -112,7 +113,7 @@ class Seen:
 def note_table(
     db: sqlite3.Connection, table: str, record: Record, players: Sequence[str], number: str | None, *, again: bool
 ) -> None:
-    """Store which deals the people at a new table have seen so far; nothing without a number.
+    """Store which deals the people at a new table have seen. If `number` is None, store nothing.
 
     If only computers play, everybody who uses this program has seen them. `again` says that the table's cards had been
     seen before.

@@ -1,7 +1,7 @@
 """The settings: how the table looks and behaves for this user, in a TOML file that may be edited by hand.
 
-Unknown keys are ignored, and defaults replace wrong values; `trouble` tells of both. The file is not changed until a
-setting is changed; a file with wrong keys or values is set aside first.
+Unknown keys are ignored, and defaults replace wrong values; `trouble` tells of both. The file is written only when a
+setting is changed. If it has wrong keys or values then, it is first set aside.
 """
 
 from __future__ import annotations
@@ -335,7 +335,7 @@ def load_settings(path: Path | None = None) -> Settings:
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings into a file, by default the user's; comments, order and unchanged settings stay as they are.
+    """Write the settings into a file, by default the user's. Comments, order and unchanged settings stay as they are.
 
     Raises:
         CannotSave: the settings cannot be written, or their path is not an ordinary file. The settings then last until
@@ -352,7 +352,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
 
 
 class _NoSettings(Exception):
-    """A file cannot be read as settings at all; the message says why."""
+    """The exception for a file that cannot be read as settings at all. The message says why."""
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -369,7 +369,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _text(path: Path) -> str:
-    """Return the text of a file, without a byte order mark; line ends stay as they are."""
+    """Return the text of a file without a byte order mark, but with its line ends as they are."""
     data = read_ordinary(path, LONGEST_SETTINGS)
     if data is None:
         raise _NoSettings(f"is longer than the {LONGEST_SETTINGS // 2**20} MB that settings may have")
@@ -394,7 +394,7 @@ def _what_is_wrong(key: str, value: object) -> str:
         return f"there is no setting {key[:40]!r}; the settings are {', '.join(Settings.model_fields)}."
     try:
         shown = repr(value) if isinstance(value, str | bool | int | float | list | dict) else str(value)
-    except (RecursionError, ValueError):  # nested a thousand deep, or thousands of digits long
+    except (RecursionError, ValueError):  # values nested a thousand deep, or numbers of thousands of digits
         shown = "what it says"
     shown = shown if len(shown) <= 40 else f"{shown[:39]}…"
     may = _what_it_may_be(key)
@@ -415,7 +415,7 @@ def _what_it_may_be(key: str) -> str:
 def _write(settings: Settings, path: Path) -> None:
     import tomlkit  # needed only to change a setting
 
-    check_ordinary(path)  # else the target of a link, even a device, would be set aside
+    check_ordinary(path)  # without this check, the target of a link, even a device, would be set aside
     wrong: Mapping[str, str] = {}
     try:
         wrong = _sifted(_read(path))[1]

@@ -27,8 +27,8 @@ LONGEST_NAME: Final = 40
 class Setup(NamedTuple):
     """How a table is set up.
 
-    `names` and `players` are by seat. `options` has the options that differ from their defaults. `texts` has, by name,
-    everything else that people have agreed on.
+    `names` and `players` are by seat. `options` has the options that differ from their defaults. `texts` has everything
+    else that people have agreed on, by name.
     """
 
     game: str

@@ -31,8 +31,8 @@ class Tally(NamedTuple):
     """The results of one player at one game.
 
     `player` is `person` or a computer's strength; all computers of one strength are counted together. A winner's margin
-    is the lead over the best loser. A loser's margin is negative: the distance to the nearest winner. If no game has a
-    margin, `mean_margin` is None.
+    is the lead over the nearest loser. A loser's margin is the distance to the nearest winner, as a negative number. If
+    no game has a margin, `mean_margin` is None.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Hands: dealt in packets, stored as numbers, and filled with cards again where a seat sees only backs."""
+"""Hands: how they are dealt in packets, stored as numbers, and guessed where a seat sees only backs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
 
 Hand = tuple[Card, ...]
-"""Cards, usually in list order, the order of `CARDS`."""
+"""Cards, usually in list order, which is the order of `CARDS`."""
 
 Bag = int
 """Cards without an order, as an integer: two bits count the copies of each card, and the highest bits count the backs.
@@ -68,7 +68,8 @@ def cards_of(bag: Bag) -> Hand:
 def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
     """Deal packets of cards; return the hands by seat, each in the order dealt, and the number of cards dealt.
 
-    `packets` has, for each round, their size. In each round every seat gets one, clockwise from the seat `first`.
+    `packets` has the number of cards in a packet for each round. In a round, all seats get one packet each, clockwise
+    from the seat `first`.
     """
     hands: list[list[Card]] = [[] for _ in range(seats)]
     at = 0
@@ -80,7 +81,7 @@ def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence
 
 
 def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) -> list[Card]:
-    """Return the cards, top first, from which `deal_packets` would deal these hands."""
+    """Return the part of a pack, top card first, from which `deal_packets` would deal these hands."""
     pack: list[Card] = []
     for at, packet in enumerate(packets):
         begin = sum(packets[:at])
@@ -104,24 +105,25 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """Return the cards that two bags have in common: of each card the smaller number of copies, no backs."""
+    """Return the intersection of two bags without backs: of each card the smaller number of copies."""
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """Return the union of two bags: of each card the larger number of copies, no backs."""
+    """Return the union of two bags without backs: of each card the larger number of copies."""
     return (one & FACES) + (other & FACES) - common(one, other)
 
 
 def fill_holes(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards at random into the places where cards are missing, every arrangement equally likely.
+    """Deal the unseen cards at random into the places where cards are missing.
 
-    `holes` gives, for each place, how many cards are missing there, and a bit mask of the suits that these cards cannot
-    have. `follows` gives the suit of each card. The numbers of missing cards must add up to the number of unseen cards.
+    Every arrangement is equally likely. `holes` has for each place how many cards are missing, and a bit mask of the
+    suits that these cards cannot have. `follows` has for each card the suit to which it belongs in play. The numbers of
+    missing cards must add up to the number of unseen cards.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -166,7 +168,7 @@ def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Se
 def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:
     """Lay each card into a place where it may lie, and return the cards by place.
 
-    `rooms` says how many cards each place can take, `places` where each card may lie.
+    `rooms` has for each place how many cards it can take, and `places` has for each card where it may lie.
 
     Raises:
         ValueError: the cards cannot all be laid out.
@@ -194,7 +196,9 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 
 
 class Selections(Sequence[Move]):
-    """The moves `SEAT verb C1 … Cn` for every different choice of n cards of a hand, each built when it is read.
+    """A sequence of the moves `SEAT verb C1 … Cn`, one for each different choice of n cards from a hand.
+
+    A move is made only when it is read.
 
     `adds` returns the words that follow the chosen cards in the move.
     """
@@ -218,7 +222,7 @@ class Selections(Sequence[Move]):
     def ways(self) -> list[list[int]]:
         """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`.
 
-        It means nothing if `cards[i]` equals the card before it.
+        Do not use `ways[i]` if `cards[i]` equals the card before it.
         """
         if self._ways is None:
             ways = [[1] + [0] * self.size]

@@ -1,6 +1,6 @@
 """Moves that a table can make by itself, because everybody can know that the seat has no choice.
 
-Where only the seat knows that, a move made by the table would give cards away.
+If only the seat knew that, a move made by the table would reveal something about the seat's cards.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ HIDDEN: Final[Any] = _Hidden()
 
 
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
-    """Return the only move of a seat if everybody can know that there is no other, or None.
+    """Return the only move of a seat if everybody can know that it has no other; otherwise None.
 
-    At a table where mistakes are called it is None, because a player can also play a wrong card.
+    Return None at a table where mistakes are called, because a player can also play a wrong card there.
     """
     if game.law is not None or deal.phase == OVER or deal.turn != seat:
         return None

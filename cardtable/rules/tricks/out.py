@@ -23,10 +23,10 @@ NAMED: Final = 8
 
 
 class OfSuit(NamedTuple):
-    """A suit as one seat knows it, its cards from the highest.
+    """What one seat knows of a suit. Cards are listed from the highest down.
 
     `out` are the cards in the other hands and in places that the seat cannot look at. `gone` are the cards already
-    played. `without` are the other seats that are known to hold no card of the suit; empty if no card is out.
+    played. `without` are the other seats that are known to hold no card of the suit; it is empty if no card is out.
     """
 
     suit: Suit
@@ -39,7 +39,8 @@ class OfSuit(NamedTuple):
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
     """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    The result is empty for a spectator, outside the play, and where errors are called: it would give errors away.
+    The result is empty for a spectator and outside the play. It is also empty at a table where errors are called,
+    because it would give errors away.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":
@@ -68,7 +69,7 @@ def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
 
 
 def told_in_a_line(suits: Sequence[OfSuit]) -> str:
-    """Return one line: trumps out, the numbers of other cards played, and who lacks a suit."""
+    """Return one line: which trumps are out, how many cards of each other suit are gone, and who lacks a suit."""
     trumps, others = [each for each in suits if each.trump], [each for each in suits if not each.trump]
     words = [f"{each.suit.symbol} trumps out: {_named(each)}" for each in trumps]
     words.append(f"gone: {' '.join(f'{each.suit.symbol} {len(each.gone)}' for each in others)}")
@@ -79,7 +80,7 @@ def told_in_a_line(suits: Sequence[OfSuit]) -> str:
 
 
 def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
-    """Return a line for each suit: trumps still out, or cards played, and the players who have none."""
+    """Return a line for each suit: trumps still out, or other cards played, and which players have none of it."""
     return tuple(
         f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "
         f"{_ranks(each.suit, each.out if each.trump else each.gone) or 'none'}"

@@ -1,4 +1,4 @@
-"""Tricks: the suit that a card follows, the card that wins, and the phase in which the hands are played."""
+"""Tricks: the suit to which a card belongs, the card that wins, and the phase in which the hands are played."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PLAY = card_moves("play")
 
 
 MOST: Final = 20_000
-"""When a seat has this many bags in `PLAYS`, its cache is emptied."""
+"""The most bags in a seat's cache in `PLAYS`. The cache is emptied when it has this many."""
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
-"""By seat, a cache from a bag of cards to the moves that play a card of it, in list order."""
+"""A cache for each seat: from a bag of cards to the moves that play one of the cards, in list order."""
 
 
 def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
@@ -49,14 +49,14 @@ class Ranking:
     `follows[card]` is the suit that a card belongs to in play. `strength[led][card]` is the strength of a card when the
     suit `led` is led. It is 0 for a card that cannot win. For a trump it is more than `TRUMPING`, unless trumps are
     led. `place[card]` is the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is
-    the bag of all copies of the cards of a suit. `above[suit][strength]` is the bag of those that are stronger than
-    `strength` when the suit is led.
+    the bag of all copies of the cards of a suit. `above[suit][strength]` is the bag of the cards of a suit that are
+    stronger than `strength` when this suit is led.
     """
 
     __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
 
     def __init__(self, suits: Sequence[Sequence[Card]], trump: Suit | None = None) -> None:
-        """`suits` lists by suit the cards that belong to it, from the highest down."""
+        """`suits[suit]` lists the cards that belong to a suit, from the highest down."""
         self.trump = trump
         self.suits = tuple(tuple(cards) for cards in suits)
         self.bags = tuple(3 * bag_of(cards) for cards in suits)
@@ -82,7 +82,10 @@ class Ranking:
     __hash__ = None  # type: ignore[assignment]
 
     def sorted(self, cards: Iterable[Card], order: HandOrder = "trumps-first") -> Hand:
-        """Sort a hand: suits in the order of `SHOWN`, each from the top; trumps where `order` puts them."""
+        """Return a sorted hand: the suits in the order of `SHOWN`, each from the highest card down.
+
+        `order` says where trumps go.
+        """
         place, follows, trump = self.place, self.follows, self.trump
         if order == "trumps-last":
             return tuple(sorted(cards, key=lambda card: (follows[card] == trump, place[card])))
@@ -176,7 +179,7 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return, as places, the slots with cards that no longer lie there, such as a taken widow."""
+        """Return slots, as places, that record cards which have been moved since, such as a widow that was taken up."""
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:
@@ -184,7 +187,7 @@ class TrickDeal(Deal):
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
-        """Return the cards known to lie in one of a few places, each with those places.
+        """Return each card that is known to lie in one of a few places, with these places.
 
         A hand is given by its seat, another place by the name of its slot.
         """
@@ -216,7 +219,7 @@ def holding(suit: Suit, cards: Sequence[Card]) -> str:
 
 
 class Duty(NamedTuple):
-    """A duty in playing to a trick, such as to trump.
+    """A duty of a player who plays to a trick, such as the duty to trump.
 
     `meets` takes the deal and a bag of cards and returns those cards that fulfill the duty. If there are any, no other
     card may be played. `says` returns the sentence that refuses another card. It takes the deal, the cards that fulfill
@@ -234,7 +237,7 @@ def following(deal: TrickDeal, cards: Bag) -> Bag:
 
 
 def trumping(deal: TrickDeal, cards: Bag) -> Bag:
-    """Return the trumps among `cards`, for a duty of players who cannot follow suit."""
+    """Return the trumps among `cards`. Use it for a duty that comes after following suit."""
     trump = deal.ranking.trump
     return 0 if trump is None else cards & deal.ranking.bags[trump]
 
@@ -254,9 +257,12 @@ class TrickPlay(Phase[T]):
     line_rule: str
 
     duties: tuple[Duty, ...] = ()
-    """The duties besides following suit; each chooses from the cards that the earlier ones allow."""
+    """The duties after following suit, in order. Each chooses among the cards that the duties before it allow."""
     must_trump: ClassVar[bool] = False
-    """A player under this duty who plays a card of a third suit shows that the hand has no trump."""
+    """Whether players who cannot follow suit must trump.
+
+    If so, a card of a third suit shows that the hand has no trump.
+    """
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -335,4 +341,4 @@ class TrickPlay(Phase[T]):
 
     @abstractmethod
     def gathered(self, deal: T, winner: int) -> None:
-        """Go on after a trick is complete: count the trick, and end the deal after its last trick."""
+        """Go on after a complete trick: count the trick, and end the deal if it was the last one."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 FEWEST: Final = 2
-"""For a single trick, playing by the table would save nothing."""
+"""The fewest remaining tricks that the table plays by itself. For a single trick it would save nothing."""
 NOT_LED: Final = (0, 0, 0, 0)
 
 
@@ -29,9 +29,9 @@ class _Other(NamedTuple):
 
 
 def the_rest(game: AnyGame, view: View) -> Hand:
-    """Return the leader's cards in an order in which each is certain to win, or an empty tuple.
+    """Return the leader's cards in an order in which each card is certain to win its trick.
 
-    The tuple is empty, too, if it matters which cards the others throw.
+    Return an empty tuple if there is no such order, or if it matters which cards the others throw.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -48,9 +48,9 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 
 
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
-    """Return an order in which each card is certain to win when led, or an empty tuple.
+    """Return an order in which each card is certain to win when it is led, or an empty tuple.
 
-    A certain winner stays certain when other cards are led first, so any of them may come first.
+    It does not matter which certain winner comes first: the others stay certain.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:
@@ -72,7 +72,7 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 
 
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
-    """Whether a card is certain to win after each suit was led `led[suit]` times."""
+    """Whether a card is certain to win when it is led after `led[suit]` leads of each suit."""
     ranking = deal.ranking
     suit, trump = ranking.follows[card], ranking.trump
     higher = ranking.above[suit][ranking.strength[suit][card]]
@@ -85,7 +85,7 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 
 
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
-    """Return the moves that play the remaining tricks: the leader's cards in `order`, the others' lowest.
+    """Return the moves of the remaining tricks: the leader plays the cards in `order`, the others their lowest cards.
 
     The others need not be asked, because the leader's side gets all their cards in any case.
     """

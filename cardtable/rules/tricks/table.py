@@ -22,14 +22,17 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""By order of a hand, the order to sort by if each suit is to begin with its low cards.
+"""Orders of a hand, for showing each suit from its low cards up: a hand is then sorted by the other order and reversed.
 
-The sorted hand is then reversed, which puts the trumps at the other end.
+Reversing puts the trumps at the other end.
 """
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
-    """Yield, by suit, zones with the cards that can be called, except those in `lying`, which lie open."""
+    """Yield a zone for each suit, with the cards that can be called.
+
+    Cards in `lying` are left out, because they lie open.
+    """
     may = [move.card for move in view.lines if move.verb == "call" and isinstance(move.args[0], Card)]
     cards = view.deal.ranking.sorted([card for card in may if card not in lying])
     for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
@@ -119,7 +122,7 @@ class TrickTable(Table[G]):
         yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads, wins=wins)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones with a complete trick before it is gathered, or None."""
+        """If the move completed a trick, return the zones as they are before the trick is gathered; otherwise None."""
         if len(after.deal.winners) <= len(before.deal.winners):
             return None
         deal = before.deal.copy()

@@ -45,7 +45,7 @@ class TrickTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Return what the seat on turn must do: in words for the others, and in words for this seat."""
+        """Return what the seat on turn must do, twice: first in words for the others, then in words for this seat."""
 
     def prompt(self, view: View) -> str:
         deal = view.deal
@@ -64,7 +64,7 @@ class TrickTeller(Teller[G]):
     # ── the deal so far ───────────────────────────────────────────────────────────────────────────────────────
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Card points are not told: players count them themselves."""
+        """Card points are not told, because players have to count them themselves."""
         deal = view.deal
         return (*self.agreed(deal), *(self.tricks_won(deal) if deal.phase == "play" or deal.winners else ()))
 
@@ -72,7 +72,7 @@ class TrickTeller(Teller[G]):
         yield from ()
 
     def sides(self, deal: Any) -> Iterable[Sequence[int]]:
-        """Return the sides of this deal, each as the seats that play together."""
+        """Return the sides in this deal. Each side is the seats that play together."""
         sides: Iterable[Sequence[int]] = self.game.accounts
         return sides
 

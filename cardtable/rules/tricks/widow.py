@@ -1,4 +1,4 @@
-"""A widow: cards dealt to nobody; a bidder who takes up the widow lays the same number of cards aside."""
+"""A widow: cards dealt to nobody. A bidder who takes it up lays the same number of cards aside."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ class WidowDeal(AuctionDeal):
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Once taken, the widow is a place seen only by the taker, until the deal is over."""
+        """Return the widow as a place that only the taker sees.
+
+        Before it is taken and after the deal, return nothing.
+        """
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, slot: str) -> Sequence[Card]:
@@ -74,5 +77,5 @@ def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
 
 
 def laid_aside_unseen(move: Move, who: int) -> Move:
-    """Return, as `who` hears it, the move that lays cards aside, with backs for hidden cards."""
+    """Return the move that lays cards aside as `who` hears it. For other seats it has backs for the cards."""
     return move if who in (move.seat, EVERYTHING) else Move(move.seat, move.verb, *[BACK] * len(move.args))
