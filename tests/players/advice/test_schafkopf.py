@@ -1880,7 +1880,7 @@ def test_no_partner_is_hoped_for_where_the_bidder_plays_last_and_trumps() -> Non
     advice: Any = table.advice
     p = advice.position(table.deal, 3, table.deal.hand(3))
     told = speak(SAYINGS["through_him"](p, read_cards("Qs")[0]), NAMES, 3)
-    assert told == "Cy has no spades, and must spend a trump or let the trick go."
+    assert told == "Cy has no spades, and can win this trick only with a trump."
 
 
 @pytest.mark.rule("SCH-10.11", "ASC-10.9")

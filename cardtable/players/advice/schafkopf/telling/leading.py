@@ -167,7 +167,7 @@ def make_him_trump(p: Position, card: Card) -> str:
     suit = suit_at(p, card)
     for foe in p.sides.foes[p.seat]:
         if p.may[foe] & p.masks.trumps and not p.may[foe] & p.masks.suits[suit]:
-            return f"{doing(foe, 'has', 'have')} no {SUITS[suit].title}, and must spend a trump or let the trick go."
+            return f"{doing(foe, 'has', 'have')} no {SUITS[suit].title}, and can win this trick only with a trump."
     return ""
 
 

@@ -101,7 +101,8 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
     if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:
         return ""
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
-    lost = f" and {'your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"
+    # a partner may overtrump
+    lost = f" and {'most likely your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"
     return f"{f'{high}. ' if high else ''}{often} {who} a trump{lost if VALUE[card] >= A_KING else ''}."
 
 
