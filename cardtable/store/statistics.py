@@ -78,7 +78,7 @@ def count(
 def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, int, int, int | None]]) -> None:
     """Store what seats did at a table, in place of what was stored before.
 
-    Each fact is a name, a seat, how often, and out of how many chances.
+    Each fact is a name, a seat, how often the seat did it, and out of how many chances (or None).
     """
     summed: dict[tuple[int, str], tuple[int, int | None]] = {}
     for what, seat, times, chances in facts:
@@ -88,9 +88,9 @@ def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, in
 
 
 def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int | None]) -> tuple[int, int | None]:
-    """Return two counts of the same fact as one: the sums of times and of chances.
+    """Return two counts of the same fact as one, with times and chances added up.
 
-    For a best or worst result, the better or worse of the two is taken.
+    If the fact is a best or worst result, take the better or worse of the two instead of adding.
     """
     if one is None:
         return other
@@ -117,7 +117,7 @@ def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
 
 
 def note_options(db: sqlite3.Connection, table: str) -> None:
-    """Store the options of a table for the statistics, which outlive the table."""
+    """Store the options of a table for the statistics, which stay when the table is deleted."""
     db.execute("INSERT OR IGNORE INTO played_as SELECT id, options, NULL, NULL FROM tables WHERE id = ?", (table,))
 
 
@@ -130,7 +130,7 @@ OLDER: Final = """
 
 
 def note_older(db: sqlite3.Connection) -> None:
-    """Store the deals of the tables that are in an older layout, so that these deals count as seen."""
+    """Store the deals of the tables that `OLDER` finds, so that these deals count as seen."""
     for table, totals in db.execute(OLDER).fetchall():
         _note_deal(db, table, UNTIMED, totals)
 
@@ -163,7 +163,7 @@ def _ended(account: int, totals: Sequence[int], winners: Sequence[int]) -> int:
 
 
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
-    """Return the margin of an account: a winner's lead over the nearest loser, or a loser's distance to a winner."""
+    """Return the margin of an account, as `Tally` says; None if there are no others to compare with."""
     won = account in winners
     against = [total for other, total in enumerate(totals) if (other in winners) != won]
     if not against:
@@ -173,7 +173,7 @@ def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int 
 
 
 def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
-    """Return the tallies that are not hidden, at every game or at one, sorted by game, persons before computers."""
+    """Return the tallies that are not hidden, at all games or at one. They are sorted by game, with persons first."""
     found = disk.read(
         """
         SELECT game, player,

@@ -39,8 +39,9 @@ if TYPE_CHECKING:
 class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
-    `options` are those that differ from the defaults. `deals` is the number of the deal in play, or 0 before the first
-    deal. `changed` is the time of the last move at the table, in seconds since 1970, or None if the time is not known.
+    `options` are those that differ from the defaults. `deals` is how many deals were begun, and so the number of the
+    deal in play. `changed` is the time of the last move at the table, in seconds since 1970, or None if the time is not
+    known.
 
     `deals` includes the deals played elsewhere before the match began. `number` is the number of the deal, or empty if
     deals are not numbered. If the match continues another record, `went_on` is the place in that record where it began,
@@ -111,7 +112,7 @@ class Store:
         self.purses = Purses(disk)
         self.seen = Seen(disk)
         self.duplicates = Duplicates(disk)
-        """For each table whose cards were played before: who played the cards first, and what these people scored."""
+        """For tables whose cards were played before: who played the cards first, and what these people scored."""
         self.reviews = Reviews(disk)
         self.offers = Offers(disk)
         self.setups = Setups(disk)
@@ -208,15 +209,15 @@ class Store:
         return table
 
     def given_up_for(self, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-        """Return the tables that count as lost as soon as these people begin this deal."""
+        """Return the unfinished tables that count as lost as soon as these people begin this deal."""
         begun = given_up_for(self._disk, game, options, names, number)
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete the tables for one person that this program has set up, and that people left without making a move.
+        """Delete the tables for one person that this program has set up and at which no move was made.
 
-        A table whose keeper is open is in use and stays. The table with the id `left` is deleted all the same; if
-        `all_left` is true, so is every table.
+        A table whose keeper is open is in use and stays, except the table with the id `left`. If `all_left` is true, no
+        table stays.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held
@@ -252,7 +253,7 @@ class Store:
         return keeper
 
     def resume(self, table: str) -> Sitting:
-        """Return what is needed to go on playing at a table, and lock the table for this program.
+        """Lock a table for this program, and return what is needed to go on playing there.
 
         Raises:
             BadInput: no table has this id, or the record of the table cannot be read.
@@ -363,7 +364,7 @@ class Store:
         return (values.moment(found[0][0]) or 0.0) if found else 0.0
 
     def leave_out(self, table: str) -> None:
-        """Leave the game at a table and its dollars out of the statistics, whoever finishes the game."""
+        """Leave a table out of the statistics: from now on, neither its game nor its dollars count."""
 
         def write(db: sqlite3.Connection) -> None:
             db.execute("UPDATE tables SET counts = 0 WHERE id = ?", (table,))

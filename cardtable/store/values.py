@@ -72,10 +72,10 @@ def went_on_from(value: Any) -> str:
 
 
 def score(value: Any, *, swapped: bool = False) -> str:
-    """Return the numbers of a JSON list as a score, such as `3–1`.
+    """Return the numbers in a JSON list as a score, such as `3–1`.
 
-    If `swapped` is true, the second of two numbers comes first. Return an empty string if the value is not a list of
-    numbers.
+    If `swapped` is true and there are two numbers, the second comes first. If the value is not a list of numbers,
+    return an empty string.
     """
     numbers = scores(value)
     if swapped and len(numbers) == 2:
@@ -85,7 +85,7 @@ def score(value: Any, *, swapped: bool = False) -> str:
 
 
 def scores(value: Any) -> tuple[int, ...]:
-    """Return the numbers of a JSON list; no numbers if they cannot be scores."""
+    """Return the numbers in a JSON list; an empty tuple if they cannot be scores."""
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:

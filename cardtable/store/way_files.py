@@ -1,4 +1,4 @@
-"""Files with people's own ways to play a game, saved for others to read."""
+"""Files with people's own ways to play a game, which other people can load."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def no_hint(*, piles: bool) -> str:
 
 
 class Advice:
-    """The hints of a match; in the same position, the hint stays the same."""
+    """The hints of a match. The hint for a position is worked out once and stays the same."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver, self.match = driver, driver.match
@@ -41,7 +41,7 @@ class Advice:
         return self._given[at]
 
     def shown(self, view: View) -> None:
-        """Count a hint that is shown to the seat as help, once for each decision."""
+        """Count a shown hint as help for the seat, once for each decision."""
         at = self._at(view)
         if at not in self._shown:
             self._shown.add(at)
@@ -52,6 +52,6 @@ class Advice:
         return len(deals), view.who, tuple(deals[-1].moves)
 
     async def tried(self, view: View, lines: Sequence[Move]) -> Hint | None:
-        """Return the hint for the position after the moves `lines` from this view; count it as help."""
+        """Return the hint for the position that the moves `lines` lead to from this view. Count it as help."""
         self.match.keeping.hinted(view.who)
         return await self.driver.thinker.hint(self.match.game, tried_on(self.match.game, view, lines))

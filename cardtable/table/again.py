@@ -30,9 +30,9 @@ class SameCards(NamedTuple):
     """Everything needed to deal the cards of a match once more.
 
     If the table cuts for seats, `setup` has the people in the order in which they arrive, and `lot` has their cuts.
-    `remembered` has the people as they sat in the earlier match. `number` is the number of the match, and `first` is
-    the index of the deal with which the match began. If other people are to play the cards, `other` has the result of
-    the earlier match, with which they are compared.
+    `remembered` has the people as they sat in the earlier match. `number` is the number of that match, and `first` is
+    the index of the deal with which it began. If other people are to play the cards, `other` has the result of the
+    earlier match, to compare theirs with it.
     """
 
     setup: Setup

@@ -1,4 +1,4 @@
-"""The reviews that the command line prints: of the deals of a record, or of the deal of a code."""
+"""The reviews that the command line prints: those of the deals of a record, and that of the deal of a code."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def deals_of(match: Match) -> range:
 
 
 class Analysis:
-    """The review of one deal of a match, for the moves of some seats."""
+    """The review of one deal of a match. It judges the moves of some seats."""
 
     def __init__(self, match: Match, deal: int, seats: Collection[int], effort: Effort) -> None:
         self.match, self.deal, self.seats = match, deal, seats
         self.reviewer = Reviewer(match, deal, seats, effort=effort)
 
     def run(self, progress: Callable[[int, int], object] = lambda done, of: None) -> None:
-        """Do all tasks; before each task, call `progress` with the number of tasks done and the number of all tasks."""
+        """Do all tasks. Before each task, call `progress` with how many tasks are done and how many there are."""
         for count, (ply, task) in enumerate(self.reviewer.tasks()):
             progress(count, self.reviewer.steps)
             self.reviewer.take(ply, done(self.match.game, task))
@@ -105,9 +105,9 @@ class Analysis:
 
 
 def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
-    """Return lines on the deal of a code: whether a patience can come out, or what each side can take with open cards.
+    """Return lines on a code's deal: whether a patience can come out, or what each side can take with open cards.
 
-    For a game of tricks, club players make the bids.
+    In a game of tricks, club players bid and play the deal first.
 
     Raises:
         BadInput: this cannot be worked out for this game or this deal.

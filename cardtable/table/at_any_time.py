@@ -17,8 +17,8 @@ __all__ = ["AtAnyTime"]
 class AtAnyTime:
     """The any-time moves, which people at the keyboard can make even if they are not on turn.
 
-    If several people share the keyboard, illegal moves are offered, too: from an offer of legal moves only, the others
-    could infer cards.
+    If several people share the keyboard, illegal moves are offered, too. Otherwise the others could infer cards from
+    what is offered.
     """
 
     def __init__(self, eyes: Eyes, question: Question) -> None:
@@ -35,8 +35,7 @@ class AtAnyTime:
     def has(self, key: str) -> bool:
         """Whether `key` stands for an any-time move.
 
-        If only the person asked has such a move, and a button of the question has the same key, the key stands for the
-        button.
+        It does not if a button of the question has the same key and only the person asked has the move.
         """
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)

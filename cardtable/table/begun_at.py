@@ -1,7 +1,7 @@
 """The score at which a match begins, as people type this score: `Ann and Cy 8, Bea and Dov 7`.
 
-Whoever is not named has nothing. In some games, other words can stand beside the scores: `deals 3` (played before),
-`pots`, `games` (won so far) and `score` (of the unfinished game).
+A player who is not named begins at zero. In some games, other words can stand beside the scores: `deals 3` (played
+before), `pots`, `games` (won so far) and `score` (of the unfinished game).
 """
 
 from __future__ import annotations
@@ -44,7 +44,10 @@ EXAMPLES: Final = (
     ((50, 40, 30, 20, 20, 20), 2),
     ((1, 1, 0, 0, 0, 0), 2),
 )
-"""Examples: the scores by account, and the number of deals played before (0 to leave it out)."""
+"""Examples, each with scores by account and a number of deals played before.
+
+If that number is 0, the example has no deals.
+"""
 _NUMBERS: Final = r"[-+−]?\d{1,12}(?:\s+[-+−]?\d{1,12})*"
 _WORDS_FIRST = re.compile(rf"(?P<who>\D.*?)[\s:=]+(?P<numbers>{_NUMBERS})")
 _NUMBER_FIRST = re.compile(rf"(?P<numbers>{_NUMBERS})(?:\s+(?P<who>\D.*))?")
@@ -52,7 +55,7 @@ _AND = re.compile(r"\s+and\s+|\s*[&+/]\s*", re.IGNORECASE)
 _KEYS: Final = {key: f"{key.removesuffix('s')}s" for key in ("deal", "deals", "pot", "pots", "game", "games")} | {
     "score": "score"
 }
-"""The words that people can type for other numbers than scores, each with the key of these numbers in a record."""
+"""The words that people can type for numbers other than scores. Each has the key of these numbers in a record."""
 
 
 def may_begin_at(game: AnyGame) -> bool:
@@ -73,7 +76,7 @@ def score_like(game: AnyGame, names: Sequence[str]) -> str:
 
 
 def score_help(game: AnyGame, names: Sequence[str]) -> str:
-    """Return what people can type for the score, and what follows from it."""
+    """Return the help for typing a score: what people can type, and what follows from it."""
     return f"The score at which the game begins, such as “{score_like(game, names)}”. Such a game does not count."
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Bookmarks"]
 
 MOST: Final = 9
-"""The most bookmarks in a deal; the next replaces the oldest."""
+"""The most bookmarks in a deal. One more replaces the oldest."""
 
 
 NONE_HERE: Final = "Only a game that you play alone can have a bookmark."
@@ -32,8 +32,8 @@ class Bookmarks:
     def open(self) -> bool:
         """Whether bookmarks can be set at this table.
 
-        They can be set in a game for one player if the number of its deal may be shown, or if the match began at a
-        position of another record.
+        They can be set only in a game for one player, and only if the number of its deal may be shown or the match
+        began at a position of another record.
         """
         match = self.match
         return match.game.seats == 1 and (match.open_number is not None or point_of(match.record) is not None)
@@ -65,9 +65,9 @@ class Bookmarks:
         return len(self._kept)
 
     def come_back(self) -> None:
-        """Return to the newest bookmark or, from a bookmark, to the next older bookmark.
+        """Return to the newest bookmark.
 
-        From the oldest bookmark, return to the newest.
+        At a bookmark, return to the one set before it; at the oldest, to the newest.
         """
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]

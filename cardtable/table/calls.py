@@ -35,7 +35,7 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """Return the verb of the calls if all have the same verb, and it is not "correct"; otherwise return "call"."""
+    """If all calls have the same verb, return it, unless it is "correct". In all other cases, return "call"."""
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 and verbs != {"correct"} else "call"
 
@@ -50,7 +50,7 @@ def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callabl
 
 
 class Calls:
-    """The calls, corrections and risky plays of the people at the keyboard, whoever is to play.
+    """The calls, corrections and risky plays of the people at the keyboard, whoever is on turn.
 
     Which plays are risky depends on the player's hand, so risky plays are listed only for the viewer.
     """
@@ -58,12 +58,12 @@ class Calls:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls that could be made the last time that any call could be made."""
+        """The calls that were possible the last time that any call was possible."""
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
 
     @property
     def _past(self) -> bool:
-        """Whether the deal shown is over; the match might have dealt the next deal already."""
+        """Whether the deal on the screen is over, even if the match has dealt the next one already."""
         return self.match.over or self.eyes.phase == OVER
 
     @property
@@ -85,7 +85,7 @@ class Calls:
     def mendable(self) -> list[Move]:
         """Return the moves by which people admit an error, one for each person who has made a move in this deal.
 
-        A person's move is listed even if the person has made no error, so that the list gives nothing away.
+        People without an error are included, so that the list gives nothing away.
         """
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:
@@ -95,9 +95,9 @@ class Calls:
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
     def risks(self) -> list[Move]:
-        """Return the plays at the viewer's own risk that the menu lists.
+        """Return the plays at one's own risk that the menu lists for the viewer.
 
-        These plays depend only on the viewer's hand and on what everybody has seen.
+        They depend only on the viewer's hand and on what everybody has seen.
         """
         eyes, match = self.eyes, self.match
         if self._past or eyes.viewer not in eyes.persons:
@@ -117,7 +117,7 @@ class Calls:
         return bool(self._known) and not self.match.over
 
     def why_not(self) -> Refusal | None:
-        """Return why the calls that could be made earlier cannot be made now, or None if no reason may be told."""
+        """Return why the calls that were possible earlier are refused now. If no reason may be told, return None."""
         refused = (self.match.refusal(call) for call in self._known if self._may_tell(call))
         return next((refusal for refusal in refused if refusal is not None), None)
 

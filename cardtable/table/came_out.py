@@ -1,4 +1,4 @@
-"""What is told of a solitaire that has come out: time, moves and streak beside the best so far, and the help taken."""
+"""What is told of a solitaire that has come out: its figures beside the best so far, and the help taken."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Figure(NamedTuple):
 
 
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
-    """Yield the figures for a solitaire that has come out: the time, the moves, and a streak of two or more wins.
+    """Yield the figures for a solitaire that has come out: time, moves, and the streak if it has two or more wins.
 
-    The time and the moves are compared with the best of those other games that the player won without help.
+    Time and moves are compared with the best ones in other games that the player won without help.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)

@@ -1,8 +1,8 @@
-"""The pages of the statistics, made from careers: one player or all players, at one game or all games.
+"""The pages of the statistics: about one player or all players, at one game or all games.
 
-A career is all that is known of one player at one game that is played in one way. A fact of a career says how often the
-player did something that the game counts, such as winning a deal. To divide a player's games in another way, add a line
-to `GROUPINGS`.
+They are made from careers. A career is all that is known of one player at one game that is played in one way. A fact of
+a career says how often the player did something that the game counts, such as winning a deal. To divide a player's
+games by something new, add a line to `GROUPINGS`.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ ABREAST: Final = 2
 
 
 class Kind(NamedTuple):
-    """The traits of a game on which its statistics depend.
+    """Those traits of a game on which its statistics depend.
 
     `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won, `deal` the word for a
     deal, and `out` the label for deals that came out.
@@ -96,7 +96,7 @@ class Kind(NamedTuple):
 
     @property
     def sitting_out(self) -> str:
-        """The name of the fact that has the points, chips or the like from deals in which the player held no cards."""
+        """The name of the fact that counts the points (or chips) from deals in which the player held no cards."""
         return f"{self.counted_in.capitalize()}{SITTING_OUT}"
 
     @property
@@ -110,10 +110,7 @@ class Kind(NamedTuple):
 
 
 class Grouping(NamedTuple):
-    """A way to divide a player's games.
-
-    The function returns the keys under which a game counts, such as the partners.
-    """
+    """A way to divide a player's games. `keys` returns the names under which a game counts, such as the partners."""
 
     title: str
     head: str
@@ -127,7 +124,10 @@ GROUPINGS: Final = (
 
 
 def kind_of(game: str, options: Mapping[str, Any] = MappingProxyType({})) -> Kind:
-    """Return the traits of a game by its id and options; the defaults for a game that the catalogue does not have."""
+    """Return the traits of a game by its id and options.
+
+    For a game that the catalogue does not have, return defaults.
+    """
     line = entry_of(game)
     if line is None:
         return Kind()
@@ -158,9 +158,10 @@ def whose(career: Career) -> str:
 
 
 def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
-    """Return the name of a career's way to play, or its rules in words.
+    """Return the name of a career's way to play.
 
-    The text is empty for the usual way unless `always` is true. If `whole` is true, no rule is left out of a long list.
+    If it has no name, return its rules in words, all of them if `whole` is true. For the usual way the text is empty
+    unless `always` is true.
     """
     if career.way == CUSTOM:
         return rules_in_words(career.game, career.options, whole=whole)
@@ -183,7 +184,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     rows = list(_played(career))
     if games:
         rows += _alone(games, kind) if kind.alone else _against_others(games, kind)
-        if career.player == PERSON:  # computers of one strength can play several games at once: no order, no row
+        if career.player == PERSON:  # several computers of one strength can play at once, so their games have no order
             now, best = career.streaks
             rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
             rows += _latest(games)
@@ -210,7 +211,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
 
 
 def ways_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of one player at one game, with a line for each way to play in which a game was finished."""
+    """Return a table of one player at one game. It has a line for each way to play in which a game was finished."""
     kind = kind_of(careers[0].game)
     finished = [career for career in careers if career.games]
     ways = ((way_named(career, always=True), career.games) for career in finished)
@@ -247,7 +248,7 @@ def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
 
 
 def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[Counted]]]:
-    """Yield the headings of a game's facts, each with its facts in the game's order."""
+    """Yield the headings for a game's facts, each with the facts under it, in the game's order."""
     line, left, kind = entry_of(game), {fact.what: fact for fact in facts}, kind_of(game)
     rules = None if line is None else line.game()
     extremes, of_deals = (FEWEST, MOST), (DEALS_WON, DEALS_TIED, PASSED_OUT)
@@ -297,7 +298,7 @@ def _counted_besides(career: Career) -> list[Counted]:
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
     said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}
     points = [game.points for game in career.games if game.points is not None]
-    if points and kind.alone:  # a game for one: the facts of its only deal repeat the score
+    if points and kind.alone:  # in a game for one, the facts of its only deal repeat the score
         said |= {FEWEST: {(min(points), None)}, MOST: {(max(points), None)}, kind.a_deal: {(sum(points), len(points))}}
     return [
         fact
@@ -313,8 +314,8 @@ def _is_share(fact: Counted) -> bool:
 def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
     """Return a fact's figure: a number such as `12`, a count such as `3 of 5`, or an average.
 
-    If `shared` is true, a count also has its percentage: `3 of 5, 60%`. In the percentage of deals won, each of the
-    `tied` deals counts as half a win.
+    If `shared` is true, a count also has its percentage: `3 of 5, 60%`. In the percentage of deals won, a tied deal
+    counts as half a win; `tied` is how many there are.
     """
     if shared and fact.what == DEALS_TIED:
         return halves(fact.times)
@@ -454,10 +455,10 @@ def games_sheet(career: Career) -> Sheet:
 
 
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
-    """Return the tables of all players at one game: a set for each way to play, the most played way first.
+    """Return the tables of all players at one game, the most played way to play first.
 
-    If the way with the name `first` has been played, it comes before all other ways. Further tables show the game's
-    counts of `abreast` persons side by side.
+    If the way named `first` has been played, it comes before that. Further tables have the facts of up to `abreast`
+    persons side by side.
     """
     ways = list(dict.fromkeys(way_named(career, whole=True) for career in careers))
     by_way = [[career for career in careers if way_named(career, whole=True) == way] for way in ways]
@@ -513,7 +514,7 @@ def _who_is_below(beside: Sequence[Sheet]) -> tuple[str, ...]:
 
 BEST: Final = "Best game"
 WITH_HELP: Final = "with help"
-"""The mark on a best figure if all games had help."""
+"""The mark on a best figure if the player had help in all games."""
 ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
 STILL_TO_COME: Final = "When a game is finished, this page adds won and lost, wins in a row, the last ten, and time{}."
@@ -546,7 +547,7 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of one player at every game and way to play, the most played first, with a total."""
+    """Return a table of one player, with a line for each game and way to play, the most played first, and a total."""
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
     finished = [career for career in most if career.games]
     name = called(careers[0])
@@ -576,7 +577,7 @@ def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Ca
 
 
 def everybody_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of every player at all games together, persons first, with the number of tables."""
+    """Return a table with a line for each player at all games together, persons first, and the number of tables."""
     players: dict[tuple[str, str], list[Career]] = {}
     for career in careers:
         players.setdefault(career[1:3], []).append(career)
@@ -630,5 +631,5 @@ def spell(seconds: float) -> str:
 
 
 def share(times: int, of_all: int) -> str:
-    """Return a count with its percentage, `12 of 20, 60%`; `none` if `of_all` is zero."""
+    """Return a count with its percentage, such as `12 of 20, 60%`, or `none` if `of_all` is zero."""
     return f"{times} of {of_all}, {rounded(100 * times / of_all)}%" if of_all else "none"

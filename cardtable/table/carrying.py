@@ -1,4 +1,4 @@
-"""The moves that carry cards from place to place on a table of piles, and how the table hints at these moves."""
+"""The moves that carry cards from place to place on a table of piles, and what the table shows of these moves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Carrying:
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
         self.who, self.verb, self.quiet, self.paired = view.who, table.carrying, table.quiet(view), table.paired
         self.at_once = table.sends_at_once and self.quiet == Quiet()
-        """Whether the key of a pile sends the pile's top card at once, if only one place takes the card."""
+        """Whether the key of a pile moves its top card at once if only one place takes the card."""
         self.moves = tuple(moves)
         self._view, self._table = view, table
         self.foundation = table.foundation
@@ -54,7 +54,10 @@ class Carrying:
         return [move for move in found if self.is_told(move) and self._table.fits(self._view, move)]
 
     def goes(self, move: Move, what: Token) -> Token | None:
-        """Return the place to which a move carries `what`; where cards are paired, the other card of the pair."""
+        """Return the place to which a move carries `what`.
+
+        If it pairs `what` with a card, return that card; otherwise None.
+        """
         if move.args[0] == what:
             return move.args[1]
         return move.args[0] if self.paired and move.args[1] == what else None
@@ -92,13 +95,17 @@ class Carrying:
         return Move(self.who, self.verb(what, where), what, where, *number)
 
     def home(self, what: Token) -> Move | None:
-        """Return a move that sends `what` to a foundation; if several foundations take it, to any one of them."""
+        """Return a move that sends `what` to a foundation that takes it, or None.
+
+        Which foundation it is does not matter.
+        """
         if not self.quiet.sends:
             return None
         return next((move for move in self._legal(what) if is_foundation(str(self.goes(move, what)))), None)
 
     def best(self, what: Token, count: int | None = None) -> Move | None:
-        """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
+        """Return the move that sends `what` to its best place: a foundation, or else a pile with cards, or else a
+        space.
 
         If the table must be quiet about some places, only a foundation can be the best place.
         """
@@ -114,6 +121,8 @@ class Carrying:
     def single(self, what: str) -> Move | None:
         """Return the move that carries a pile's card or run to the only place for it.
 
+        If there are several places, return None.
+
         All spaces count as one place, and so do all foundations.
         """
         if not self.at_once:
@@ -126,9 +135,9 @@ class Carrying:
         return next(iter(found.values())) if len(found) == 1 else None
 
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
-        """Return why `what` can go nowhere; None if some place takes `what`, or if there is no other pile.
+        """Return why `what` can go nowhere; None if some place takes it, or if there is no other pile.
 
-        `refusal` returns why a move is illegal. The result has the rule that most refusals cite. Refusals of moves to
+        `refusal` returns why a move is illegal. The result cites the rule that most refusals cite. Refusals by
         foundations count only if there are no others.
         """
         places = [name for name in self.piles if name != what]

@@ -27,7 +27,7 @@ def _last_resorts() -> list[Path]:
 
 
 def remind(store: Store) -> None:
-    """Add to the store's notice which tables an earlier program could not save and kept in a fallback folder."""
+    """Add to the store's notice where to find tables that an earlier program could not save in the store."""
     for folder in _last_resorts():
         path = folder / KEPT_AS
         if os.path.lexists(path) and store.rescue.lacks(path):
@@ -41,7 +41,7 @@ def remind(store: Store) -> None:
 def closed(store: Store, *, let_go: bool = False) -> bool:
     """Close a store and report unsaved tables on standard error; return whether any are lost.
 
-    With `let_go`, what cannot be saved is lost, because the user has agreed to lose it.
+    If `let_go` is true, the user has agreed to lose what cannot be saved.
     """
     if store.trouble is None:
         store.close()

@@ -1,4 +1,4 @@
-"""The columns of a score sheet as text: the widths of columns, and the columns with numbers."""
+"""The columns of a score sheet as text: how wide they are, and which of them have numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PHRASE = 3
 
 
 def plain_cells(text: str) -> int:
-    """Return the width of a text in a file: two cells for a wide character, none for an accent or an invisible one."""
+    """Return the width of a text in a file: 2 for a wide character, 0 for an accent or an invisible character."""
     return sum(
         0
         if unicodedata.category(sign) in ("Mn", "Me", "Cf")

@@ -37,7 +37,7 @@ def partners_drawn(made: Cut, names: Sequence[str]) -> str:
 
 
 def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
-    """Return the sentences on a cut that the program made for the people: what everybody cut, and what that decided.
+    """Return the sentences on a cut that the program made in people's place: what everybody cut, and what that decided.
 
     `names` are the people in the order in which they came.
     """
@@ -53,7 +53,7 @@ def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
 
 
 class CuttingTeller:
-    """Returns the sentences of a ceremony; `you` is the index of the only person, who is addressed as “you”."""
+    """Makes the sentences of a ceremony. `you` is the index of the only person, who is addressed as “you”."""
 
     def __init__(self, through: GoneThrough, names: Sequence[str], players: Sequence[str]) -> None:
         self.through = through

@@ -56,7 +56,7 @@ def _solitaire(game: str) -> type[Patience] | None:
 
 
 def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
-    """Return a person's results at a game with the options that the days' deals have, by deal number."""
+    """Return a person's results at a game with the options of the days' deals, by the number of the deal."""
     code = code_of_day(FIRST_DAY, game)
     if code.seats == 1:
         return store.results.numbered(game, first_way(game).options, name)
@@ -64,15 +64,15 @@ def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
 
 
 def day_moved(day: date, by: int, last: date) -> date:
-    """Return the day that is `by` days later; if `by` is negative, earlier.
+    """Return the day that is `by` days later, or earlier if `by` is negative.
 
-    If that day is before the first day with a deal, return the first one; if it is after `last`, return `last`.
+    The result is never before the first day that has a deal, and never after `last`.
     """
     return max(FIRST_DAY, min(last, day + timedelta(days=by)))
 
 
 def month_moved(day: date, by: int, last: date) -> date:
-    """Return the same day of the month that is `by` months later; if `by` is negative, earlier.
+    """Return the same day of the month that is `by` months later, or earlier if `by` is negative.
 
     If that month is too short, return its last day.
     """
@@ -96,7 +96,7 @@ def weeks_of(year: int, month: int) -> list[list[date | None]]:
 def streaks(out: Collection[date], last: date) -> tuple[int, int]:
     """Return how many days were won in a row up to the day `last`, and the most days ever won in a row.
 
-    If the deal of the day `last` is not won yet, the row up to the day before still counts.
+    If the deal of the day `last` is not won yet, the first number is that of the days before.
     """
     run = best = 0
     day = FIRST_DAY
@@ -163,7 +163,7 @@ class Days(NamedTuple):
         return score_told(game, tried.totals, tried.account, won=tried.won, moves=tried.moves)
 
     def summary(self, month: date) -> str:
-        """Return two lines: how many deals of the month were won, and how many days were won in a row, now and ever."""
+        """Return two lines: how many deals of the month were won, and how many days in a row, now and at best."""
         out = self.out()
         days = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
         there = [day for day in days if FIRST_DAY <= day <= self.last]

@@ -38,7 +38,7 @@ __all__ = ["Driver"]
 class Driver:
     """Plays a match at a table to its end.
 
-    A move closes a call if the call can be made before the move, but no longer after it.
+    A move closes a call if the call is possible before the move, but not after it.
     """
 
     def __init__(self, eyes: Eyes, stage: Stage, thinker: Thinker, manner: Callable[[], Manner], *, seed: int) -> None:
@@ -51,9 +51,9 @@ class Driver:
         self._since = 0.0
         self._held: tuple[int, int] | None = None
         self.back_at: tuple[int, int] | None = None
-        """The deal and the move to which the last take-back returned.
+        """The position to which the last take-back returned, as the deal and the move.
 
-        At this position the table does not play by itself: the move just taken back would be made again at once.
+        Here the table does not play by itself, because it would make the move just taken back again at once.
         """
 
     def interrupt(self, call: Move) -> None:
@@ -216,7 +216,10 @@ class Driver:
         await self.stage.let_see(left, verb)
 
     async def _race(self) -> None:
-        """Play a race, a deal in which everybody plays at once, to its end; a person may play at any moment."""
+        """Play a race to its end.
+
+        A race is a deal in which everybody plays at once; a person may play at any moment.
+        """
         if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)
         players = self.eyes.players
@@ -255,10 +258,10 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """Return a decided or safe move, or an only legal move; None if the seat is to be asked.
+        """Return the move that the table makes for the seat; None if the seat is to be asked.
 
-        An only legal move is made for the seat if the settings allow this and everybody knows that there is no other
-        move.
+        It is a decided or safe move, or the only legal one. The latter is made if the settings allow it and everybody
+        knows that there is no other.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)
@@ -274,11 +277,7 @@ class Driver:
 
     @property
     def chain(self) -> int:
-        """How many of the latest moves in a solitaire the table made by itself; a take-back undoes these moves, too.
-
-        If the table made all moves of the deal by itself, there is nothing to take back: the table would at once make
-        the same moves again.
-        """
+        """How many of the latest moves in a solitaire the table made by itself. A take-back undoes these moves, too."""
         if self.match.game.seats > 1:
             return 0
         present, seat = self.match.history.present, self.eyes.viewer
@@ -300,7 +299,7 @@ class Driver:
             self.stage.report(trouble)
 
     def _look_away_where_outgrown(self) -> None:
-        """Show what everybody may see if the viewer got the screen without a curtain and now has cards to hide."""
+        """If the viewer got the screen without a curtain and now has cards to hide, show what everybody may see."""
         news = self.eyes.news
         if any(isinstance(each, Scored) for each in news) or not self.keyboard.outgrown:
             return
@@ -347,7 +346,7 @@ class Driver:
         told = self.teller.told(line.before, line.heard, line.after)
         sentence = " ".join(each.sentence for each in told)
         if not sentence and line.before.deal == line.after.deal:
-            return  # the viewer must not know of this move, so not even a pause may show it
+            return  # the viewer must not know of this move, so not even a pause may betray it
         full = self.eyes.midway(line)
         if full is None and self.eyes.laying_out:
             return
@@ -383,7 +382,7 @@ class Driver:
 
     async def _scored(self, result: Result) -> None:
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
-            self._let_all_look(self._ended(result))  # all may look at the result, so the next hands must not appear
+            self._let_all_look(self._ended(result))  # all may look now, so no hand of the next deal may appear
             if not self.match.over:
                 self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
         await self.stage.deal_over(result)

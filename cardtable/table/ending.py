@@ -63,7 +63,7 @@ def why_uncounted(match: Match) -> str:
 
 
 def went_on(match: Match) -> bool:
-    """Whether the match went on from the middle of another record, whose cards had been seen."""
+    """Whether the match went on from a position of another record, so that its cards had been seen."""
     return FROM in match.record.texts
 
 
@@ -73,7 +73,7 @@ def won_alone(match: Match) -> bool:
 
 
 def last_told(match: Match) -> str:
-    """Return the final sentence of those that tell the result of the last deal."""
+    """Return the final sentence on the result of the last deal."""
     return entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
 
 

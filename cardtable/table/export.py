@@ -121,7 +121,7 @@ def _escaped(text: str) -> str:
 
 
 def as_csv(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as CSV tables, with an empty line between them; `about` is left out."""
+    """Return the sheets as CSV tables, with an empty line between them. `about` is ignored."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     for at, sheet in enumerate(sheets):
@@ -145,7 +145,7 @@ FORMATS: Final[dict[str, Callable[[Sequence[Sheet], str], str]]] = {".txt": as_t
 
 
 def written(sheets: Sequence[Sheet], path: str, about: str = "") -> str:
-    """Return the sheets in the format of the path's ending; plain text for an unknown ending."""
+    """Return the sheets in the format that the path's ending names. An unknown ending means plain text."""
     return FORMATS.get(Path(path.strip()).suffix.lower(), as_text)(sheets, about)
 
 
@@ -173,7 +173,7 @@ def exists(path: Path) -> bool:
 
 
 async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]], tell: Callable[..., object]) -> bool:
-    """Save a text and show whether this worked; ask before a file is replaced."""
+    """Save a text and show whether this worked. Before replacing a file, ask."""
     wanted = Path(path.strip()).expanduser()
     if exists(wanted) and not await ask(f"{wanted.name} already exists. Replace it?", yes="Replace it"):
         return False
@@ -209,7 +209,7 @@ def played_on(began: float | None, ended: float | None) -> str:
 
 
 def people_of(match: Match) -> str:
-    """Return the names of the players, those of one side joined by "&"."""
+    """Return the names of the players. Names of one side are joined by "&"."""
     return " – ".join(" & ".join(match.names[seat] for seat in seats) for seats in match.game.accounts)
 
 

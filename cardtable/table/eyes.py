@@ -1,4 +1,4 @@
-"""The view that the table shows, and the events in this view that are not shown yet."""
+"""The view that the table shows, and those events in this view that have not been shown yet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 class Played(NamedTuple):
     """A move was made.
 
-    `heard` is the move as the viewer hears it; `before` and `after` are the views around it.
+    `heard` is the move as the viewer hears it. `before` and `after` are the views before and after the move.
     """
 
     before: View
@@ -92,11 +92,11 @@ class Eyes:
         """Whether the moves that a person missed are being shown again."""
         self.skipping = False
         self.laying_out = False
-        """Whether the last tricks, whose winner is certain, are being shown, one whole trick at a time."""
+        """Whether the last tricks are being shown one whole trick at a time, because their winner is certain."""
         self.telling: News | None = None
         self.shown: View | None = None
         self.taught: Callable[[View], str] | None = None
-        """A function that returns what a teacher says to the seat of a view; the text is often empty."""
+        """In a lesson, a function that returns what the teacher says to the seat of a view; the text may be empty."""
         self._pictures: deque[tuple[View, int, tuple[object, ...], tuple[Zone, ...]]] = deque(maxlen=PICTURES)
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
@@ -123,7 +123,7 @@ class Eyes:
         return (self.taught(view) if self.taught is not None else "") or self.teller.prompt(view)
 
     def speak(self, text: str) -> str:
-        """Return a text with the players' names in place of its marks for seats, and "you" for the only person."""
+        """Return a text with names in place of its marks for seats. The only person is called "you"."""
         return speak(text, self.match.names, self.you)
 
     def spoken(self, offer: Offer) -> Offer:
@@ -131,7 +131,10 @@ class Eyes:
 
     @property
     def near_side(self) -> int:
-        """The seat shown at the bottom: `below` if it is set, else the viewer's, else the first person's."""
+        """The seat shown at the bottom: `below` if it is set.
+
+        Otherwise it is the viewer's seat or, without a viewer, the first person's.
+        """
         if self.below is not None:
             return self.below
         if self.viewer >= 0:
@@ -158,9 +161,9 @@ class Eyes:
         return zones
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
-        """Return the places after a move itself, but before what follows from it, such as taking in the trick.
+        """Return the places between a move and what follows from it, such as taking in the trick.
 
-        None for a move without such a moment.
+        If nothing follows from the move, return None.
         """
         before, after = line.before, line.after
         if self.below is not None:
@@ -168,7 +171,7 @@ class Eyes:
         return self.teller.table.midway(before, line.heard, after)
 
     def look_from(self, who: int) -> None:
-        """Show the view of the seat `who` from now on, and drop the events queued for the seat shown so far."""
+        """From now on show the view of the seat `who`. Drop the queued events of the seat shown before."""
         if who == self.viewer:
             return
         self.match.unwatch(self._listening)

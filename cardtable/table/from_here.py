@@ -51,7 +51,7 @@ NOBODYS: Final = (*STRENGTHS, PERSON, "random")
 
 
 class People(NamedTuple):
-    """The names and the players by seat; a player is `person` or a strength."""
+    """The people of a table: the names by seat, and the players by seat. A player is `person` or a strength."""
 
     names: tuple[str, ...]
     players: tuple[str, ...]
@@ -62,7 +62,7 @@ def _end_of(record: Record) -> Point:
 
 
 def why_not_from(match: Match, point: Point) -> str:
-    """Return why nobody can play on from a position of a match; empty if people can."""
+    """Return why people cannot play on from a position of a match; empty if they can."""
     deals, (number, ply) = match.record.deals, point
     if number >= len(deals):
         held = amount(len(deals), "deal") if deals else "no deal"
@@ -79,7 +79,7 @@ def why_not_from(match: Match, point: Point) -> str:
 
 
 def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
-    """Return the record of a new match that goes on from a position of another, with these names by seat."""
+    """Return the record of a new match that goes on from a position of another match. `names` are by seat."""
     whose = record.names[0]
     begun = cut(record, *point) if record.deals else record.model_copy(deep=True)
     for key in (NUMBER, SEAL, SALT, FROM):
@@ -104,7 +104,7 @@ def asked_for(match: Match, point: Point) -> str:
 
 
 def asked_which(match: Match) -> str:
-    """Return the question that asks the people who play on for the seats that they take."""
+    """Return the question that asks the people who play on which seats they take."""
     numbered = listed([f"{seat} {called}" for seat, called in enumerate(match.names, 1)], "or")
     return f"Which seat do you take: {numbered}? For several, put commas between them."
 
@@ -142,7 +142,7 @@ def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
 
 
 def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()) -> str:
-    """Return the usual answer to `asked_for`: `people` of the record in their own seats, computers in the other seats.
+    """Return the usual answer to `asked_for`: people play on in the seats `people`, computers in all other seats.
 
     `who` is the seat whose view the replay showed, or a negative number. If `who` is negative and `people` is empty,
     only the seat that moves next gets a person.
@@ -196,7 +196,7 @@ def table_from(
 ) -> Seating:
     """Return a new table that goes on from a position of a record.
 
-    The table counts in the statistics only if the record has no deal and begins at zero.
+    The new table counts in the statistics only if its record has no deal and begins at zero.
 
     Raises:
         BadInput: nobody can play on from the position, or the typed players cannot sit in the seats.

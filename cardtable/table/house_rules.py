@@ -18,7 +18,7 @@ __all__ = ["known_options", "replaced", "taken"]
 
 
 def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options that are still valid at a game.
+    """Return those of the options that are valid at a game.
 
     Some options exist only if another option has a certain value.
     """
@@ -34,15 +34,18 @@ def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, 
 def taken(
     kind: type[AnyGame], values: Mapping[str, Any], seats: int, field: OptionField, value: object
 ) -> dict[str, Any]:
-    """Return the options after the option `field` got the value `value`, without options that no longer apply."""
+    """Return the options with `value` for the option `field`, and without options that then no longer apply."""
     now = {name: kept for name, kept in values.items() if name != field.name}
     if value != field.default:
-        now = {field.name: value, **now}  # put first: of options in conflict, the later ones are dropped
+        now = {field.name: value, **now}  # put first, because of options in conflict the later ones are dropped
     matter = {each.name for each in kind.Options.form(now, seats)}
     return known_options(kind, {name: kept for name, kept in now.items() if name in matter})
 
 
 def replaced(way: OwnWay, kept: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the question to be asked before `way` replaces house rules of the same name; "" if it replaces none."""
+    """Return the question to be asked before `way` replaces house rules of the same name.
+
+    If there are none, return "".
+    """
     other = kept.get(way.name, way.options) != way.options
     return f"You have other house rules “{way.name}”. Replace them?" if other else ""

@@ -1,4 +1,4 @@
-"""Moves of a player who was not asked: a call, a play at their own risk, an admitted error, or a claim."""
+"""Moves of players who were not asked: a call, a play at one's own risk, an admitted error, or a claim."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ SPEAKS: Final = {
 
 
 def nothing_to_call(seats: int) -> str:
-    """Return the answer to the key of calls when nothing can be called, at a table with this number of seats."""
+    """Return the answer to the key of calls if there is nothing to call.
+
+    `seats` is the number of seats at the table.
+    """
     return NOBODY_TO_CALL if seats == 1 else NOTHING_TO_CALL
 
 
@@ -67,9 +70,9 @@ class Interruptions:
             self.host.run(self._choose(calls.listed([*open_, *mendable]), "Call"), "call")
 
     async def _call_before_all(self, calls: list[Move]) -> None:
-        """Put all hands away, and let any of the people at the keyboard choose one of the calls, or none.
+        """Put all hands away, and let anybody at the keyboard choose one of the calls, or none.
 
-        The person who had the keyboard before gets it back through the curtain.
+        Then the curtain falls, and the person who had the keyboard before gets it back.
         """
         self.host.halt()
         self.host.put_away()

@@ -1,4 +1,4 @@
-"""Values from the store with which a screen begins; an unreadable value counts as missing."""
+"""Values from the store with which screens begin. A value that cannot be read counts as missing."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def title_and_way(store: Store | None, match: Match) -> str:
 
 
 def time_told(game: AnyGame) -> list[str]:
-    """Return words for how people play in time at a table, such as "taking turns" instead of all at once."""
+    """Return words for an unusual order of play at a table, such as "taking turns" instead of all at once."""
     changed = game.options.changed()
     return [
         field.said[field.values.index(changed[field.name])]

@@ -27,7 +27,7 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether the cards lie face down at the same positions in every place that both pictures have."""
+    """Whether, in every place that both pictures have, cards lie face down at the same positions."""
 
     def backs(zones: Sequence[Zone]) -> dict[tuple[str, int | None], list[bool]]:
         return {(zone.name, zone.side): [card is BACK for card in zone.cards] for zone in zones}
@@ -37,7 +37,7 @@ def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def publicly_since(eyes: Eyes, seat: int) -> str:
-    """Return what everybody saw since a seat's last move, or since the deal began if it has not moved."""
+    """Return sentences on what everybody saw since a seat's last move or, before its first one, since the deal began."""
     history = eyes.match.history
     heard = history.retell(SPECTATOR, start=history.since(seat))
     return " ".join(told.sentence for line in heard for told in eyes.teller.told(*line))
@@ -49,7 +49,7 @@ class Keyboard:
     def __init__(self, eyes: Eyes, stage: Stage, manner: Callable[[], Manner]) -> None:
         self.eyes, self.match, self.stage, self.manner = eyes, eyes.match, stage, manner
         self.word = ""
-        """A sentence for everybody, which the next curtain shows."""
+        """A sentence for everybody, shown on the next curtain."""
         self._alone: int | None = None
 
     def unseen(self, seat: int) -> bool:
@@ -65,9 +65,9 @@ class Keyboard:
 
     @property
     def outgrown(self) -> bool:
-        """Whether the viewer was given the screen without a curtain and now has something to hide, such as a hand.
+        """Whether the viewer got the screen without a curtain and now has something to hide, such as a hand.
 
-        If the latest move is the viewer's look at a card, the answer is False, so that the viewer can see this card.
+        While the latest move is the viewer's look at a card, it is False, so that the viewer can see the card.
         """
         viewer, persons = self.eyes.viewer, self.eyes.persons
         last = self.match.history.present.moves[-1:]
@@ -79,7 +79,7 @@ class Keyboard:
         return self._hidden(viewer, SPECTATOR) and any(self._hidden(viewer, other) for other in others)
 
     def _hidden(self, one: int, other: int) -> bool:
-        """Whether two seats have seen different cards, or heard moves differently (which the log would show)."""
+        """Whether two seats have seen different cards, or have heard a move differently, which the log would show."""
         pictured, game, told = self.eyes.pictured, self.match.game, self.match.history.present
         if not game.hears_all and any(
             game.heard(at, move, one) != game.heard(at, move, other)

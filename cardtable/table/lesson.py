@@ -1,6 +1,6 @@
 """Giving a lesson: a deal is played with a teacher, who says what to do and why, and accepts no other move.
 
-Nothing is stored, so a lesson counts nowhere.
+Nothing of a lesson is stored.
 """
 
 from __future__ import annotations
@@ -106,12 +106,15 @@ def offer_of(game: str) -> str:
 
 
 def answers_after(match: Match) -> dict[str, str]:
-    """Return what can be done after a lesson, as in `AFTER`; a match that is over cannot be played on."""
+    """Return those answers in `AFTER` that are possible after a lesson.
+
+    If the match is over, it cannot be played on.
+    """
     return {name: words for name, words in AFTER.items() if name != "rest" or not match.over}
 
 
 def rest_of(store: Store | None, course: Course, no_race: NoRace | None = None) -> Seating:
-    """Return a table that goes on from where a lesson ended, with computers in the other seats.
+    """Return a table that goes on from where a lesson ended, with the learner and computers.
 
     Raises:
         BadInput: nobody can play on from there.
@@ -122,7 +125,7 @@ def rest_of(store: Store | None, course: Course, no_race: NoRace | None = None) 
 
 
 class Classroom(Stage, Protocol):
-    """What a lesson needs from its user interface in addition to what every match needs."""
+    """What a lesson needs from its user interface, besides what every match needs."""
 
     async def teach(self, words: str) -> None:
         """Show what the teacher says, until it has been read."""
@@ -177,7 +180,7 @@ class Course:
         return self.steps[self.made]
 
     def said(self, view: View) -> str:
-        """Return what the teacher says to the seat of a view before the move of this seat."""
+        """Return what the teacher says to the view's seat before its move."""
         due = self.due
         return self.step.say if due is not None and view.lines and due.seat == view.who else ""
 
@@ -187,7 +190,10 @@ class Course:
 
     @property
     def awaited(self) -> Move | None:
-        """The call that the lesson wants next from the learner while the deal waits for another seat; else None."""
+        """The call that the lesson wants next from the learner while another seat is on turn.
+
+        If it wants none, None.
+        """
         due, match = self.due, self.match
         if due is None or due.seat != self.lesson.you or goes_on(match.game, match.deal, due.seat):
             return None
@@ -209,12 +215,15 @@ class Course:
         return f"Not yet. What comes next in this lesson: {title}."
 
     def heard(self, unshown: int) -> Step:
-        """Return the latest move that the table has shown, with its sentences; `unshown` moves came after it."""
+        """Return the latest move that the table has shown, with its sentences.
+
+        `unshown` is how many moves came after it.
+        """
         return self.steps[self.made - unshown - 1]
 
 
 class Teacher(OnThread):
-    """Thinks as the lesson says: the moves of all seats and the hints are those of the lesson."""
+    """A thinker that follows the lesson: its moves, for all seats, and its hints are those of the lesson."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -259,10 +268,7 @@ class LessonDriver(Driver):
         super().interrupt(call)
 
     async def _next(self) -> None:
-        """If the lesson now wants a call from the learner, wait for this call; otherwise go on as at any table.
-
-        The next time that this method runs, it waits again.
-        """
+        """If the lesson now wants a call from the learner, wait for it. Otherwise go on as at any table."""
         call, course = self.course.awaited, self.course
         if call is None:
             await super()._next()

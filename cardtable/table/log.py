@@ -29,7 +29,7 @@ LATELY = 8
 
 
 class Entry(NamedTuple):
-    """A line of the log; `heading` says whether it is a heading."""
+    """A line of the log. `heading` says whether the line is a heading."""
 
     text: str
     heading: bool = False
@@ -39,9 +39,9 @@ EARLIER: Final = "(Earlier {}s of this deal can be read here again once it is ov
 
 
 def with_gap(told: Sequence[Told], what: str) -> list[Told]:
-    """Return the log lines that may be read during the deal.
+    """Return the log lines that may be read during the deal, with a line for those left out.
 
-    `what` is the word for the plays: `trick` or `turn`.
+    `what` is `trick` or `turn`.
     """
     kept = remembered(told)
     at = next((at for at, (one, other) in enumerate(zip(told, kept, strict=False)) if one is not other), len(kept))
@@ -49,9 +49,9 @@ def with_gap(told: Sequence[Told], what: str) -> list[Told]:
 
 
 def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
-    """Return the log lines that may be read: during the deal, the bidding and the last two tricks.
+    """Return the log lines that may be read.
 
-    In a game without tricks, these are the last two turns.
+    During a deal, these are the bidding and the last two tricks or, in a game without tricks, the last two turns.
     """
     if over:
         return list(told)
@@ -83,7 +83,7 @@ class SeatLog(Watcher):
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All events, in order; of deals before the current one, `recall` keeps only the results."""
+        """All events, in order. After `recall`, only the results are left of earlier deals."""
         self.version = 0
         if match.history.begun:
             self.recall()
@@ -112,7 +112,7 @@ class SeatLog(Watcher):
         self.version += 1
 
     def note(self, sentence: str, *, unshown: int = 0) -> None:
-        """Put a teacher's sentence into the log, before the last `unshown` events, which the table has yet to show."""
+        """Put a teacher's sentence into the log before the last `unshown` events, which the table has yet to show."""
         self.news.insert(len(self.news) - unshown, Heard((Told(sentence, None, passing=True),)))
         self.version += 1
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""For each value of the setting `lapses`: the factor for how often a novice errs where players call errors."""
+"""By the setting `lapses`: a factor on how often a novice errs at a table where errors can be called."""
 
 REPLAY_BEAT: Final = 0.7
 
@@ -36,7 +36,7 @@ class Manner(NamedTuple):
 
 
 def manner_of(settings: Settings) -> Manner:
-    """Return how a table behaves by the settings."""
+    """Return how the settings make a table behave."""
     hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
     lapses = LAPSES[settings.lapses]
     forced, safe = settings.play_forced_card, settings.build_safely
@@ -45,7 +45,7 @@ def manner_of(settings: Settings) -> Manner:
 
 
 def lay_as_set(table: Table[Any], settings: Settings) -> bool:
-    """Set from the settings how hands are sorted and where the stock lies; return whether anything has changed."""
+    """Sort hands and place the stock as the settings say. Return whether this changed anything."""
     before = table.hand_order, table.low_first, table.stock_side
     table.hand_order, table.low_first, table.stock_side = settings.hand_order, settings.low_first, settings.stock_side
     return before != (table.hand_order, table.low_first, table.stock_side)

@@ -1,4 +1,4 @@
-"""The page of the statistics on a person's mistakes, by kind of move, in deals that were looked back at."""
+"""The page of the statistics on a person's mistakes in reviewed deals, by the kind of move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["mistakes_sheets"]
 
 LATELY: Final = 10
-"""The number of the latest deals that are compared with all earlier ones."""
+"""How many of the latest deals are compared with all deals before them."""
 TITLES: Final = {
     "bidding": "bidding",
     "lead": "leading",

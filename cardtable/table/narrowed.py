@@ -1,4 +1,4 @@
-"""Choosing a move by narrowing: each token picked leaves only the moves that contain it.
+"""Choosing a move by narrowing: after a token is picked, only the moves that contain it are left.
 
 A token is a part of a move, such as a card or a pile.
 """
@@ -22,10 +22,7 @@ POINTED_AT = frozenset[By](("card", "cards", "carry"))
 
 
 def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | None:
-    """Return the tokens of a move that are not picked yet.
-
-    Return None if the move does not have all picked tokens.
-    """
+    """Return the tokens of a move that are not picked yet. If a picked token is not in the move, return None."""
     rest = [*tokens]
     try:
         for token in picked:
@@ -69,14 +66,13 @@ def ways_of(
 ) -> dict[Move, By]:
     """Return the moves that a seat can choose from, each with the way in which it is made.
 
-    Moves for which `apart` returns true are left out. The moves in `stands` are among the choices even if the rules
-    refuse them. If a move has only a verb and must be confirmed, it comes after all other moves, because it would be
-    costly to make it by mistake.
+    Moves for which `apart` returns true are left out. The moves in `stands` are included even if the rules refuse them.
+    Moves that have only a verb and must be confirmed come last, because it would be costly to make one by mistake.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     ways = _saying_most(ways)
     costly = {line for line in ways if not line.args and asks.offer(view, line).confirm}
-    # the order must not tell which moves break a rule
+    # sorted, because the order must not tell which moves break a rule
     return dict(sorted(ways.items(), key=lambda way: (way[0] in costly, _place(way))))
 
 
@@ -87,7 +83,7 @@ class Narrowed:
         self.moves = moves
         self.picked: tuple[Token, ...] = ()
         self._left: dict[tuple[Token, ...], tuple[Move, ...]] = {}
-        """A cache: the moves left for each sequence of tokens picked."""
+        """A cache: for each sequence of picked tokens, the moves left."""
         self._open: dict[tuple[Token, ...], frozenset[Token]] = {}
 
     @property
@@ -143,10 +139,7 @@ class Narrowed:
 
     @property
     def at_once(self) -> bool:
-        """Whether the ready move is made without Enter.
-
-        A move with several cards always waits for Enter.
-        """
+        """Whether the ready move is made at once, without Enter. A move with several cards always waits for Enter."""
         left = self.left
         if len(left) != 1:
             return False
@@ -173,9 +166,9 @@ class Narrowed:
         return had
 
     def meant(self, token: Token) -> Move | None:
-        """Return the move that a player seems to mean who picks `token`, although no choice has this token now.
+        """Return the move that a player seems to mean by picking `token`, although no choice has this token now.
 
-        It is one of the choices, with `token` in place of a token of the same type.
+        The move is a choice with `token` in place of a token of the same type.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

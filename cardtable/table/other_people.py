@@ -1,4 +1,4 @@
-"""The same cards for other people, as in duplicate: the players, and a sheet that compares both tables."""
+"""The same cards for other people, as in duplicate: who plays them, and a sheet that compares both tables."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ OTHERS: Final = "Same cards, other people"
 
 
 def asked_for(match: Match, players: Sequence[str]) -> str:
-    """Return the question that asks who else plays the cards of a match; `players` are those who have played it."""
+    """Return the question that asks who else plays the cards of a match.
+
+    `players` are those who have played the match.
+    """
     people = listed([match.names[seat] for seat in _seats(players)])
     seats = "" if players.count(PERSON) == 1 else " Type their names in this order, with commas between them."
     return f"Who plays these cards in place of {people}?{seats}"
@@ -42,9 +45,9 @@ def _seats(players: Sequence[str]) -> list[int]:
 
 
 def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | None:
-    """Return what is needed to deal the cards of a match to other people, whose names are in `typed`.
+    """Return what is needed to deal the cards of a match to other people.
 
-    Computers keep their seats.
+    `typed` has their names. Computers keep their seats.
 
     Raises:
         BadInput: the names are too few or too many, or somebody with one of the names has had these cards.
@@ -83,7 +86,7 @@ def why_not(match: Match, players: Sequence[str], typed: str) -> str:
 def compared(match: Match, store: Store | None, table: str | None = None) -> tuple[Sheet, ...]:
     """Return the sheet that compares a match with an earlier match, in which other people played the same cards.
 
-    The sheet has only deals that are over in this match, so that nobody learns of a deal before playing it.
+    The sheet has only deals that are over in `match`, so that nobody learns of a deal before playing it.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     if store is None or table is None or not match.results:

@@ -1,4 +1,4 @@
-"""The list of the cards still out, for players whose settings show this list; showing it counts as help."""
+"""The list of the cards still out. The settings say whether it is shown; showing it counts as help."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Outstanding:
     def __init__(self, eyes: Eyes, wanted: Callable[[], bool]) -> None:
         self.eyes, self.wanted = eyes, wanted
         self._helped: set[tuple[int, int]] = set()
-        """For each deal in which a seat was shown the list: the seat and the index of the deal."""
+        """Pairs of a seat and the index of a deal in which the list was shown to this seat."""
 
     def line(self) -> str:
         return self.eyes.speak(told_in_a_line(self.suits()))
@@ -33,7 +33,7 @@ class Outstanding:
         return [self.eyes.speak(line) for line in told_in_lines(self.suits())]
 
     def suits(self) -> tuple[OfSuit, ...]:
-        """Return the cards still out and those gone, suit by suit; this counts as help, once for each seat and deal."""
+        """Return the cards still out and those gone, suit by suit. Count this as help, once for each seat and deal."""
         eyes, view = self.eyes, self.eyes.shown
         if view is None or not self.wanted() or view.who != eyes.viewer or view.who not in eyes.persons:
             return ()

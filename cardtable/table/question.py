@@ -27,9 +27,9 @@ class Question:
         self.view: View | None = None
         """The view of the person who chooses; None while nobody chooses."""
         self.arranging: Arranging | None = None
-        """The hand of the person asked, while it can be arranged before the first move; otherwise None."""
+        """The hand of the person asked, while it can still be arranged before the first move; otherwise None."""
         self.rest: Hand = ()
-        """If the person asked is certain to win all remaining tricks: the cards that win them, in order; else empty."""
+        """The cards with which the person asked is certain to win all remaining tricks, in order; otherwise empty."""
         self.words: Collection[str] = ()
         self.plan: tuple[Move, ...] = ()
         self._answer: asyncio.Future[Move] | None = None
@@ -40,7 +40,7 @@ class Question:
 
     @property
     def asked(self) -> bool:
-        """Whether a question has been put and not withdrawn; it can already be answered."""
+        """Whether a question has been put and not withdrawn, so that it can be answered."""
         return self._answer is not None
 
     @property
@@ -64,7 +64,7 @@ class Question:
     def ends(self, answer: asyncio.Future[Move]) -> bool:
         """Withdraw the question that waits for the future `answer`; return whether this was done.
 
-        Do nothing if the question has been withdrawn already, even if another question has been put since.
+        If that question has already been withdrawn, do nothing, even if another one has been put since.
         """
         ours = self._answer is answer
         if ours:

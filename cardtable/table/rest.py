@@ -18,7 +18,7 @@ __all__ = ["Rest"]
 class Rest:
     """The remaining tricks of a deal, which the player on lead may play out at once.
 
-    With `by_tricks`, each trick is shown whole.
+    If `by_tricks` is true, they are shown one whole trick at a time.
     """
 
     def __init__(self, driver: Driver, question: Question, waits: Waits, host: Host, *, by_tricks: bool = True) -> None:

@@ -66,7 +66,7 @@ def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
 
 
 def counted(review: Review, seats: Collection[int]) -> str:
-    """Return how many choices these seats had, and how many were fine, slips and mistakes."""
+    """Return how many choices these seats had, and how many of these were fine, were slips and were mistakes."""
     counts = review.counts(seats)
     total = sum(counts.values())
     if not total:
@@ -161,7 +161,7 @@ def _same(opened: Opened) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield the sentence on what a side could take with all cards open, and what it took."""
+    """Yield a sentence on what a side could have taken with all cards open, and what it took, if this is known."""
     first = review.first_open
     if first is None:
         return
@@ -199,7 +199,7 @@ def _much(amount: int, opened: Opened) -> str:
 
 
 def coming_out(chance: Chance, words: ComeOut) -> str:
-    """Return the sentence on whether a patience just dealt can come out."""
+    """Return the sentence that says whether a patience just dealt can come out."""
     if chance.last is not None:
         return f"It can {words.infinitive}, in {amount_in_words(len(chance.line), 'move')}."
     if chance.lost == 0:
@@ -252,7 +252,7 @@ def none_marked(review: Review | None, match: Match, key: str) -> str:
 
 
 def step_told(review: Review | None, match: Match, step: Step) -> str:
-    """Return what a review says of the move before a step, or of a patience at its last chance; it may be empty."""
+    """Return what a review says at a step: of the move before it, or of a patience's last chance. It may be empty."""
     if review is None:
         return ""
     if review.chance is not None:

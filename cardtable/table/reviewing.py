@@ -21,7 +21,7 @@ __all__ = ["count_for_people", "kept_review", "review_with"]
 
 
 def kept_review(store: Store | None, match: Match, deal: int) -> Review | None:
-    """Return the stored review of a deal; None if no review is stored that this program can read."""
+    """Return the stored review of a deal. If there is none, or this program cannot read it, return None."""
     text = None if store is None else store.reviews.of(key_of(match, deal))
     if text is None:
         return None
@@ -40,7 +40,7 @@ async def review_with(
 ) -> None:
     """Let the thinker do the tasks of a review, and store the review once it is whole.
 
-    If the match is that of a `table`, the moves of the people there are counted for the statistics.
+    If the id of a `table` is given, the moves of the people there are counted for the statistics.
     """
     match = reviewer.match
     for count, (ply, task) in enumerate(reviewer.tasks()):
@@ -54,7 +54,10 @@ async def review_with(
 
 
 def count_for_people(store: Store | None, table: str | None, match: Match, deal: int, review: Review) -> None:
-    """Count the moves of the people at a table in a deal for the statistics; a deal counts once for each of them."""
+    """Count, for the statistics, the moves that people at a table made in a deal.
+
+    A deal counts once for each person.
+    """
     if store is None or table is None:
         return
     key = key_of(match, deal)

@@ -21,7 +21,7 @@ __all__ = ["Rivals", "reaction"]
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
 """The time budget of a computer seat for one move of a race; with more it would not seem to react."""
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
-"""For each strength, the factor on a club player's reaction time."""
+"""For each strength, its reaction time as a multiple of a club player's."""
 SPREAD: Final = 0.4
 """How much longer or shorter than usual a reaction can be, as a share of the usual time."""
 

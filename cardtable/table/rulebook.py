@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
-"""Possible titles of the section that a beginner should read first, in order of preference."""
+"""Titles of the section that a beginner should read first. Of those on a page, the first one here counts."""
 LAST: Final = "records-and-lines"
 """The page that is listed last, because players do not need it."""
 EXCERPT: Final = 90
@@ -79,15 +79,15 @@ class Page:
         return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
 
     def begins(self, titles: Sequence[str]) -> int:
-        """Return the index of a heading: that of the first of `titles` that is on the page.
+        """Return the index of the block whose heading is the first of `titles` that is on the page.
 
-        If none of the titles is on the page, return −1.
+        If none is on the page, return −1.
         """
         heads = {name.casefold(): at for name, at in reversed(self.sections)}
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
     def section(self, *titles: str) -> list[Block]:
-        """Return the blocks under the first of these headings that is on the page."""
+        """Return the blocks under the first of the headings `titles` that is on the page; empty if none is."""
         for title in titles:
             for name, at in self.sections:
                 if name.casefold() == title.casefold():
@@ -207,7 +207,7 @@ class _Reading:
 
 
 def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
-    """Whether a line begins a list item; within a paragraph, a number must be 1 or the next of the list."""
+    """Whether a line begins a list item. In the middle of a paragraph, its number must be 1 or the next of the list."""
     if open_block is None or not marker[:-1].isdigit() or int(marker[:-1]) == 1:
         return True
     for block in reversed(blocks):
@@ -253,7 +253,7 @@ def game_of_rule(rule: str) -> Page | None:
 
 
 def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200) -> list[Found]:
-    """Return the blocks that contain all the words in any order, those with the whole phrase first."""
+    """Return the blocks that contain all the words in any order. Blocks with the whole phrase come first."""
     wanted = words.casefold().split()
     if not wanted:
         return []

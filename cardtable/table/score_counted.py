@@ -18,7 +18,7 @@ __all__ = ["ScoreCounted", "money_told"]
 
 
 def money_told(match: Match, store: Store | None, table: str | None, settings: Settings) -> tuple[str, ...]:
-    """Return a sentence with the dollars of this deal and of all deals; nothing if dollars are not counted."""
+    """Return a sentence with the dollars of this deal and of all deals; empty if dollars are not counted."""
     if match.game.seats > 1:
         return ()
     at = table or getattr(match.keeping.keeper, "table", None)
@@ -26,7 +26,7 @@ def money_told(match: Match, store: Store | None, table: str | None, settings: S
 
 
 class ScoreCounted:
-    """Counts the score of the deal in play as the settings say; dollars add up from one deal to the next."""
+    """Counts the score of the deal in play as the settings say. Dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None) -> None:
         self.match, self.store, self.table = match, store, table
@@ -48,7 +48,7 @@ class ScoreCounted:
         return f"purse {in_dollars(self._others(points) + (0 if self._left_out else points))}"
 
     def money(self, settings: Settings) -> tuple[str, ...]:
-        """Return a sentence with the dollars of this deal and the purse; nothing if dollars are not counted.
+        """Return a sentence with the dollars of this deal and the purse; empty if dollars are not counted.
 
         If the table does not count, for example because a demo has played, the dollars of this deal do not count.
         """

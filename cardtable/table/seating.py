@@ -66,7 +66,7 @@ class Seating(NamedTuple):
 PLAYED_BEFORE: Final = "These cards were played before, so this game does not count."
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 PRONOUNS = frozenset(("i", "me", "myself", "you", "we", "us", "they"))
-"""What people may type for themselves; as a name it would make sentences such as "you deals"."""
+"""Words that people may type for themselves. As names they would make sentences such as "you deals"."""
 _NOBODYS = frozenset(
     ("root", "user", "admin", "administrator", "ubuntu", "guest", "nobody", "runner", "app", "default")
 )
@@ -83,7 +83,7 @@ def first_name() -> str:
 
 
 def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the players for a table of one person and computers; the person is usually new.
+    """Return the names and the players for a table of one person, usually a new one, and computers.
 
     The person is at the first seat.
     """
@@ -92,7 +92,10 @@ def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple
 
 
 def stranger(computers: Sequence[str]) -> str:
-    """Return the default player of a seat: the club player, else the strongest computer player, else a person."""
+    """Return the default player of a seat: the club player.
+
+    If the game has none, it is the strongest computer player or, without computer players, a person.
+    """
     return "club" if "club" in computers else (PERSON, *computers)[-1]
 
 
@@ -120,7 +123,7 @@ def players_again(last: Setup | None, asked: Sequence[str]) -> tuple[tuple[str, 
 
 
 def as_last_time(last: Setup | None, asked: Sequence[str]) -> str:
-    """Return the sentence that several people sit down again as at the last table; empty if they do not."""
+    """Return the sentence that people sit down again as at the last table. It is empty unless several people do."""
     again = players_again(last, asked)
     if again is None or again[1].count(PERSON) < 2:
         return ""
@@ -161,10 +164,10 @@ def new_table(
     """Return a new table for a set-up, and store the set-up as the last set-up.
 
     If `remembered` is given, it is stored as the last set-up instead. `lot` has the cards that people have cut for
-    seats or for the deal, and `dealer` is the first dealer. `seed` is the number from which all packs are shuffled, and
-    from which lots are drawn. Without a seed the number is random. A hidden random number is sealed. The table begins
-    with the deal of index `first` in the match that the number gives. `begins` is the score before the first deal, as
-    typed or as in a record.
+    seats or for the deal, and `dealer` is the first dealer. All packs are shuffled and all lots are drawn from the
+    number `seed`, or else from a random number. If the random number is hidden, it is sealed. The table begins with the
+    deal of index `first` in the match of that number. `begins` is the score before the first deal, as typed or as in a
+    record.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -204,8 +207,8 @@ def new_table(
 def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str]:
     """Return the game of a set-up, and a sentence for its players, which is usually empty.
 
-    If the game is a race, but these players cannot race at one keyboard or `no_race` gives a reason against it, they
-    take turns. If all have the same cards, they play one after another instead [SOLI-4.13].
+    In a game that is a race, the players take turns if they cannot race at one keyboard, or if `no_race` returns a
+    reason against a race. If all players have the same cards, they play one after another instead [SOLI-4.13].
 
     Raises:
         BadInput: the set-up does not make a table.

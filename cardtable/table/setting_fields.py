@@ -14,7 +14,7 @@ STEPS = (0.1, 0.2, 0.5, 1.0)
 
 
 class SettingField(NamedTuple):
-    """A setting; the possible values have their words."""
+    """A setting as a form shows it: each possible value has its word."""
 
     name: str
     label: str

@@ -1,4 +1,4 @@
-"""The score sheets of a match with players' names, and the errors of its last deal that nobody called."""
+"""The score sheets of a match with players' names, and those errors of its last deal that nobody called."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ def sheets_of(
     errors: bool = False,
     you: int | None = None,
 ) -> tuple[Sheet, ...]:
-    """Return the score sheets of a match, with players' names: after its first `deals` deals or, if None, as of now.
+    """Return the score sheets of a match after its first `deals` deals; None means all deals.
 
-    `looking` is the seat whose side is called "We", and `you` the seat that is called "you". With `errors`, the first
-    sheet also lists the uncalled errors of the last deal that is over.
+    They have players' names. `looking` is the seat whose side is called "We", and `you` is the seat that is called
+    "you". If `errors` is true, the first sheet also lists the uncalled errors of the last deal that is over.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -92,7 +92,7 @@ def _coded(match: Match) -> Iterator[str]:
 
 
 def overlooked(match: Match, number: int) -> dict[int, str]:
-    """Return the uncalled errors in the deal with the index `number`: for the index of a move, the rule it broke."""
+    """Return the uncalled errors in the deal with the index `number`: the rules broken, by the index of the move."""
     played = match.record.deals[number]
     deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
     return match.game.afterwards.overlooked(deal, map(read_move, played.moves))

@@ -20,13 +20,13 @@ class Stage(Protocol):
     """The part of a user interface that shows the table to the people at the keyboard."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture with its `lit` places highlighted, and a sentence about the last event.
+        """Show a picture, with the places `lit` highlighted, and a sentence about the last event.
 
         If the sentence is empty, show what is asked.
         """
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture and what has happened, without withdrawing the question to a person."""
+        """Show a picture and what has happened. A question that a person has been asked stays open."""
 
     def thinking(self, seat: int) -> None:
         """Show that a computer seat is thinking."""
@@ -37,8 +37,8 @@ class Stage(Protocol):
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
         """Wait some seconds, so that people see what is shown; a key ends the wait early.
 
-        With None for `seconds`, wait for a key. If there are calls that can be made during this wait, but not later,
-        `verb` is the word for them.
+        If `seconds` is None, wait for a key. `verb` is the word for the calls that can be made during this wait, but
+        not later.
         """
 
     async def pause(self, title: str) -> None:
@@ -99,8 +99,8 @@ class Host(Protocol):
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves; return None if none is chosen.
 
-        If there is only one heading to choose from, the person is not asked about it, except for the first `kept`
-        headings of the path.
+        The headings of their paths are asked in turn. A heading without an alternative is not asked, unless it is among
+        the first `kept` of the path.
         """
 
     def put_away(self) -> None:
@@ -114,4 +114,4 @@ class Host(Protocol):
 
     @property
     def drive(self) -> Callable[..., object]:
-        """Let the match go on from its current position; with `anew=False`, first show the moves not shown yet."""
+        """Let the match go on from its current position. If `anew` is false, first show the moves not shown yet."""

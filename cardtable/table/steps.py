@@ -29,7 +29,7 @@ class Step(NamedTuple):
 class Steps:
     """The steps of a match's first deals, in order.
 
-    In the methods, `at` is the index of a step, and `eyes` says whose view is shown: a seat, `SPECTATOR`, or
+    In all methods, `at` is the index of a step. `eyes` says whose view is shown: that of a seat, `SPECTATOR`, or
     `EVERYTHING`.
     """
 
@@ -76,7 +76,7 @@ class Steps:
         return self.game.view(self.match.history.position(step.deal, step.ply)[0], eyes)
 
     def zones(self, step: Step, eyes: int) -> tuple[Zone, ...]:
-        """Return the zones to draw at a step; a complete trick stays until the next move or the end of the deal."""
+        """Return the zones to draw at a step. A complete trick is drawn until the next move or the end of the deal."""
         view = self.view(step, eyes)
         midway = self.teller.table.midway(*self.made(step, eyes)) if 0 < step.ply < self.lengths[step.deal] else None
         return self.teller.zones(view) if midway is None else midway
@@ -91,7 +91,7 @@ class Steps:
         return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
-        """Return the uncalled errors of a finished deal: the rule broken, by the ply of the step after the error."""
+        """Return the uncalled errors of a finished deal: the rules broken, by the ply of the step after the error."""
         if deal not in self._errors and deal < len(self.match.results):
             self._errors[deal] = {ply + 1: rule for ply, rule in overlooked(self.match, deal).items()}
         return self._errors.get(deal, {})
@@ -121,8 +121,8 @@ class Steps:
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
         """Return the index of the step to go to: the next move, trick, deal or error, or the end.
 
-        If `by` is -1, the step is that of the previous move, trick or deal; for the end, it is the first step. For an
-        error, `by` does not matter, and after the last error the next is the first.
+        If `by` is -1, it is the previous move, trick or deal, or the beginning instead of the end. Errors are always
+        gone through forward; after the last one the first comes again.
         """
         match what:
             case "trick":
@@ -136,9 +136,9 @@ class Steps:
         return at + by
 
     def trick_from(self, at: int, by: int, eyes: int) -> int:
-        """Return the index of the step where the next trick or turn begins, perhaps beyond the first or last step.
+        """Return the index of the step where the next trick or turn begins or, if `by` is -1, the previous one.
 
-        If `by` is -1, it is the step where the previous trick or turn begins.
+        The index can be beyond the first or last step.
         """
         at += by
         while 0 <= at < len(self) - 1 and not self.begins_group(at, eyes):
@@ -146,9 +146,9 @@ class Steps:
         return at
 
     def deal_from(self, at: int, by: int) -> int:
-        """Return the index of the step where the next deal begins; the last step if there is no next deal.
+        """Return the index of the step where the next deal begins; if there is none, that of the last step.
 
-        If `by` is -1, it is the nearest earlier step where a deal begins.
+        If `by` is -1, return the index of the nearest earlier step where a deal begins.
         """
         if by > 0:
             return next((begin for begin in self.deals if begin > at), len(self) - 1)
@@ -162,10 +162,7 @@ class Steps:
         return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
 
     def groups(self, deal: int, eyes: int) -> list[int | None]:
-        """Return, for each move in a deal, the number of its trick or turn, cached.
-
-        A move in no trick or turn has None.
-        """
+        """Return for each move in a deal the number of its trick or turn, or None if it is in no trick or turn."""
         if deal not in self._groups:
             told = [self.told(Step(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
             self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]

@@ -1,4 +1,7 @@
-"""The subjects of the statistics, each with its pages: all games, a game, a person, and one player at one game."""
+"""The subjects of the statistics and their pages.
+
+A subject is all games, a game, a person, or one player at one game.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,7 @@ class Subject(NamedTuple):
     def career(self) -> Career | None:
         """The player's results at the game in the subject's way to play.
 
-        If the subject has all ways, these are the results in the way that was played most.
+        If the subject is about all ways, they are those in the way played most.
         """
         return self.careers[0] if self.about in ("career", "way") else None
 
@@ -145,7 +148,7 @@ def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str
 
 
 def by_ways(careers: Iterable[Career]) -> list[tuple[Career, ...]]:
-    """Return the careers in groups: a group has the careers of one player at one game, the way played most first."""
+    """Return the careers in groups. A group has one player's careers at one game, the way played most first."""
     together: dict[tuple[str, ...], list[Career]] = {}
     for career in careers:
         together.setdefault(career[:3], []).append(career)

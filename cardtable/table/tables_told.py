@@ -93,10 +93,9 @@ def people_of(line: Line) -> list[str]:
 
 
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
-    """Return words for each table that tell it apart from other tables with the same entry in a list.
+    """Return words that tell tables apart which would look the same in a list, for each table.
 
-    The words are the deal and the score, then the computers, then the table's id. They are tried in this order until
-    all these tables differ.
+    First the deal and the score are tried, then the computers, then the table's id, until all these tables differ.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:
@@ -113,7 +112,7 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 
 
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
-    """Return, by table id, words that tell a table apart from others with the same title, people, result and time."""
+    """Return words by table id that tell tables apart which have the same title, people, result and time."""
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [
         " ".join((titles[line.id], *people_of(line), when(moment_of(line)), end))

@@ -1,4 +1,4 @@
-"""The tallies of people at a game: a line for each person with the games won and played."""
+"""The tallies of people at a game: for each person a line with the games won and played."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def record_at(store: Store | None, game: str) -> list[str]:
 def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[str, int, int]]] = NONE) -> list[str]:
     """Return a line for each person, in the order given; computers are left out.
 
-    `by_way` has, for each person, the ways to play with games won and played.
+    `by_way` has for each person the ways to play, with the games won and played in each way.
     """
     return [_line(tally, by_way.get(known_as(tally.name), ())) for tally in tallies if tally.player == PERSON]
 

@@ -29,16 +29,16 @@ class Thinker(Protocol):
     """Chooses the moves of computer seats, makes hints and solves deals, away from the main thread."""
 
     def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
-        """Return a move for the view's seat, or None to let another seat move instead."""
+        """Return a move for the view's seat. None means that the seat does not move now."""
 
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
-        """Return an expert's move for the view's seat, and the reason for the move; None if there is no hint."""
+        """Return an expert's move for the view's seat, with its reason; None if there is no hint."""
 
     def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
-        """Find out whether a solitaire deal can still come out; the solver is given all cards, even hidden ones."""
+        """Find out whether a solitaire deal can still come out. The solver is given all cards, even hidden ones."""
 
     def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
-        """Return the number of a deal that can come out; None if no such deal is found."""
+        """Return the number of a deal that can come out, or None if none was found."""
 
 
 class Grader(Protocol):
@@ -49,7 +49,7 @@ class Grader(Protocol):
 
 
 class OnThread:
-    """Thinks on a thread of this process; while it thinks, keys are answered more slowly than with a worker process."""
+    """Thinks on a thread of this process. Meanwhile keys are answered more slowly than with a worker process."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         return await asyncio.to_thread(make_player(strength, game, seed).choose, view, budget)
