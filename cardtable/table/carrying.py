@@ -104,8 +104,7 @@ class Carrying:
         return next((move for move in self._legal(what) if is_foundation(str(self.goes(move, what)))), None)
 
     def best(self, what: Token, count: int | None = None) -> Move | None:
-        """Return the move that sends `what` to its best place: a foundation, or else a pile with cards, or else a
-        space.
+        """Return the move that sends `what` to its best place: a foundation, or else a pile with cards, or a space.
 
         If the table must be quiet about some places, only a foundation can be the best place.
         """
