@@ -20,7 +20,7 @@ __all__ = ["TimePlayed", "told"]
 class TimePlayed(Watcher):
     """Counts the seconds played at a table by `clock`, and calls `tell` with the time and the moves in words.
 
-    The count pauses if no move is made for a long time, and while another screen covers the table.
+    The count pauses when no move is made for a long time. It also pauses while another screen covers the table.
     """
 
     def __init__(self, match: Match, before: float, clock: Callable[[], float], tell: Callable[[str], None]) -> None:

@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 __all__ = ["COPIED", "to_send"]
 
 OUTCOMES: Final = ("Result", "Outcome")
-"""The titles of the columns of score sheets that say in words how a deal ended."""
+"""Titles of those columns of score sheets that say in words how a deal ended."""
 COPIED: Final = "Copied, to paste into a message:"
 
 
 def to_send(match: Match, you: int | None, *, counts: bool) -> str:
     """Return the line for a friend: `Cardtable, Euchre, 23 November: won 10 to 6; first deal: made it alone, +4`.
 
-    Return an empty text in each of these cases: the match is not over, `counts` is false, `you` is None, or the match
-    does not have the deal of a day.
+    Return an empty text if the match is not over or does not have the deal of a day, if `counts` is false, or if `you`
+    is None.
     """
     day = _day_of(match) if you is not None and counts and match.over else None
     if you is None or day is None:

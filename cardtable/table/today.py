@@ -23,14 +23,17 @@ def today() -> date:
 
 
 def code_of_day(day: date, game: str) -> Code:
-    """Return the code of a day's deal: the game's first way to play, for the fewest players that the game allows."""
+    """Return the code of a day's deal: with the game's first way to play, and for the fewest players it allows."""
     line = entry(game)
     table = line.game().table(first_way(game).options, line.seats[0])
     return Code(game, table.seats, table.options.changed(), number_of_day(day, game))
 
 
 def dealt_for(setup: Setup) -> Setup:
-    """Return a set-up for the deal of a day: the same people, with the options of the game's first way to play."""
+    """Return a set-up for the deal of a day.
+
+    It has the people of `setup`, and the options of the game's first way to play.
+    """
     return setup._replace(options=dict(first_way(setup.game).options))
 
 

@@ -19,14 +19,14 @@ class Waits:
         self.changed, self.uncovered = changed, uncovered
         self.words = ""
         self.attended = True
-        """False from the start of a computer's turn until a person gives a sign or is asked for a move; else True."""
+        """This is False from the start of a computer's turn until a person gives a sign or is asked for a move."""
         self.opens = -inf
-        """A sign given at this time or later ends the wait; the time is by the clock that stamps keys and clicks."""
+        """A sign ends the wait if it is given at this time or later, by the clock that stamps keys and clicks."""
         self._waiting: asyncio.Event | None = None
 
     @property
     def on(self) -> bool:
-        """Whether a call of `wait` is still running, even if its wait is already over."""
+        """Whether a call of `wait` has not returned yet, even if a sign has already ended its wait."""
         return self._waiting is not None
 
     @property

@@ -1,4 +1,4 @@
-"""Taking moves back: whether this is allowed, the people who must agree, the message afterwards, and redoing a move."""
+"""Taking moves back: whether it is allowed, who must agree, and the message afterwards; and redoing a move."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ class WayBack:
 
     @property
     def open(self) -> bool:
-        """In games where errors are called, a player can take back nothing but their own errors."""
+        """Whether there may be something to take back.
+
+        Where errors are called, players take back only their own errors.
+        """
         match, viewer = self.match, self.eyes.viewer
         stands = match.game.races or (match.over and match.game.seats > 1)
         if match.game.law is not None and not self.interruptions.calls.mendable():
@@ -70,10 +73,10 @@ class WayBack:
     # ── taking back and making again ──────────────────────────────────────────────────────────────────────────
 
     def take_back(self, *, turn: bool = False) -> None:
-        """Take back the viewer's last move or, with `turn`, the viewer's whole turn.
+        """Take back the viewer's last move or, if `turn` is true, the viewer's whole turn.
 
-        If this is a game in which players can correct their own errors, and `turn` is false, let the viewer admit an
-        error instead.
+        In a game where players can correct their own errors, let the viewer admit an error instead, unless `turn` is
+        true.
         """
         law = self.match.game.law
         if law is not None and law.mends and not turn:
@@ -121,7 +124,7 @@ class WayBack:
     async def _against(self, others: Iterable[int], seat: int, ply: int) -> int | None:
         """Return the first of the others who does not agree to the take-back; None if all agree.
 
-        With more than two persons, the question hides what not everybody knows.
+        If there are more than two persons, the question leaves out what not everybody knows.
         """
         eyes = self.eyes
         for other in others:

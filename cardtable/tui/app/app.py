@@ -51,7 +51,7 @@ class StartAt(NamedTuple):
     """The screen that the program opens instead of the lobby.
 
     If `then_quit` is true, the program quits when somebody leaves this screen. If `title` is not empty, a first frame
-    with this title comes before the screen. A search that `ahead` returns runs while the first frame is shown.
+    with this title comes before the screen. `ahead` can return a search, which then runs before the screen is opened.
     """
 
     screen: Callable[[CardtableApp], Screen[Any]]
@@ -98,7 +98,7 @@ class CardtableApp(LeavesInOrder):
         self.ways = Ways(self, self, store, self.report)
         self._settings = settings
         self.clock: Callable[[], float] = lambda: Message().time
-        """Returns the time by the clock with which keys and clicks are stamped."""
+        """Returns the present time, by the clock with which keys and clicks are stamped."""
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
         for ours in THEMES:
             self.register_theme(ours)
@@ -128,9 +128,10 @@ class CardtableApp(LeavesInOrder):
             await self.open_start()
 
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
-        """Open the screen that the program was asked for, after the search for a deal.
+        """Open the screen that the program was asked for.
 
-        An error ends the program if a first frame has been shown; otherwise the error is raised.
+        If a search for a deal is needed, do that first. An error ends the program if a first frame has been shown.
+        Otherwise the error is raised.
         """
         assert self.start is not None
         try:
@@ -156,7 +157,7 @@ class CardtableApp(LeavesInOrder):
             self.run_worker(self.load_ahead, thread=True, exit_on_error=False)
 
     def load_ahead(self) -> None:
-        """Load the modules that will be needed soon; this runs on a thread."""
+        """Load the modules that will be needed soon. Call it on a thread."""
         from cardtable.tui.app import preload
 
         preload.load()
@@ -250,7 +251,7 @@ class CardtableApp(LeavesInOrder):
         return any(getattr(screen, "guarded", False) for screen in self.screen_stack)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Yield only our own commands: Textual's screenshot could show a hand to the wrong person."""
+        """Yield only our own commands. Textual's command for a screenshot could show a hand to the wrong person."""
         if not self.guarded:
             if isinstance(screen, CardtableScreen):
                 yield from screen.commands()
@@ -291,7 +292,7 @@ class CardtableApp(LeavesInOrder):
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def action_help_quit(self) -> None:
-        """Say that Ctrl+Q quits, for somebody who has pressed Ctrl+C, which only copies."""
+        """Say that Ctrl+Q quits. It is called on Ctrl+C, which does not quit."""
         self.notify("Press Ctrl+Q to quit. Unfinished tables are saved.")
 
     def report(self, error: CardtableError) -> None:

@@ -1,4 +1,4 @@
-"""Reporting an unexpected error: its traceback goes to a file, the person is told, and the table is noted."""
+"""Reporting an unexpected error: its traceback is written to a file, the person is told, and the table is noted."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def stands_again() -> None:
 
 
 def kept(error: BaseException | None, *, saved: bool = True) -> str:
-    """Write the traceback of an error to the file, and return the sentences for the person."""
+    """Write the traceback of an error to the file, and return what the person is told."""
     said = "Cardtable stopped because of an internal error."
     if saved:
         said = f"{said} Your table is saved: 'cardtable resume' continues it."

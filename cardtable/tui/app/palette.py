@@ -25,7 +25,7 @@ __all__ = ["Palette"]
 
 
 class Commands(CommandList, can_focus=False):
-    """The list of commands found; the list may change while somebody clicks on it."""
+    """The list of commands found. It may change while somebody clicks on it."""
 
     async def _on_click(self, event: Click) -> None:
         passed_by(self, event)
@@ -48,13 +48,13 @@ class Palette(LeftOnce, CommandPalette):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._gather_commands(self.query_one(Input).value))
 
     def _on_click(self, event: Click) -> None:  # type: ignore[override]
-        event.prevent_default()  # otherwise Textual would call its own handler, too
+        event.prevent_default()  # without this, Textual would call its own handler, too
         with suppress(NoWidget):
             super()._on_click(event)
 
     @property
     def whole(self) -> bool:
-        """Whether the palette still exists with its list."""
+        """Whether neither the palette nor its list has been removed."""
         return self.stays and bool(self.query(CommandList)) and bool(self.query(LoadingIndicator))
 
     def dismiss(self, result: None = None) -> AwaitComplete:

@@ -22,7 +22,7 @@ MODULES = (
 
 
 def load() -> None:
-    """Import the modules of `MODULES` and of all games, and read the rulebook; stop if the program ends."""
+    """Import the modules in `MODULES` and those of all games, and read the rulebook. Stop if the program ends."""
     wanted: list[Callable[[], object]] = [partial(import_module, name) for name in MODULES]
     wanted += [line.game for line in CATALOGUE]
     for each in wanted:

@@ -152,7 +152,7 @@ class SettingsScreen(CardtableScreen[None]):
         self.query_one(Sample).refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Switch the reset off while Backspace erases a letter of the search."""
+        """Forbid the reset by Backspace while Backspace erases a letter of the search."""
         typed = self.query(SearchLine).first(SearchLine).words if self.is_mounted else ""
         return action != "usual" or not typed
 
@@ -160,7 +160,7 @@ class SettingsScreen(CardtableScreen[None]):
         return "← and → change a setting, and Space too." if key == "enter" else super().not_here(key)
 
     def notify_here(self, sentence: str, seconds: float) -> None:
-        """Show a notice below the settings, where it does not cover the search."""
+        """Show a notice below the settings, because there it does not cover the search."""
         self.query_one("#says", Static).update(sentence)
 
     def action_explain(self) -> None:

@@ -1,8 +1,8 @@
 """Reading from the terminal and writing to it, so that neither odd bytes nor a lost terminal can crash the program.
 
 Textual's own driver crashes on a byte that is not UTF-8, freezes when the terminal is gone, and does unsafe work inside
-signal handlers. Here these faults are mended, and two smaller ones: mouse positions in pixels, and the size when output
-is redirected.
+signal handlers. Here these faults are mended. So are two smaller ones: mouse positions in pixels, and the size of the
+terminal when output is redirected.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["driver_class"]
 def driver_class() -> type[Driver] | None:
     """Return our driver for terminals; None leaves the choice to Textual.
 
-    Textual takes the driver that the environment names. On Windows its own driver reads characters and gets no signals.
+    If the environment names a driver, Textual takes that one. On Windows, Textual's own driver has none of the faults.
     """
     return None if sys.platform == "win32" or terminals.driver_named() else OurDriver
 
@@ -154,7 +154,7 @@ if sys.platform != "win32":
 
         def _go_on(self) -> None:
             if self._app._exit:
-                return  # the terminal has been reset, and must not be set up again
+                return  # the terminal has been reset and must stay so
             if self._auto_restart and not self._stopped:  # it was stopped by SIGSTOP, which no handler gets
                 self.suspend_application_mode()
             self._stopped = False

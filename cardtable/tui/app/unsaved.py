@@ -1,4 +1,4 @@
-"""The question on quitting while something is not saved: what is not saved, why, and what can be done."""
+"""The question asked when somebody quits while something is not saved: what it is, why, and what can be done."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ MOST: Final = 5
 
 
 class Unsaved(CardtableDialog[int | None]):
-    """The question about tables that are not saved; the answer is the exit code to leave with, or None to stay."""
+    """The question about tables that are not saved.
+
+    The answer is the exit code of the program, or None to stay in it.
+    """
 
     HELP = "Something is not saved. Try again, name a folder to save it in, stay, or lose it. Esc stays."
     LEAST = (50, 22)
@@ -56,7 +59,7 @@ class Unsaved(CardtableDialog[int | None]):
 
     @property
     def elsewhere(self) -> bool:
-        """Whether a folder can be named: somebody at a browser names none of the computer on which the program runs."""
+        """Whether a folder can be named. Somebody in a browser cannot: the program runs on another computer."""
         return not self.app.is_web
 
     def compose(self) -> ComposeResult:

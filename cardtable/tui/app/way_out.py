@@ -1,4 +1,4 @@
-"""The ways to leave the program: each resets the terminal, has its exit code, and tells an error in one sentence."""
+"""The ways to leave the program. Each resets the terminal, has an exit code, and tells of an error in one sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ __all__ = ["LeavesInOrder"]
 
 
 class LeavesInOrder(App[None]):
-    """An app that resets the terminal and sets the exit code, whatever ends it; `quit` asks about unsaved tables."""
+    """An app that resets the terminal and sets the exit code, whatever ends the app.
+
+    `quit` asks about unsaved tables.
+    """
 
     store: Store | None = None
     lets_go = False
@@ -65,7 +68,7 @@ class LeavesInOrder(App[None]):
         await super().on_event(event)
 
     def _taken_down(self, x: int, y: int) -> bool:
-        """Whether the widget at this cell has been removed already."""
+        """Whether the widget drawn at this cell has already been removed."""
         if not self.screen_stack:
             return False
         widget, _ = self.screen.get_widget_and_offset_at(x, y)
@@ -84,10 +87,10 @@ class LeavesInOrder(App[None]):
         leaving.begin(return_code)
 
     def exit_soon(self, return_code: int) -> None:
-        """Leave as soon as the event loop is free; a signal handler can call this method.
+        """Leave as soon as the event loop is free. A signal handler can call this method.
 
         Raises:
-            SystemExit: there is no event loop yet, so nothing has to be ended before the program.
+            SystemExit: there is no event loop yet, so the program can end at once.
         """
         if self._loop is None:
             raise SystemExit(return_code)
@@ -102,10 +105,7 @@ class LeavesInOrder(App[None]):
             super()._handle_exception(error)
 
     def _close_messages_no_wait(self) -> None:
-        """Begin to leave the program after an unexpected error.
-
-        After an error, Textual does not call `exit`.
-        """
+        """Begin to leave the program after an unexpected error, for which Textual does not call `exit`."""
         leaving.begin(leaving.CRASHED)
         super()._close_messages_no_wait()
 

@@ -149,14 +149,17 @@ class Ways:
         return True
 
     def left_table(self) -> str | None:
-        """Return the id of the stored table opened since the last call of this method; None if none was opened."""
+        """Return the id of the last table opened since this method was called before.
+
+        None: no table, or one not stored.
+        """
         left, self._sat_at = self._sat_at, None
         return left
 
     # ── tables that cannot be shown ───────────────────────────────────────────────────────────────────────────
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Replace a table that cannot be shown by a screen that says so, and that offers to go back in the deal."""
+        """Replace a table that cannot be shown by a screen that says so and offers to go back in the deal."""
         from cardtable.tui.app.crash import kept
         from cardtable.tui.table.fallen import FallenScreen
 
@@ -164,7 +167,7 @@ class Ways:
         self.app.switch_screen(FallenScreen(seating))
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
-        """Open again a table that could not be shown, in place of the screen that says so.
+        """Open a table that could not be shown once more, in place of the screen that says so.
 
         `position` is a deal and the index of a move. This move and all later moves are taken back.
         """
@@ -199,9 +202,9 @@ class Ways:
         return resumed_table(self.store, seating.table)
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new table with the given set-up and seed; return whether this was done.
+        """Leave a table for a new table with the given set-up and seed.
 
-        `word` is a sentence about the new deal that is shown as the deal begins.
+        Return whether this was done. `word` is a sentence about the new deal, shown when the deal begins.
         """
         from cardtable.table.seating import new_table
         from cardtable.tui.board.no_room import no_room
@@ -231,7 +234,7 @@ class Ways:
         return True
 
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
-        """Leave a table whose match is over for a new table with the same cards; return whether this was done."""
+        """Leave a table whose match is over for a new table with the same cards. Return whether this was done."""
         from cardtable.table.again import same_table
         from cardtable.tui.board.no_room import no_room
 
@@ -263,8 +266,8 @@ class Ways:
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
         """Return the screen of a table, and begin its match or go on with it.
 
-        If an unexpected error has happened at this position before, return a screen that says so instead. With the same
-        `seed`, computer players play the same way again.
+        If an unexpected error has happened at this position before, return a screen that says so instead. Computer
+        players play the same again if `seed` is the same.
         """
         from cardtable.tui.app.crash import fell_over
         from cardtable.tui.table.screen import TableScreen
@@ -296,7 +299,7 @@ class Ways:
     ) -> None:
         """Open the rulebook at a game's page, a rule, a block of a page, or a section.
 
-        `section` has the titles that the section can have.
+        `section` has the possible titles of the section.
         """
         from cardtable.tui.rulebook.screen import RulebookScreen
 
@@ -333,7 +336,7 @@ class Ways:
         """Open the replay of a record.
 
         If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is in play: the
-        replay first shows the cards as the seat `eyes` sees them, or a spectator, and leaves the deal in play out.
+        replay leaves out the deal in play, and at first shows what `eyes` sees, which is a seat or a spectator.
         """
         from cardtable.tui.table.replay import ReplayScreen
 
@@ -358,7 +361,7 @@ class Ways:
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of a game for the person `name`.
 
-        If `name` is empty, it is opened for the person at the first seat of the last table.
+        If `name` is empty, open it for the first seat's person at the last table.
         """
         from cardtable.table.seating import first_name
         from cardtable.tui.lobby.calendar import CalendarScreen

@@ -1,4 +1,4 @@
-"""Cards in flight over a table: gliding from one place to another, or dragged with the mouse."""
+"""Cards in flight over a table: cards that glide from one place to another, and cards dragged with the mouse."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEIGHT = 3
 
 
 class Air:
-    """The cards in flight over a board, which mounts them."""
+    """The cards in flight over a board. The board mounts them as widgets."""
 
     def __init__(
         self, board: Widget, moved: Callable[[], None], changed: Callable[[], None], plan: Callable[[], Plan | None]

@@ -1,6 +1,6 @@
 """Pictures on cards: portraits of court cards, pips, and large suit symbols.
 
-A picture has two square dots to a cell. Each string is a row of dots, and each letter is a color.
+A cell of the screen has two square dots, one above the other. Each string is a row of dots, and each letter is a color.
 """
 
 from __future__ import annotations
@@ -214,9 +214,9 @@ Dot = tuple[str, str | None, str | None]
 
 
 def dots(rows: tuple[str, ...], colours: dict[str, str]) -> tuple[tuple[Dot, ...], ...]:
-    """Return a picture as rows of (character, ink, background).
+    """Return a picture as rows of cells: (character, ink, background).
 
-    A cell has two rows of dots, and None is transparent.
+    Two rows of dots make one row of cells. None is transparent.
     """
     lines = []
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):

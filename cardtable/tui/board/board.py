@@ -1,4 +1,4 @@
-"""The table on the screen: it places its widgets, shows position after position, and lets cards glide to new places."""
+"""The table on the screen. It places its widgets, shows positions, and lets cards glide to new places."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 __all__ = ["Tabletop"]
 
 MOST_TOLD: Final = 4
-"""The greatest number of rows of the prompt, on a table with fewer rows than `ROOMY`."""
+"""The most rows that the prompt has on a table with fewer rows than `ROOMY`."""
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
 
 
 class _Seating(Layout):
-    """The layout that puts every widget in its place in the plan; a widget without a place is not shown."""
+    """The layout that puts every widget in its place in the plan. A widget without a place is not shown."""
 
     name = "seating"
 
@@ -50,7 +50,7 @@ class _Seating(Layout):
 
 
 class Tabletop(Widget):
-    """A table seen from one seat; `show` shows a position, and a click posts `ZoneView.Picked`."""
+    """A table seen from one seat. `show` shows a position. A click posts `ZoneView.Picked`."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -61,7 +61,7 @@ class Tabletop(Widget):
         super().__init__(id=id)
         self.motion = True
         self.card_size = "auto"
-        """The largest size of cards: `auto` (as the terminal allows), `small`, `medium` or `large`."""
+        """The largest size of cards allowed: `small`, `medium`, `large`, or `auto` for as large as fits."""
         self.four_colour = False
         self.letters = False
         self.backs = USUAL_BACKS
@@ -79,7 +79,7 @@ class Tabletop(Widget):
         self._plan: Plan | None = None
         self._planned: Size | None = None
         self._seated: list[tuple[Widget, Region, int]] = []
-        """The last place of every widget; if no widget moves, only changed widgets are repainted."""
+        """The last place of every widget. If no widget moves, only changed widgets are repainted."""
         self._seating = _Seating()
 
     @property
@@ -110,11 +110,11 @@ class Tabletop(Widget):
         standouts: Mapping[str, Standout] | None = None,
         motion: bool | None = None,
     ) -> None:
-        """Show a position: the zones, the players, the seats on turn, and the cards and places that stand out.
+        """Show a position: its zones, the players, which seats are on turn, and which cards and places stand out.
 
         `viewer` is the seat at the bottom (None stands for seat 0). `you` is the seat addressed as “you”, or None.
-        `asides` are the words beside the names. `answers` are, by seat, the results of the last key presses, each in
-        several forms, the longest first. If `motion` is None, the table's own `motion` decides whether cards glide.
+        `asides` are the words beside the names. `answers` has for each seat the result of its last key press in several
+        forms, the longest first. If `motion` is None, the table's own `motion` decides whether cards glide.
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
@@ -165,7 +165,10 @@ class Tabletop(Widget):
         return None if self._plan is None else self._plan.places.get(zone)
 
     def spots(self) -> dict[tuple[str, int], Region]:
-        """Return the visible region of every card, by zone and index; for a card of a fan, the part not covered."""
+        """Return the visible region of every card, by zone and index.
+
+        For a card in a fan, this is the part that is not covered.
+        """
         if self._plan is None:
             return {}
         places = self._plan.places
@@ -242,7 +245,7 @@ class Tabletop(Widget):
     def _reseat(self) -> None:
         """Have every widget placed again.
 
-        A child asks for the new layout, because a widget's own request only reaches its parents.
+        A child of this widget asks for it, because a request for layout only reaches the parents of the one who asks.
         """
         self.prompt.refresh(repaint=False, layout=True)
 
@@ -294,7 +297,10 @@ def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool
 
 
 def _count_hands(zones: Sequence[Zone], counts: dict[str, tuple[int, int]]) -> None:
-    """Update the counts of cards in the hands; a hand that has grown by more than two cards has been dealt again."""
+    """Update by zone the number of cards in each hand and the most since it was dealt.
+
+    A hand that grows by more than two cards was dealt anew.
+    """
     for zone in zones:
         if zone.lay == "hand":
             count, (before, fullest) = len(zone.cards), counts.get(zone.name, (0, 0))

@@ -27,8 +27,8 @@ ROWS = 3
 class Button(NamedTuple):
     """A button for a move.
 
-    `more` marks a variant of the button before this one, and `hint` the move that is advised. `brings` is the average
-    gain of the move.
+    `more` is true for a variant of the button before this one. `hint` is true for the advised move. `brings` has the
+    average gain of the move, in words.
     """
 
     title: str
@@ -45,7 +45,7 @@ class Button(NamedTuple):
 
 @lru_cache(64)
 def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...]:
-    """Return the region of each button, in as many rows as needed.
+    """Return the region of each button. The buttons take as many rows as needed.
 
     If there is room, a variant stays beside the button before it.
     """
@@ -90,7 +90,7 @@ class ButtonBar(TableWidget):
         self.cursor: int | None = None
         self.words = ""
         self.whole = False
-        """Whether the words must be readable in full, even at the cost of the average gains."""
+        """Whether the words must be readable in full. If there is no room for both, average gains are left out."""
         self.goes_on = False
         self._pointed: int | None = None
 
@@ -117,7 +117,7 @@ class ButtonBar(TableWidget):
 
     @property
     def free(self) -> int:
-        """The number of rows that the buttons leave free if average gains are not shown."""
+        """The number of rows left free by the buttons when they show no average gains."""
         buttons = tuple(button._replace(brings="") for button in self.buttons)
         return ROWS - max((region.bottom for region in button_regions(buttons, self.size.width)), default=0)
 

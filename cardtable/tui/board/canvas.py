@@ -24,7 +24,7 @@ class Cell(NamedTuple):
 
 
 Sprite = tuple[tuple[Cell | None, ...], ...]
-"""A picture to draw on a canvas: rows of cells of equal length; nothing is drawn where a cell is None."""
+"""A picture to draw on a canvas: rows with equally many cells. Where a cell is None, nothing is drawn."""
 
 
 @lru_cache(2048)
@@ -96,7 +96,7 @@ def _strip(cells: Sequence[Cell], ground: str) -> Strip:
 
 
 def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | None:
-    """Return the regions in which two pictures differ; None if they are not of the same size."""
+    """Return the regions in which two pictures differ. If the pictures are not of the same size, return None."""
     if [row.cell_length for row in before] != [row.cell_length for row in after]:
         return None
     found: list[Region] = []

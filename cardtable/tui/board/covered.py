@@ -1,4 +1,4 @@
-"""Pictures of empty places, and of cards that show only one row, such as covered cards of long fans."""
+"""Pictures of empty places, and of cards of which only one row is seen, such as covered cards in long fans."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *,
 
 @lru_cache(256)
 def backs_of(number: int, columns: int, faces: Faces) -> Sprite:
-    """Return a row of face-down cards; several cards have their number on the row."""
+    """Return one row that stands for `number` face-down cards. If there are several, their number is written on it."""
     palette = faces.palette
     back = faces.back
     ink, paper = (palette.text, palette.felt) if faces.outlines else (back.ink, back.paper)
@@ -57,7 +57,7 @@ def _side(faces: Faces) -> Cell:
 
 
 def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
-    """Draw a line of shade over the upper edge of a card that lies on another card."""
+    """Draw a shadow line in place of a card's rounded upper edge, because the card lies on another one."""
     for column in range(x, min(x + width, canvas.width)):
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and cell.ink != faces.palette.lit and not faces.outlines:
@@ -65,7 +65,7 @@ def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None
 
 
 def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
-    """Draw the back of a face-down card around the rounded upper corners of the card on it."""
+    """Fill the space around the rounded upper corners of a card with the back of the face-down card under it."""
     for column in range(x, min(x + width, canvas.width)):
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and not faces.outlines:

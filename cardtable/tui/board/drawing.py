@@ -1,4 +1,4 @@
-"""Drawing zones, plates and headings as strips, with functions that only depend on their arguments and are cached."""
+"""Drawing zones, plates and headings as strips. The functions depend only on their arguments and are cached."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate",
 
 
 class Standout(NamedTuple):
-    """What stands out in a zone: the looks of single cards, raised cards, and whether the whole place is lit.
+    """What stands out in a zone: the looks of certain cards, the raised cards, and whether the whole place is lit.
 
     Cards are given by index. If `raised` is None, no row is kept free for raised cards.
     """
@@ -52,8 +52,8 @@ class Standout(NamedTuple):
 class Plate(NamedTuple):
     """The contents of a seat's plate.
 
-    `leads` is a word for the seat that leads to the trick. `answer` has the result of the seat's last key press in
-    several forms, the longest first.
+    `leads` is a word on the plate of the seat that led to the trick. `answer` has the result of the seat's last key
+    press in several forms, the longest first.
     """
 
     name: str
@@ -67,7 +67,10 @@ class Plate(NamedTuple):
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:
-    """Return the words in at most `rows` lines of the width `width`; the last line has all the rest."""
+    """Return the words in at most `rows` lines of the width `width`.
+
+    If they need more lines, the last line is too long.
+    """
     lines: list[str] = []
     while len(lines) < rows - 1:
         head, end, _ = words.partition("\n")
@@ -81,14 +84,14 @@ def wrapped(words: str, width: int, rows: int) -> list[str]:
 
 
 def cut(text: str, width: int) -> str:
-    """Return the text in at most `width` cells, if need be with an ellipsis."""
+    """Return the text in at most `width` cells. If it is too long, cut it and end it with an ellipsis."""
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, max(0, width - 1)).rstrip() + "…" if width > 0 else ""
 
 
 def as_laid(zone: Zone, place: Place) -> Zone:
-    """Return the zone with the lay that its place has."""
+    """Return the zone as it is laid at its place: with the lay of the place, if the place has one."""
     if place.lay is None or place.lay == zone.lay:
         return zone
     number = len(zone.cards)
@@ -97,7 +100,7 @@ def as_laid(zone: Zone, place: Place) -> Zone:
 
 
 def above(zone: Zone, place: Place) -> int:
-    """Return the number of rows above the cards of a zone for its name and note: 0 or 1."""
+    """Return how many rows the name and the note of a zone take above its cards: 0 or 1."""
     return int(place.caption == "above" and place.note and bool(place.title or zone.note) and place.region.height > 1)
 
 
@@ -125,9 +128,9 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
 
 @lru_cache(512)
 def seen_in(zone: Zone, place: Place, standout: Standout) -> tuple[tuple[int, Region], ...]:
-    """Return the region on the table in which each card of a zone is seen, with the card's index.
+    """Return pairs of a card's index and the region of the table in which the card is seen.
 
-    A hidden card has the region of the first visible card.
+    A card that is left out has the region of the first card drawn.
     """
     lie = {spot.nth: spot for spot in lie_of(zone, place, standout)}
     if not lie:
@@ -262,13 +265,13 @@ def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot]
 
 
 def named(title: str, note: str, width: int) -> str:
-    """Return the name of a pile and the note in one line, shortened to the width."""
+    """Return the name and the note of a pile in one line, shortened to `width` cells."""
     told = (f"{title} {note}".strip(), f"{title} {note.split(' ')[-1]}".strip())
     return next((words for words in told if cell_len(words) <= width), cut(title or note, width))
 
 
 def named_apart(title: str, note: str, width: int) -> str:
-    """Return the key of a pile and the note in one line; where room is short, only the number of the note."""
+    """Return the key and the note of a pile in one line. If room is short, only the number is left of the note."""
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)
@@ -327,7 +330,7 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 def _chips_in_line(
     canvas: Canvas, zone: Zone, lie: Sequence[Spot], standout: Standout, faces: Faces
 ) -> tuple[int, int]:
-    """Draw the cards of a zone as words in lines of text, and return the column and row where the last one ends."""
+    """Draw the cards of a zone as words in lines of text. Return the column and the row where the last card ends."""
     looks = dict(standout.looks)
     x = y = 0
     steps = [(zone.cards[spot.nth], after.x - spot.x) for spot, after in pairwise(lie) if after.y == spot.y]
@@ -368,7 +371,7 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
 
 OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
 WIDEST: Final = "waste"
-"""The longest word of most notes; the room for a note is judged by this word, or by a longer word of the note."""
+"""The longest word in most notes. Whether a note has room is judged by this word, or by its own words if longer."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3
@@ -401,7 +404,7 @@ def _row_of_text(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> N
 
 
 def _row_of_cards(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> None:
-    """Draw a row of a picture with outlined cards, in the faint colors of a card that cannot be played."""
+    """Draw a row of a picture that has outlined cards, in the faint colors of cards that cannot be played."""
     palette = faces.palette
     for x, char in enumerate(row, left):
         if char == "▒":
@@ -471,7 +474,7 @@ def _words(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def symbol_ink(faces: Faces, suit: Suit) -> str:
-    """Return the color of a suit on the table; in a dark theme it is brighter than on a card."""
+    """Return the color of a suit symbol on the table. In a dark theme it is brighter than on a card."""
     palette = faces.palette
     red, black, clubs, diamonds = palette.red, palette.ink, palette.clubs, palette.diamonds
     if palette.dark:
@@ -496,10 +499,10 @@ def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
 
 
 Piece = tuple[str, str, "str | None", bool]
-"""Words on a plate: text, text color, background, and whether they are bold."""
+"""Words on a plate: their text, their color, their background or None, and whether they are bold."""
 LEAST_PLATE = 18
 PIPS = 5
-"""Pips for tricks are grouped by this number."""
+"""The number of pips for tricks in a group."""
 
 
 TO_PLAY: Final = "to play"
@@ -507,7 +510,7 @@ TO_PLAY: Final = "to play"
 
 @lru_cache(256)
 def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
-    """Draw a seat's plate: name and tricks, and roles and bids after these or below."""
+    """Draw a seat's plate: its name and tricks, and its roles and bids beside or below them."""
     palette = faces.palette
     width, height = place.region.size
     canvas = Canvas(width, height, palette.felt, palette.text)
@@ -527,7 +530,7 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
 
 
 def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple[list[list[Piece]], list[Piece]]:
-    """Return the lines of a plate in the room `room`, and the words that must stay in the first line."""
+    """Return the lines of a plate, each at most `room` columns wide, and the tags that must stay in the first line."""
     palette = faces.palette
     name: Piece = (cut(plate.name, room), palette.lit if plate.turn else palette.text, None, True)
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
@@ -568,7 +571,7 @@ def _tags(plate: Plate, room: int, faces: Faces) -> list[Piece]:
 
 
 def _tags_below(name: Piece, tags: list[Piece], room: int, rows: int) -> tuple[list[list[Piece]], list[Piece]]:
-    """Return the tags of a seat in at most `rows` lines, and the tags that must be written after the name."""
+    """Return at most `rows` lines with tags of a seat, and the tags that must be written beside the name instead."""
 
     def wrapped(tags: list[Piece]) -> list[list[Piece]]:
         return [[tags[nth] for nth in line] for line in in_lines([cell_len(tag[0]) for tag in tags], room)]
@@ -590,13 +593,13 @@ def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece]
 
 
 def _asides(words: str) -> list[str]:
-    """Return the words beside a name: first in full, `(club player)`, then only the first word, `(club)`."""
+    """Return the words beside a name in two forms: in full, `(club player)`, and with the first word only, `(club)`."""
     first, _, more = words.partition(" ")
     return [words, f"{first})"] if more else [words] if words else []
 
 
 def _tag(word: str, room: int) -> str:
-    """Return a role of a seat with a blank at each end; the result can be one column too wide."""
+    """Return a role of a seat with a blank at each end, if there is room. The result can be one column too wide."""
     return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room + 1))
 
 
@@ -616,12 +619,12 @@ def _figure(word: str) -> str:
 
 
 def _quoted(word: str, room: int) -> str:
-    """Return what a seat has said, in quotes if there is room; the result can be one column too wide."""
+    """Return what a seat has said, in quotation marks if there is room. The result can be one column too wide."""
     return f"“{word}”" if cell_len(word) + 2 <= room else cut(word, room + 1)
 
 
 def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
-    """Return the number of tags, from the first on, that must be left out so that the others fit into `rows` lines."""
+    """Return how many of the first tags must be left out so that the others fit into `rows` lines."""
     widths = [cell_len(tag[0]) for tag in tags]
     return next(count for count in range(len(tags) + 1) if len(in_lines(widths[count:], room)) <= rows)
 
@@ -647,7 +650,7 @@ def _apart(line: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
-    """Return a pip for each trick, in groups of five; for many tricks, return their number."""
+    """Return a pip for each trick, in groups of five. For many tricks, return one pip and their number."""
     palette = faces.palette
     if all(tricks):
         ground = None if faces.outlines else faces.back.paper
@@ -667,7 +670,7 @@ def _wide(pieces: Sequence[Piece]) -> int:
 
 
 def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> None:
-    """Write pieces side by side, as many as fit."""
+    """Write as many pieces as fit side by side."""
     x = 1 if len(line) == 1 and cell_len(line[0][0]) == canvas.width - 1 else x
     for words, ink, ground, bold in line:
         text = words if x + cell_len(words) <= canvas.width else words.removesuffix(" ")
@@ -681,9 +684,9 @@ def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> No
 def draw_heading(
     left: str, centre: str, right: str, width: int, faces: Faces, *, counted: str = "", broad: bool = False
 ) -> Strip:
-    """Draw the top line: the game, the trumps in the middle, the score.
+    """Draw the top line: the game at the left, the trumps in the middle, the score at the right.
 
-    If nothing else is in the middle, `counted` is written in the middle.
+    If nothing is in the middle, `counted` is written there.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)

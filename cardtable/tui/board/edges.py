@@ -23,15 +23,15 @@ __all__ = ["Edge", "edge_of", "has_layout", "is_layout", "is_picture"]
 NAME = 15
 COUNTS = 24
 DEPTH = 7
-"""With this many rows to spare or more, the fans of a single seat at an edge run down."""
+"""If at least this many rows are to spare, the fans of a single seat at an edge run down."""
 HELD = 13
 """The hand of another player is drawn spread only if it has at least this many columns."""
 HELD_AT = 24
 FEW = 6
-"""The greatest number of piles in a row; a seat with more piles has a layout."""
+"""The most piles in a row. The piles of a seat that has more are a layout."""
 FEW_SQUARED = 4
 OPEN = 8
-"""A fan that is written in a line of text should have room for this many cards."""
+"""How many cards a fan written in a line of text should have room for."""
 BESIDE = 2
 BREATH = 3
 SHALLOW = 4
@@ -39,9 +39,9 @@ SHALLOW = 4
 APART = 5
 """A fan that runs across must have room for this many cards, each at a step of its own."""
 WORDY, TIGHT = 14, 9
-"""The width of a pile that has words below it: with blanks around the words, and as narrow as possible."""
+"""Two widths of a pile that has words below it: one with blanks around the words, and the least possible one."""
 PITCHES = (5, 4)
-"""The columns from one pile to the next in `Lines`: with a blank between two piles; for many piles, without a blank."""
+"""The columns from one pile to the next in `Lines`: first with a blank between them, then, for many piles, without."""
 BROADEST = 44
 BROAD = 22
 
@@ -55,7 +55,7 @@ class Edge(ABC):
     """What lies at one edge.
 
     `height` is the number of rows that it needs, `wanted` the number of rows that it could use in addition, and `fits`
-    whether it fits. An edge with a width but no height lies at the right, beside the middle.
+    whether it fits. If an edge has a width but no height, it is the right edge, beside the middle.
     """
 
     height = 0
@@ -65,7 +65,7 @@ class Edge(ABC):
 
     @abstractmethod
     def places(self, room: Region) -> Laid:
-        """Return the places of everything at the edge, in the room `room`."""
+        """Return the places of everything at the edge. The edge is drawn in the region `room`."""
 
 
 def edge_of(
@@ -81,7 +81,7 @@ def edge_of(
 ) -> Edge:
     """Return the edge for the given seats.
 
-    `near` says that it is the viewer's edge, and `alone` that there are no other seats. `more` is the number of rows to
+    `near` is true for the viewer's edge. `alone` is true if there are no other seats. `more` is the number of rows to
     spare.
     """
     if not seats:
@@ -124,7 +124,7 @@ def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> boo
 
 
 def is_layout(zones: Sequence[Zone]) -> bool:
-    """Whether a player's zones are a layout, which others see in a line or as a small picture."""
+    """Whether a player's zones are a layout. Other players see a layout in a line or as a small picture."""
     return _many(zones) or any(map(is_picture, zones))
 
 
@@ -133,7 +133,7 @@ def _many(zones: Sequence[Zone]) -> bool:
 
 
 class Bare(Edge):
-    """An edge without piles: the name of a seat, or nothing at a table for one."""
+    """An edge without piles. It has the name of a seat, or nothing at a table for one."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -219,7 +219,7 @@ class Strip(Edge):
 
 
 class Shares(Edge):
-    """Several seats side by side, each with name, hand and piles, and with a line for each fan."""
+    """Several seats side by side. Each has its name, hand and piles, and a line of text for each fan."""
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int) -> None:
         self.seats, self.zones, self.style = seats, zones, style
@@ -231,7 +231,7 @@ class Shares(Edge):
         self.size = size = roomy[0] if roomy and self.fans else style.size
         self.left = int(lines[size] > line_columns(OPEN))
         self.chips = bool(self.fans) and not roomy
-        """Whether piles are written as words too, so that more of the fans can be read."""
+        """Whether piles are also written as words, to leave more room for the fans."""
         below = size.height + 1 if piles and not self.chips else 0
         self.height = 1 + max(below, self.fans)
         self.fits = self.share >= (INDEX + 1) + 1 + line_columns(OPEN) if self.fans else lines[size] >= 0
@@ -274,7 +274,7 @@ class Shares(Edge):
 
 
 class Columns(Edge):
-    """Several seats side by side as in `Shares`, but with fans that run down beside the piles."""
+    """Several seats side by side, as in `Shares`, but the fans run down beside the piles."""
 
     def __init__(
         self,
@@ -317,7 +317,7 @@ class Columns(Edge):
 
 
 class Lines(Edge):
-    """Layouts of other players, each in one line: the top card of each pile; of the stock, the number of cards."""
+    """Layouts of other players, each in one line: the top card of every pile, and the number of cards in the stock."""
 
     def __init__(
         self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int, *, airy: bool = False
@@ -349,7 +349,7 @@ class Lines(Edge):
 
 
 class Pictures(Edge):
-    """Small pictures of other players' layouts, each below its name: side by side."""
+    """Small pictures of other players' layouts, side by side, each below the player's name."""
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int) -> None:
         self.drawn = {seat: zones[seat][0] for seat in seats}
@@ -407,6 +407,6 @@ class Layout(Edge):
         found = self.tableau.places(Region(room.x + 1, room.y, room.width - 2, room.height - 1))
         kinds = [name[0] for name in found]
         alone = {name: place for name, place in found.items() if place.title and kinds.count(name[0]) == 1}
-        # A pile that is the only one of its kind can be typed by a single letter, which becomes the title of the pile.
+        # If a pile is the only one of its kind, a single letter is enough to type it. This letter becomes its title.
         found |= {name: place._replace(title=name[0]) for name, place in alone.items()}
         return found, {self.seat: plate}

@@ -1,6 +1,6 @@
-"""Card faces: light cards in several sizes, outlines on terminals without colors, and letters only.
+"""Card faces: light cards in several sizes, outlined cards for terminals without colors, and cards with letters only.
 
-A face is a sprite, a small grid of cells, and is cached.
+A face is a sprite, which is a small grid of cells. Faces are cached.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ class CardSize(NamedTuple):
 
 
 CHIP: Final = CardSize(4, 1)
-"""The size of a card drawn as one word in a line of text; a back needs only three columns."""
+"""The size of a card drawn as one word in a line of text. A back needs only three of the columns."""
 SLIP: Final = CardSize(4, 2)
 """The size of the smallest cards with two rows, such as backs beside a seat's name."""
 SLIM: Final = CardSize(5, 3)
-"""The smallest size with a border; four rows of such cards, and piles along two sides, fit a terminal of 24 lines."""
+"""The smallest size with a border. Four rows of such cards and piles along two sides fit a terminal of 24 lines."""
 SMALL: Final = CardSize(5, 4)
 MEDIUM: Final = CardSize(7, 5)
 LARGE: Final = CardSize(9, 7)
@@ -93,7 +93,7 @@ class Look(Enum):
 
     @property
     def mark(self) -> str:
-        """The mark at the lower edge of the card, by which looks differ even without color; "" for no mark."""
+        """The mark at the lower edge of a card with this look: looks must differ even without color. "" for no mark."""
         return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓", Look.WINNING: WINS}.get(
             self, ""
         )
@@ -126,9 +126,10 @@ class Palette(NamedTuple):
 
 
 class Back(NamedTuple):
-    """The back of a pack: its background `paper`, and the color `ink` and the character `pattern` of its pattern.
+    """The back of a pack.
 
-    `letter` replaces the pattern in letters-only mode, and `line` on cards that are only outlines.
+    `paper` is its background. Its pattern has the color `ink` and the character `pattern`. In letters-only mode
+    `letter` replaces that character, and on outlined cards `line` does.
     """
 
     paper: str
@@ -146,15 +147,15 @@ BACKS: Final = {
     "brown": Back("#553a22", "#cda883", "═", "=", "═"),
     "grey": Back("#42474e", "#b1b7c0", "║", "%", "║"),
 }
-"""The backs by the names they have in the settings; the first has the colors of the theme."""
+"""The backs by their names in the settings. The first has the colors of the theme."""
 USUAL_BACKS: Final = ("blue", "red")
 
 
 class Faces(NamedTuple):
-    """The look of all cards at a table; together with a card, it is the key under which the card's picture is cached.
+    """The look of all cards at a table.
 
-    `backs` are the names of the backs of the first and the second pack. If the two backs differ, further packs get
-    other backs. Otherwise all packs have the same back.
+    With a card, it is the key under which the card's picture is cached. `backs` are the names of the backs of the first
+    and the second pack. If the two backs differ, further packs get other backs. Otherwise all packs have the same back.
     """
 
     palette: Palette
@@ -288,7 +289,10 @@ FAINT: Final = 3.2
 
 @lru_cache(64)
 def faded(ink: str, paper: str, least: float = FAINT) -> str:
-    """Return the palest shade of a color still legible on that background, for a card that cannot be chosen."""
+    """Return the palest shade of `ink` still legible on the background `paper`.
+
+    It is for a card that cannot be chosen.
+    """
     deep = _mixed(ink, "#000000", 0.35)
     if "default" in (deep, paper):
         return ink
@@ -313,9 +317,9 @@ def sprite(
 ) -> Sprite:
     """Draw the picture of a card.
 
-    `covers` is the edge (`left` or `right`) that lies on another card. `bare` says what is visible of a covered card:
-    if it is `left`, `right` or `top`, this side alone, with rank and suit; if it is `part`, most of the card. `tight`
-    is the number of columns into which rank and suit are squeezed.
+    `covers` is the edge (`left` or `right`) with which the card lies on another card; empty if it lies on none. `bare`
+    says what is visible of a covered card: only its side `left`, `right` or `top`, with rank and suit, or most of it
+    (`part`). `tight` is the number of columns into which rank and suit are squeezed; 0 if they are not.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -354,7 +358,7 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
         line = f"+{'-' * (width - 2)}+"
         lines = (line, *[f"|{' ' * (width - 2)}|"] * (height - 2), line)
         return [[Cell(char, edge, paper) for char in line] for line in lines]
-    if not faces.palette.dark and paper != faces.back.paper:  # a light card on a light table needs a line around it
+    if not faces.palette.dark and paper != faces.back.paper:  # on a light table, a light card needs a line around it
         edge = _mixed(faces.palette.edge, "#000000", 0.3)
         lines = ("▔" * width, *(f"▏{' ' * (width - 2)}▕" for _ in range(height - 2)), "▁" * width)
         return [[Cell(char, edge, paper) for char in line] for line in lines]
@@ -586,11 +590,11 @@ FRAMES = {
     (True, False): "+-+|++",
     (True, True): "#=#|##",
 }
-"""The characters of outlines, by whether only ASCII is used, and whether the card stands out."""
+"""The characters of outlines, by two truths: whether only ASCII is used, and whether the card stands out."""
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:
-    """Draw a card as one word: for a face, rank and suit after a sign for the cursor or a hint."""
+    """Draw a card as one word. A face has rank and suit after a sign, such as that for the cursor or a hint."""
     palette = faces.palette
     if card is BACK:
         back = faces.back

@@ -1,9 +1,7 @@
-"""The layout of the cards of a fan in its room.
+"""Where the cards of a fan are drawn in the room that it has.
 
-Where there is too little room, the deepest cards give way first.
-
-Backs are drawn closer first, then faces. Then several of the deepest faces share a row. At last, the deepest cards are
-left out.
+If there is too little room, backs are drawn closer together, and then faces. If that is not enough, several of the
+deepest faces share a row. At last, the deepest cards are left out.
 """
 
 from __future__ import annotations
@@ -39,7 +37,7 @@ INDEX = 2
 WRITTEN_OUT = 3
 TEN = 4
 UPRIGHT = 5
-"""On cards with this many rows or more, a `10` without room beside the suit is written above the suit."""
+"""On cards with at least this many rows, a `10` that has no room beside the suit is written above it."""
 TALL = 7
 RUN = 13
 
@@ -47,8 +45,8 @@ RUN = 13
 class Spot(NamedTuple):
     """Where a card of a zone is drawn: the card's index in the zone, its upper left corner, and its visible part.
 
-    `seen` is the number of columns (in a fan downward, rows) that the next card leaves free. If `seen` is negative, the
-    free columns are at the right. If `slot` is not 0, only rank and suit are visible, in `slot` columns.
+    `seen` is how many columns the next card leaves free, or rows in a fan downward. If `seen` is negative, the free
+    columns are at the right. If `slot` is not 0, only rank and suit are visible, in `slot` columns.
     """
 
     nth: int
@@ -59,7 +57,7 @@ class Spot(NamedTuple):
 
 
 def seen_of(spot: Spot, size: CardSize, lay: str) -> Region:
-    """Return the visible region of a card of a fan, within its zone."""
+    """Return the visible region of a card in a fan, relative to its zone."""
     x, y, (width, height) = spot.x, spot.y, size
     if spot.slot:
         return Region(x, y, spot.slot, 1)
@@ -115,8 +113,8 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
     """Return the number of rows for a fan downward of `most` cards.
 
-    If `sharing` is true, two or more covered cards share a row, and the covered cards never take more rows than half a
-    `RUN`, rounded up.
+    If `sharing` is true, two or more covered cards share a row. Together they take at most half of `RUN` rows, rounded
+    up.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)
@@ -125,8 +123,8 @@ def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
 def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> list[Spot]:
     """Return where the cards of a fan to the right are drawn in `width` columns.
 
-    If there is room, `natural` columns of every covered face are visible, and two columns of every covered back. With
-    less room, a covered back shows one column.
+    If there is room, `natural` columns of every covered face and two columns of every covered back are visible. If
+    there is less room, a covered back shows one column.
     """
     count = len(cards)
     free = max(0, width - size.width)
@@ -169,7 +167,7 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 
 
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
-    """Return the columns that each step needs for rank and suit of its cards."""
+    """Return how many columns each step needs to show rank and suit of its cards."""
     ends = accumulate(stacks)
     return [
         WRITTEN_OUT
@@ -181,7 +179,7 @@ def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> lis
 
 
 def is_ten(card: Card) -> bool:
-    """Whether a card is a ten: the rank `10` needs more room than any other rank."""
+    """Whether a card is a ten, whose rank `10` needs more room than other ranks."""
     return card < JOKER and card.rank == "T"
 
 
@@ -200,12 +198,15 @@ def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
 
 
 def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:
-    """Return the width of a fan that runs across, with `most` cards; every `step` columns show `in_one` cards."""
+    """Return the width of a fan that runs across and has `most` cards. Every `step` columns show `in_one` cards."""
     return size.width + step * -(-max(0, most - 1) // in_one)
 
 
 def in_a_line(cards: Sequence[Card], columns: int) -> list[Spot]:
-    """Return where faces are drawn as words in a line of text, as many as have room, the top card at the end."""
+    """Return where faces are drawn as words in a line of text.
+
+    The top card is at the end. Faces without room are left out.
+    """
     slot = INDEX + 1 if (INDEX + 1) * len(cards) <= columns else INDEX
     out = max(0, len(cards) - columns // slot)
     return [Spot(nth, (nth - out) * slot, 0, slot, slot) for nth in range(out, len(cards))]
