@@ -20,7 +20,10 @@ from cardtable.store.disk import Disk
 from cardtable.store.numbered import Tried, tried
 from cardtable.store.values import SPOILT, mapping, moment, number_or_none, text, texts
 
-__all__ = ["Career", "Counted", "Played", "Results"]
+__all__ = ["Career", "Count", "Counted", "Played", "Results"]
+
+PART = 25
+"""The number of tables that are counted at a time; that takes a few milliseconds."""
 
 
 class Played(NamedTuple):
@@ -119,55 +122,13 @@ class Results:
         self._disk = disk
 
     def careers(self) -> list[Career]:
-        hidden = {tuple(row) for row in self._disk.read("SELECT game, player, known_as FROM hidden")}
-        names: dict[tuple[str, str], str] = {}
-        games: dict[_Key, list[Played]] = {}
-        counts: dict[_Key, dict[str, Counted]] = {}
-        owner: dict[tuple[str, int], _Key] = {}
-        moves = self._moves()
-        for rows in self._by_table():
-            for row in rows:
-                with suppress(*SPOILT):
-                    key, name, played = _game(row, rows)
-                    if played.won and len(rows) == 1 and played.moves is None:
-                        played = played._replace(moves=moves.get(played.table))
-                    names[key[1:3]] = name
-                    games.setdefault(key, []).append(played)
-                    owner[played.table, played.seat] = key
-        playing: dict[_Key, set[str]] = {}
-        still = self._being_played()
-        owner |= {at: key for at, (key, _) in still.items()}
-        for table, seat, what, times, chances in self._disk.read(
-            "SELECT * FROM facts WHERE what NOT IN (?, ?)", *NO_LONGER
-        ):
-            with suppress(*SPOILT):
-                counted = counts.setdefault(owner[table, seat], {})
-                if (table, seat) in still:
-                    key, name = still[table, seat]
-                    names.setdefault(key[1:3], name)
-                    games.setdefault(key, [])
-                    playing.setdefault(key, set()).add(table)
-                what = RENAMED.get(text(what), what)
-                before = counted.get(what)
-                here = _whole(times), None if chances is None else _whole(chances)
-                counted[what] = Counted(what, *statistics.joined(what, None if before is None else before[1:], here))
-        helped: dict[_Key, tuple[int, int]] = {}
-        for table, seat, hints, backs in self._disk.read("SELECT table_id, seat, hints, take_backs FROM seatings"):
-            with suppress(*SPOILT):
-                if (table, seat) in still:
-                    before_it = helped.get(key := still[table, seat][0], (0, 0))
-                    helped[key] = before_it[0] + _whole(hints), before_it[1] + _whole(backs)
-        kept, dollars = self._kept(), self._dollars()
-        careers = []
-        for key, finished in games.items():
-            whose, options = key[:3], None if key.options is None else json.loads(key.options)
-            way = "" if options is None else way_of(key.game, options, kept.get(key.game, {}))
-            facts = tuple(fact for _, fact in sorted(counts.get(key, {}).items()))
-            career = Career(*whose, names[key[1:3]], whose in hidden, tuple(finished), facts, way, options or {})
-            now = len(playing.get(key, ()))
-            there = helped.get(key, (0, 0)) if now else (0, 0)
-            careers.append(career._replace(unfinished=now, help_there=there, dollars=tuple(dollars.get(key, ()))))
-        return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
+        count = self.count_anew()
+        while count.left:
+            count.go_on()
+        return count.careers()
+
+    def count_anew(self) -> Count:
+        return Count(self._disk)
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
         """Return lists by the key of a person's name: tuples of a way, the number of games won and the number played.
@@ -181,7 +142,7 @@ class Results:
             game,
             PERSON,
         )
-        kept, ways = self._kept().get(game, {}), dict[str, dict[str, tuple[int, int]]]()
+        kept, ways = _kept(self._disk).get(game, {}), dict[str, dict[str, tuple[int, int]]]()
         for person, options, won, played in found:
             with suppress(*SPOILT):
                 theirs, way = ways.setdefault(text(person), {}), way_of(game, mapping(options), kept)
@@ -196,42 +157,8 @@ class Results:
         """Return the first of `careers` with a finished game at this table, or None."""
         return next((each for each in self.careers() if each.at(table) is not None), None)
 
-    def _dollars(self) -> dict[_Key, list[int]]:
-        found: dict[_Key, list[int]] = {}
-        for game, known_as, options, money in self._disk.read(
-            "SELECT coalesce(tables.game, (SELECT game FROM finals WHERE finals.table_id = purses.table_id)), "
-            "purses.known_as, coalesce(played_as.options, tables.options), money FROM purses "
-            "LEFT JOIN tables ON tables.id = purses.table_id LEFT JOIN played_as ON "
-            "played_as.table_id = purses.table_id"
-        ):
-            with suppress(*SPOILT):
-                key = _Key(text(game), PERSON, text(known_as), _options(options, None))
-                found.setdefault(key, []).append(_whole(money))
-        return found
-
-    def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
-        """Return the unfinished games: for each pair of table and seat, the key of the career and the player's name."""
-        found: dict[tuple[str, int], tuple[_Key, str]] = {}
-        for table, game, names, players, options in self._disk.read(
-            "SELECT id, game, names, players, options FROM tables WHERE finished IS NULL AND counts = 1 "
-            "AND id IN (SELECT table_id FROM facts) AND id NOT IN (SELECT table_id FROM finals)"
-        ):
-            with suppress(*SPOILT):
-                for seat, (name, player) in enumerate(zip(texts(names), texts(players), strict=True)):
-                    called = name if player == PERSON else player
-                    key = _Key(text(game), player, statistics.known_as(called), _options(options, None))
-                    found[table, seat] = key, called
-        return found
-
     def numbered(self, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
         return tried(self._disk, game, options, name)
-
-    def _kept(self) -> dict[str, dict[str, Any]]:
-        kept: dict[str, dict[str, Any]] = {}
-        for game, name, options in self._disk.read("SELECT game, name, options FROM house_rules ORDER BY name"):
-            with suppress(*SPOILT):
-                kept.setdefault(text(game), {})[text(name)] = mapping(options)
-        return kept
 
     def hide(self, career: Career, *, hidden: bool) -> None:
         """Hide or show all careers of this player at this game, in whatever way it was played.
@@ -254,7 +181,7 @@ class Results:
         """
         tables = [game.table for game in career.games]
         gone = [(game.table, game.seat) for game in career.games]
-        playing = self._being_played()
+        playing = _being_played(self._disk)
         gone += [at for at, (key, _) in playing.items() if self._ways_are_one(key, career)]
 
         def write(db: sqlite3.Connection) -> None:
@@ -272,23 +199,29 @@ class Results:
     def _ways_are_one(self, key: _Key, career: Career) -> bool:
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
-    def uncounted(self) -> list[str]:
-        """Return the finished tables that must be counted again, because an older program stored them.
+    def ended(self) -> list[str]:
+        """Return the tables with results, the oldest first."""
+        return [str(table) for table in _ended(self._disk)]
+
+    def uncounted(self, among: Sequence[str]) -> list[str]:
+        """Return those of some finished tables that must be counted again, because an older program stored them.
 
         They lack sides, or their facts are outdated and they still have a record. Facts are outdated if one of them has
         a name in `NO_LONGER` or `RENAMED`, or if `DEALS_TIED` is missing at a game for several players.
         """
         others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(
-            "SELECT DISTINCT table_id FROM finals WHERE NOT EXISTS (SELECT 1 FROM seatings "
+            "SELECT DISTINCT table_id FROM finals WHERE "
+            f"table_id IN ({', '.join('?' * len(among))}) AND (NOT EXISTS (SELECT 1 FROM seatings "
             "WHERE seatings.table_id = finals.table_id AND seatings.seat = finals.seat) "
-            "OR (table_id IN (SELECT id FROM tables) AND table_id NOT IN (SELECT table_id FROM facts WHERE what = ?) "
-            "AND table_id IN (SELECT table_id FROM finals GROUP BY table_id HAVING count(*) > 1)) "
-            "OR (table_id IN (SELECT id FROM tables) "
-            f"AND table_id IN (SELECT table_id FROM facts WHERE what IN ({', '.join('?' * len(others))}))) "
+            "OR (EXISTS (SELECT 1 FROM tables WHERE id = finals.table_id) AND (EXISTS (SELECT 1 FROM facts "
+            f"WHERE facts.table_id = finals.table_id AND what IN ({', '.join('?' * len(others))})) "
+            "OR (NOT EXISTS (SELECT 1 FROM facts WHERE facts.table_id = finals.table_id AND what = ?) "
+            "AND (SELECT count(*) FROM finals AS seats WHERE seats.table_id = finals.table_id) > 1)))) "
             "ORDER BY finished",
-            DEALS_TIED,
+            *among,
             *others,
+            DEALS_TIED,
         )
         return [str(row[0]) for row in found]
 
@@ -313,22 +246,104 @@ class Results:
 
         self._disk.write(write)
 
-    def _moves(self) -> dict[str, int]:
+
+class Count:
+    """The careers, counted from the finished tables part by part, so that keys can be answered meanwhile."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+        self._still = _being_played(disk)
+        self._tables: list[Any] = [*_ended(disk), *{table: None for table, _ in self._still}]
+        self._counted = 0
+        self._names: dict[tuple[str, str], str] = {}
+        self._games: dict[_Key, list[Played]] = {}
+        self._facts: dict[_Key, dict[str, Counted]] = {}
+        self._playing: dict[_Key, set[str]] = {}
+        self._helped: dict[_Key, tuple[int, int]] = {}
+
+    @property
+    def left(self) -> int:
+        """The number of tables that are not counted yet."""
+        return len(self._tables) - self._counted
+
+    def go_on(self) -> None:
+        """Count the next tables."""
+        part = self._tables[self._counted : self._counted + PART]
+        self._counted += len(part)
+        among = f"table_id IN ({', '.join('?' * len(part))})"
+        owner = {at: self._still[at][0] for at in self._still if at[0] in part}
+        moves = self._moves(among, part)
+        for rows in self._by_table(among, part):
+            for row in rows:
+                with suppress(*SPOILT):
+                    key, name, played = _game(row, rows)
+                    if played.won and len(rows) == 1 and played.moves is None:
+                        played = played._replace(moves=moves.get(played.table))
+                    self._names[key[1:3]] = name
+                    self._games.setdefault(key, []).append(played)
+                    owner[played.table, played.seat] = key
+        for row in self._disk.read(f"SELECT * FROM facts WHERE what NOT IN (?, ?) AND {among}", *NO_LONGER, *part):
+            with suppress(*SPOILT):
+                self._add_fact(owner, *row)
+        for table, seat, hints, backs in self._disk.read(
+            f"SELECT table_id, seat, hints, take_backs FROM seatings WHERE {among}", *part
+        ):
+            with suppress(*SPOILT):
+                if (table, seat) in self._still:
+                    before_it = self._helped.get(key := self._still[table, seat][0], (0, 0))
+                    self._helped[key] = before_it[0] + _whole(hints), before_it[1] + _whole(backs)
+
+    def careers(self) -> list[Career]:
+        """Return the careers of all tables that have been counted."""
+        hidden = {tuple(row) for row in self._disk.read("SELECT game, player, known_as FROM hidden")}
+        kept, dollars = _kept(self._disk), _dollars(self._disk)
+        careers = []
+        for key, finished in self._games.items():
+            whose, options = key[:3], None if key.options is None else json.loads(key.options)
+            way = "" if options is None else way_of(key.game, options, kept.get(key.game, {}))
+            facts = tuple(fact for _, fact in sorted(self._facts.get(key, {}).items()))
+            career = Career(*whose, self._names[key[1:3]], whose in hidden, tuple(finished), facts, way, options or {})
+            now = len(self._playing.get(key, ()))
+            there = self._helped.get(key, (0, 0)) if now else (0, 0)
+            careers.append(career._replace(unfinished=now, help_there=there, dollars=tuple(dollars.get(key, ()))))
+        return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
+
+    def _add_fact(
+        self, owner: Mapping[tuple[str, int], _Key], table: str, seat: int, what: Any, times: Any, chances: Any
+    ) -> None:
+        """Add how often a seat did something to the career of its owner.
+
+        Raises one of `SPOILT` if the row is damaged, or the seat has no owner.
+        """
+        counted = self._facts.setdefault(owner[table, seat], {})
+        if (table, seat) in self._still:
+            key, name = self._still[table, seat]
+            self._names.setdefault(key[1:3], name)
+            self._games.setdefault(key, [])
+            self._playing.setdefault(key, set()).add(table)
+        what = RENAMED.get(text(what), what)
+        before = counted.get(what)
+        here = _whole(times), None if chances is None else _whole(chances)
+        counted[what] = Counted(what, *statistics.joined(what, None if before is None else before[1:], here))
+
+    def _moves(self, among: str, part: Sequence[str]) -> dict[str, int]:
         found = self._disk.read(
-            "SELECT table_id, count(*) FROM lines WHERE table_id IN (SELECT table_id FROM finals GROUP BY table_id "
-            "HAVING count(*) = 1 AND max(won) = 1) GROUP BY table_id HAVING max(deal) = 0"
+            f"SELECT table_id, count(*) FROM lines WHERE table_id IN (SELECT table_id FROM finals WHERE {among} "
+            "GROUP BY table_id HAVING count(*) = 1 AND max(won) = 1) GROUP BY table_id HAVING max(deal) = 0",
+            *part,
         )
         return {str(table): int(count) for table, count in found}
 
-    def _by_table(self) -> Iterable[list[Any]]:
+    def _by_table(self, among: str, part: Sequence[str]) -> Iterable[list[Any]]:
         tables: dict[object, list[Any]] = {}
         for row in self._disk.read(
             "SELECT finals.table_id, finals.seat, game, player, known_as, name, won, margin, finished, side, hints, "
             "take_backs, coalesce(nullif(games.totals, '[]'), (SELECT totals FROM tables WHERE id = finals.table_id)), "
             "games.seconds, games.seen, coalesce(played_as.options, "
             "(SELECT options FROM tables WHERE id = finals.table_id)), games.deal, moves, given_up "
-            "FROM finals LEFT JOIN seatings USING (table_id, seat) "
-            "LEFT JOIN games USING (table_id) LEFT JOIN played_as USING (table_id) ORDER BY finished, table_id, seat"
+            "FROM finals LEFT JOIN seatings USING (table_id, seat) LEFT JOIN games USING (table_id) "
+            f"LEFT JOIN played_as USING (table_id) WHERE finals.{among} ORDER BY finished, table_id, seat",
+            *part,
         ):
             tables.setdefault(row[0], []).append(row)
         return tables.values()
@@ -341,6 +356,48 @@ class _Key(NamedTuple):
     player: str
     known_as: str
     options: str | None
+
+
+def _ended(disk: Disk) -> list[Any]:
+    found = disk.read("SELECT table_id FROM finals GROUP BY table_id ORDER BY min(finished), table_id")
+    return [row[0] for row in found]
+
+
+def _dollars(disk: Disk) -> dict[_Key, list[int]]:
+    found: dict[_Key, list[int]] = {}
+    for game, known_as, options, money in disk.read(
+        "SELECT coalesce(tables.game, (SELECT game FROM finals WHERE finals.table_id = purses.table_id)), "
+        "purses.known_as, coalesce(played_as.options, tables.options), money FROM purses "
+        "LEFT JOIN tables ON tables.id = purses.table_id LEFT JOIN played_as ON "
+        "played_as.table_id = purses.table_id"
+    ):
+        with suppress(*SPOILT):
+            key = _Key(text(game), PERSON, text(known_as), _options(options, None))
+            found.setdefault(key, []).append(_whole(money))
+    return found
+
+
+def _being_played(disk: Disk) -> dict[tuple[str, int], tuple[_Key, str]]:
+    """Return the unfinished games: for each pair of table and seat, the key of the career and the player's name."""
+    found: dict[tuple[str, int], tuple[_Key, str]] = {}
+    for table, game, names, players, options in disk.read(
+        "SELECT id, game, names, players, options FROM tables WHERE finished IS NULL AND counts = 1 "
+        "AND id IN (SELECT table_id FROM facts) AND id NOT IN (SELECT table_id FROM finals)"
+    ):
+        with suppress(*SPOILT):
+            for seat, (name, player) in enumerate(zip(texts(names), texts(players), strict=True)):
+                called = name if player == PERSON else player
+                key = _Key(text(game), player, statistics.known_as(called), _options(options, None))
+                found[table, seat] = key, called
+    return found
+
+
+def _kept(disk: Disk) -> dict[str, dict[str, Any]]:
+    kept: dict[str, dict[str, Any]] = {}
+    for game, name, options in disk.read("SELECT game, name, options FROM house_rules ORDER BY name"):
+        with suppress(*SPOILT):
+            kept.setdefault(text(game), {})[text(name)] = mapping(options)
+    return kept
 
 
 def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:

@@ -14,11 +14,13 @@ import struct
 import termios
 import time
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from tests.benchmarks.test_screen import BARE, RIGHT, SIZES, TABLE, drain, running
+from tests.many_tables import store_of_many
 
 DOWN, UP, PAGE_UP, PAGE_DOWN = b"\x1b[B", b"\x1b[A", b"\x1b[5~", b"\x1b[6~"
 STILL = 0.15
@@ -125,3 +127,41 @@ def test_another_size_is_painted_once(what: str, capsys: pytest.CaptureFixture[s
     with capsys.disabled():
         _, _, most = told(f"another size of the {what}", [a for _, a in pairs], [a for a, _ in pairs])
     assert most <= WHOLE
+
+
+STATISTICS = """
+from pathlib import Path
+from cardtable.store import open_store
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import StartAt, make_app
+from cardtable.tui.lobby.statistics import StatisticsScreen
+
+make_app(open_store(Path({path!r})), Settings(), start=StartAt(lambda _: StatisticsScreen())).run()
+"""
+MANY, FEW = 10_000, 20
+PART_AIM = 5.0
+"""The most milliseconds of processor time for which counting keeps a key waiting, at the median."""
+
+
+@pytest.mark.slow
+def test_keys_need_not_wait_for_the_statistics(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Going through the list takes as long with many tables as with few, and each part of the counting is short."""
+    medians = []
+    for tables in (FEW, MANY):
+        path = str(tmp_path / f"{tables}.sqlite3")
+        store = store_of_many(Path(path), tables)
+        count, parts = store.results.count_anew(), []
+        while count.left:
+            began = time.process_time()
+            count.go_on()
+            parts.append((time.process_time() - began) * 1000)
+        store.close()
+        code = STATISTICS.format(path=path)
+        with running(BARE, 120, 40, b"xxxxxxxx") as other, running(code, 120, 40, b"All games") as terminal:
+            drain(terminal, 2.0)
+            answers, bare = in_turns(terminal, other, (DOWN, DOWN, DOWN, DOWN, UP, UP, UP, UP) * 3)
+        with capsys.disabled():
+            medians.append(told(f"statistics of {tables} tables", answers, bare)[0])
+            print(f"a part of the counting: {statistics.median(parts):.1f} ms at the median, {max(parts):.1f} at most")
+    assert statistics.median(parts) <= PART_AIM
+    assert medians[1] <= 1.5 * medians[0] + PART_AIM

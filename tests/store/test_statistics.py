@@ -6,6 +6,7 @@ import re
 from functools import reduce
 from itertools import count
 from operator import add
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -35,6 +36,7 @@ from cardtable.table.career_told import (
 from cardtable.table.subjects import subjects
 from cardtable.table.tallies import record_at
 from cardtable.tui.score.paper import headed
+from tests.many_tables import store_of_many
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table
 
@@ -889,3 +891,18 @@ def test_tables_of_one_way_that_differ_in_their_time_are_counted_together(store:
         table = store.new_table(new_record(game, ("Ann", "Bea")), ("person", "person"))
         store.keeper(table).finished((3, 1), (0,), ((0,), (1,)), ())
     assert [(career.name, len(career.games)) for career in store.results.careers()] == [("Ann", 2), ("Bea", 2)]
+
+
+def test_in_what_parts_tables_are_counted_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = store_of_many(tmp_path / "store.sqlite3", 40)
+    found = []
+    for part in (1, 7, 1000):
+        monkeypatch.setattr("cardtable.store.careers.PART", part)
+        found.append(store.results.careers())
+        count = store.results.count_anew()
+        assert count.left == 40
+        count.go_on()
+        assert count.left == max(0, 40 - part)
+    assert found[0] == found[1] == found[2]
+    assert sum(len(career.games) for career in found[0]) == 8 * (4 + 1 + 4 + 1 + 3)
+    assert not store.results.uncounted(store.results.ended())

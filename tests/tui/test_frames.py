@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from textual.strip import Strip
 
 from cardtable.tui.common import settling
+from cardtable.tui.lobby import statistics
 from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.lobby.statistics import StatisticsScreen, being_counted
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
+from tests.many_tables import store_of_many
 from tests.tui.program import SMALL, opened, painted, pressed, text_of
 from tests.tui.tables import ALONE, dealt, seated
 
@@ -90,3 +95,31 @@ async def test_another_size_is_painted_once(what: str, monkeypatch: pytest.Monke
             assert isinstance(app.screen, LobbyScreen)
             assert app.screen.has_class("-standard", "-short")
             assert not app.screen.has_class("-wide")
+
+
+@pytest.mark.parametrize("at_once", [40, 200])
+async def test_many_tables_are_counted_while_keys_are_answered(
+    at_once: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list says so until it is there, and Escape leads back; the careers are those that are counted in one go."""
+    monkeypatch.setattr(statistics, "AT_ONCE", at_once)
+    store = store_of_many(tmp_path / "store.sqlite3", 120)
+    screen = StatisticsScreen("golf")
+    async with opened(store=store) as (app, pilot):
+        await app.push_screen(screen)
+        listing = screen.listing
+        if at_once < 120:
+            assert str(listing.options[0].prompt) == being_counted(120)
+            assert not screen.careers
+        else:
+            assert len(listing.options) > 1
+        for _ in range(100):
+            if not screen.careers or len(screen._pages) < len(screen.subjects):
+                await pilot.pause(0.02)
+        assert screen.careers == store.results.careers()
+        assert screen.subject is not None
+        assert (screen.subject.about, screen.subject.game) == ("game", "golf")
+        pages = {key: id(page) for key, page in screen._pages.items()}
+        assert len(pages) == len(screen.subjects)
+        await pressed(pilot, "down", "up", "up")
+        assert {key: id(page) for key, page in screen._pages.items()} == pages, "a key makes no page again"

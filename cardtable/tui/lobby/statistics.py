@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from textual import on, work
 from textual.app import ComposeResult, SystemCommand
@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.words import signed
+from cardtable.rules.words import amount, signed
 from cardtable.table.career_told import ABREAST, kind_of, lead
 from cardtable.table.days_played import has_days
 from cardtable.table.export import FORMATS
@@ -32,7 +32,9 @@ from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.score.screen import SheetView
 
 if TYPE_CHECKING:
+    from cardtable.rules.teller import Sheet
     from cardtable.store import Career, Played
+    from cardtable.store.careers import Count
 
 __all__ = ["StatisticsScreen"]
 
@@ -40,6 +42,23 @@ WIDEST = 3
 LATEST = 10
 """Each point of the curve of the share of games won counts this many games: the latest up to this point."""
 ENOUGH = 5
+
+
+AT_ONCE = 200
+"""The most tables that are counted before the screen is shown."""
+
+
+def being_counted(tables: int) -> str:
+    """Return the sentence that stands in place of the list while many tables are counted."""
+    return f"{amount(tables, 'table')} are being counted. The list comes in a moment."
+
+
+class Page(NamedTuple):
+    """The page about a subject: its sheets, and for each of its curves the caption and the figures."""
+
+    sheets: tuple[Sheet, ...]
+    margins: tuple[str, Sequence[float]]
+    won: tuple[str, Sequence[float]]
 
 
 ROOMY = 31
@@ -50,6 +69,25 @@ def running_share(games: Sequence[Played]) -> list[float]:
     """Return, for each game, the share won of at most `LATEST` games up to this game; a tie is half a win."""
     won = [game.won + game.tied / 2 for game in games]
     return [sum(won[max(0, at - LATEST) : at]) / min(at, LATEST) for at in range(1, len(won) + 1)]
+
+
+def _curves(subject: Subject) -> tuple[tuple[str, Sequence[float]], tuple[str, Sequence[float]]]:
+    """Return the curves of a subject: how far its player was ahead or behind, and the share won."""
+    career = subject.career
+    one_way = career is not None and len(subject.careers) == 1
+    # Computers have no curves: several of one strength at a table have no common order of games.
+    played: Sequence[Played] = career.games if career is not None and one_way and career.player == PERSON else ()
+    in_chips = career is not None and kind_of(career.game).chips
+    gains = [gain for game in played if (gain := game.points if in_chips else game.margin) is not None]
+    told = signed if in_chips else lead
+    reach = f"{told(min(gains))} to {told(max(gains))}" if gains else ""
+    what = "Chips won in each game" if in_chips else "Ahead or behind at the end of each game"
+    shares = running_share(played)
+    most = round(100 * max(shares, default=0))
+    return (f"{what}, {reach}", gains), (f"Share won of the last {LATEST} games, {most}% at most", shares)
+
+
+NO_PAGE: Final = Page((), ("", ()), ("", ()))
 
 
 class Curve(Vertical):
@@ -151,6 +189,8 @@ class StatisticsScreen(CardtableScreen[None]):
         self.by: Literal["game", "person"] = "game"
         self.careers: list[Career] = []
         self.subjects: list[Subject] = []
+        self._pages: dict[tuple[object, ...], Page] = {}
+        self._recounted = False
 
     def compose(self) -> ComposeResult:
         yield Heading("Statistics")
@@ -164,29 +204,25 @@ class StatisticsScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self.look_up()
-        self.choose(next((each for each in self.subjects if self.game and each.game == self.game), None))
+        self.look_up(lambda: next((each for each in self.subjects if self.game and each.game == self.game), None))
         below = self.app.screen_stack[:-1]  # the first is always the lobby, or an empty screen
         self.listing.leads_on = len(below) == 1 or isinstance(below[-1], LobbyScreen)
         self.listing.focus()
-        self.recount()
 
-    @work
     async def recount(self) -> None:
         """Count games for which an older version of the program saved only the result, then show everything again."""
         from cardtable.store.recount import recount
 
         store, counted = self.program.store, False
         try:
-            for _ in recount(store) if store is not None else ():
-                counted = True
-                await asyncio.sleep(0.01)
+            for table in recount(store) if store is not None else ():
+                counted = counted or table is not None
+                await asyncio.sleep(0 if table is None else 0.01)
         except CardtableError as error:
             self.program.report(error)
         if counted and self.stays:
             here = self.subject
-            self.look_up()
-            self.choose(here)
+            self.look_up(lambda: here)
 
     async def on_resize(self, event: Resize) -> None:
         await super().on_resize(event)
@@ -218,14 +254,56 @@ class StatisticsScreen(CardtableScreen[None]):
         self.listing.highlighted = ids.index(str(at)) if str(at) in ids else None
         self.show_page()
 
-    def look_up(self) -> None:
+    def look_up(self, wanted: Callable[[], Subject | None]) -> None:
+        """Count the tables, list the subjects, and choose the one that is `wanted` then.
+
+        If the tables are many, keys are answered meanwhile.
+        """
         store = self.program.store
+        self._pages.clear()
+        count = None
         try:
-            self.careers = [] if store is None else store.results.careers()
+            count = None if store is None else store.results.count_anew()
+            while count is not None and 0 < count.left <= AT_ONCE:
+                count.go_on()
+        except CardtableError as error:
+            self.program.report(error)
+            count = None
+        if count is None or not count.left:
+            self.counted(count, wanted)
+        else:
+            self.careers, self.subjects = [], []
+            self.add_class("-none")
+            self.listing.set_options([sentence(being_counted(count.left))])
+        self.count_on(count, wanted)
+
+    @work(exclusive=True, group="count")
+    async def count_on(self, count: Count | None, wanted: Callable[[], Subject | None]) -> None:
+        """Count what is left in parts, then make the pages one by one; keys are answered between them."""
+        try:
+            while count is not None and count.left:
+                count.go_on()
+                if not count.left:
+                    self.counted(count, wanted)
+                await asyncio.sleep(0)
+        except CardtableError as error:
+            self.program.report(error)
+            self.counted(None, wanted)
+        for subject in self.subjects:
+            self.page_of(subject)
+            await asyncio.sleep(0)
+        if not self._recounted:
+            self._recounted = True
+            await self.recount()
+
+    def counted(self, count: Count | None, wanted: Callable[[], Subject | None]) -> None:
+        try:
+            self.careers = [] if count is None else count.careers()
         except CardtableError as error:
             self.program.report(error)
             self.careers = []
         self.list_all()
+        self.choose(wanted())
 
     def list_all(self) -> None:
         self.subjects = subjects(self.careers, self.by, self.game) if self.careers else []
@@ -259,25 +337,23 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @on(OptionList.OptionHighlighted, "#careers")
     def show_page(self) -> None:
-        subject, career = self.subject, self.chosen
-        one_way = career is not None and subject is not None and len(subject.careers) == 1
-        # Computers have no curves: several of one strength at a table have no common order of games.
-        played: Sequence[Played] = career.games if career is not None and one_way and career.player == PERSON else ()
-        in_chips = career is not None and kind_of(career.game).chips
-        gains = [gain for game in played if (gain := game.points if in_chips else game.margin) is not None]
-        told = signed if in_chips else lead
-        reach = f"{told(min(gains))} to {told(max(gains))}" if gains else ""
-        what = "Chips won in each game" if in_chips else "Ahead or behind at the end of each game"
-        self.query_one("#margins", Curve).show(f"{what}, {reach}", gains)
-        shares = running_share(played)
-        most = round(100 * max(shares, default=0))
-        self.query_one("#won", Curve).show(f"Share won of the last {LATEST} games, {most}% at most", shares)
-        abreast = ABREAST * (2 if self.app.size.width >= BROAD else 1)
-        sheets = () if subject is None else subject.sheets(abreast, self.way if subject.game == self.game else "")
-        if subject is not None and subject.about == "career":
-            sheets = (*sheets, *mistakes_sheets(self.program.store, subject.careers))
-        self.query_one(SheetView).show(sheets, from_the_end=False)
+        page = NO_PAGE if self.subject is None else self.page_of(self.subject)
+        self.query_one("#margins", Curve).show(*page.margins)
+        self.query_one("#won", Curve).show(*page.won)
+        self.query_one(SheetView).show(page.sheets, from_the_end=False)
         self.refresh_bindings()
+
+    def page_of(self, subject: Subject) -> Page:
+        """Return the page about a subject; it is made once."""
+        abreast = ABREAST * (2 if self.app.size.width >= BROAD else 1)
+        key = (*subject.key, abreast)
+        if key not in self._pages:
+            first = self.way if subject.game == self.game else ""
+            sheets = subject.sheets(abreast, first)
+            if subject.about == "career":
+                sheets = (*sheets, *mistakes_sheets(self.program.store, subject.careers))
+            self._pages[key] = Page(sheets, *_curves(subject))
+        return self._pages[key]
 
     @property
     def help_text(self) -> str:
@@ -364,8 +440,7 @@ class StatisticsScreen(CardtableScreen[None]):
             store.results.hide(career, hidden=not career.hidden)
         except CardtableError as error:
             self.program.report(error)
-        self.look_up()
-        self.choose(subject)
+        self.look_up(lambda: subject)
 
     @work
     async def action_forget(self) -> None:
@@ -380,8 +455,7 @@ class StatisticsScreen(CardtableScreen[None]):
                 store.results.forget(career)
         except CardtableError as error:
             self.program.report(error)
-        self.look_up()
-        self.choose(self.subjects[min(here, len(self.subjects) - 1)] if self.subjects else None)
+        self.look_up(lambda: self.subjects[min(here, len(self.subjects) - 1)] if self.subjects else None)
 
     def commands(self) -> Iterable[SystemCommand]:
         if self.careers:
