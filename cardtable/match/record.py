@@ -53,6 +53,7 @@ __all__ = [
 FORMAT: Final = "cardtable-record/1"
 NAME_LENGTH: Final = 32
 TEXT_LENGTH: Final = 60
+BREAKS: Final = "\t\n\r"
 LONGEST: Final = 16 * 2**20
 _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that long."
 
@@ -72,12 +73,13 @@ def clean_text(text: str, longest: int = TEXT_LENGTH) -> str:
     """Return a text fit for any screen: one line of at most `longest` characters, cleaned as in `clean_name`."""
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", text[: 20 * longest]):
+    there = "".join(char for char in text[: 20 * longest] if char in BREAKS or unicodedata.category(char)[0] != "C")
+    for char in unicodedata.normalize("NFC", there):
         kind = unicodedata.category(char)
         marks = marks + 1 if kind.startswith("M") else 0
-        if kind.startswith("Z") or char in "\t\n\r":
+        if kind.startswith("Z") or char in BREAKS:
             kept.append(" ")
-        elif not kind.startswith("C") and marks <= 2:
+        elif marks <= 2:
             kept.append(char)
     cleaned = " ".join("".join(kept).split())
     return cleaned if len(cleaned) <= longest else cleaned[: longest - 1].rstrip() + "…"
