@@ -1,4 +1,4 @@
-"""The parts of the plan of a table: the place of one zone, and the plan of everything."""
+"""The classes for the plan of a table: `Place` for one zone, and `Plan` for everything."""
 
 from __future__ import annotations
 
@@ -14,27 +14,26 @@ __all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "in_l
 
 BROADEST: Final = 120
 WIDEST: Final = 162
-"""The greatest width of a table of piles that needs more columns than `BROADEST`."""
+"""The greatest width of a table of piles for which `BROADEST` columns are too few."""
 NOWHERE: Final = Region(0, 0, 0, 0)
 
 MARGIN: Final = 3
-"""The columns beside the cards of a pile, for its name and a sign."""
+"""How many columns beside the cards of a pile are kept for its name and a sign."""
 
 
 LOGGED_FROM: Final = 20
-"""On a table with this many rows or more, the prompt has a row above it for the last event."""
+"""On a table with at least this many rows, the row above the prompt is for the last event."""
 
 
 class Place(NamedTuple):
     """The place of a zone.
 
-    `caption` says where the title and the note are written: `below` the cards, `above` the cards, or `on` the lowest
-    row of the card. With `aside` they are in lines beside the cards, with `left` or `right` in a margin of `margin`
-    columns.
+    `caption` says where the title and the note are written: `below` or `above` the cards, `on` the lowest row of the
+    card, `aside` for lines beside the cards, or `left` or `right` for a margin of `margin` columns at that side.
 
     `lay` replaces the lay of the zone. `row` is the number of cards in the front row of a hand in two rows; 0 means one
-    row. `keyed` says that the title is the key that chooses the pile. `close` is for hands of other players: only a
-    sliver of each back is visible.
+    row. `keyed` says that the title is the key that chooses the pile. If `close` is true, as in hands of other players,
+    only a sliver of each back is visible.
     """
 
     region: Region
@@ -51,9 +50,9 @@ class Place(NamedTuple):
     close: bool = False
 
     def owned(self) -> Place:
-        """Return the place with the owner of its card written on the card.
+        """Return the place with the note written on the card, to name the card's owner.
 
-        A card drawn as a word gets one more column.
+        If the card is drawn as a word, the place is one column wider.
         """
         tight = self.size.height == 1 and self.region.width == self.size.width
         region = self.region.grow((0, 1, 0, 0)) if tight else self.region
@@ -63,7 +62,7 @@ class Place(NamedTuple):
 class Plan(NamedTuple):
     """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
-    A plan without a heading stands for zones that do not fit; its truth value is False.
+    If the zones do not fit, the plan has no heading, and its truth value is False.
     """
 
     places: Mapping[str, Place]
@@ -84,7 +83,7 @@ class Plan(NamedTuple):
         return "panel" if self.prompt.contains_region(room) else "felt"
 
     def centred(self, width: int) -> Plan:
-        """Return the plan centered on a wider table; the heading and the prompt get the full width."""
+        """Return the plan centered on a table of the given width. The heading and the prompt get the full width."""
         by = Offset((width - self.heading.width) // 2, 0)
         return self._replace(
             heading=Region(0, self.heading.y, width, self.heading.height),
@@ -96,7 +95,7 @@ class Plan(NamedTuple):
 
 
 def inset(width: int) -> int:
-    """Return the free columns left of a table `BROADEST` columns wide; 0 on a screen that is not wider than this."""
+    """Return the columns left of a table that is `BROADEST` columns wide, in the middle of a screen of this width."""
     return max(0, width - BROADEST) // 2
 
 
@@ -107,7 +106,7 @@ def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Wrap things with the `widths` into lines no wider than `room`; return the indexes of the things in each line.
+    """Wrap things of certain widths into lines at most `room` wide. Return for each line the indexes of its things.
 
     A blank column separates two things in a line.
     """

@@ -17,11 +17,11 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""For each card size: with this many visible columns or more, a covered card shows more than rank and suit."""
+"""By card size: a covered card shows more than rank and suit if at least this many of its columns are visible."""
 
 
 class LaidCards:
-    """The visible cards of a zone with their looks; each card is drawn over the card before it."""
+    """The visible cards of a zone with their looks. Each card is drawn over the one before it."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class LaidCards:
         self.large = self.size.height >= LARGE.height
         self.front = len(zone.cards) - place.row if place.row else 0
         self.full = -1
-        """The row of the label written last, if this label fills the visible columns of its card; otherwise -1."""
+        """The row of the last label that was written if it fills the visible columns of its card; otherwise -1."""
 
     def draw(self) -> None:
         canvas, faces, width = self.canvas, self.faces, self.size.width
@@ -79,9 +79,7 @@ class LaidCards:
         covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
         if 0 < step < size.width and size.height > SMALL.height:
             self._label_before(self.shown[at - 1], step)
-        if (
-            self.column and look.framed and faces.letters
-        ):  # the background of the top row is the table, not the card beneath
+        if self.column and look.framed and faces.letters:  # behind the top row is the table, not the card beneath
             canvas.write(" " * size.width, spot.x, spot.y, ground=canvas.ground)
         picture = sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short)
         canvas.stamp(picture, spot.x, spot.y)
@@ -92,7 +90,7 @@ class LaidCards:
         self._edges(at, spot)
 
     def _squeezed(self, at: int, spot: Spot, bare: str) -> tuple[int, bool]:
-        """Return the columns into which rank and suit are squeezed, and whether a ten is written as `T`."""
+        """Return into how many columns rank and suit are squeezed, or 0; and whether a ten is written as `T`."""
         if not bare or self.column:
             return 0, False
         upright = self.large and bare in ("left", "right") and not self.faces.outlines
@@ -113,7 +111,7 @@ class LaidCards:
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height
         row = before.y + seen - (2 if seen == size.height else 1)
-        row -= bool(label) and not inset and self.full == row  # a label that would touch the last label is a row higher
+        row -= bool(label) and not inset and self.full == row  # one row higher if it would touch the last label
         self.full = row if label and not inset else -1
         paper = _paper_of(self.zone.cards[before.nth], self.looks.get(before.nth, Look.PLAIN), self.faces)
         self.canvas.write(label[: step - inset], before.x + inset, row, self.faces.palette.dim_ink, paper)
@@ -130,7 +128,7 @@ class LaidCards:
 
 
 def draw_depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces: Faces) -> None:
-    """Draw a sliver of the cards below the top card of a pile."""
+    """Draw a sliver beside the top card of a pile, for the cards under it."""
     palette = faces.palette
     under = cards[top.nth - 1]
     shade = faces.back.ink if under is BACK else palette.edge

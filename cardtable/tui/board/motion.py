@@ -16,21 +16,22 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
-"""If more cards than this would fly, the two pictures are taken to be of different deals, and no card flies."""
+"""If more cards than this would fly, no card flies: the two pictures are probably of different deals."""
 SECONDS = 0.24
 MOST_LEAPING = 12
 LAST_LEAP = 0.5
 STRIDE = 5
-"""A leaping card lands this many places to the right of the card before it; after the last place comes the first."""
+"""A leaping card lands this many places to the right of the one before it. After the last place comes the first."""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
-"""The arcs of a bouncing fall: when the card is at the top, half the duration of the arc, and the height of the top.
+"""The arcs of a bouncing fall.
 
-Times are shares of the time of the fall, and heights are shares of its height.
+Each has the time when the card is at the top, half the duration, and the height of the top. Times are shares of the
+whole time, and heights are shares of the height of the fall.
 """
 
 
 class Lying(NamedTuple):
-    """A card in a picture: its place on the table, and the back of its pack."""
+    """A card in a picture, with its zone, its index and place there, and the number of its pack's back."""
 
     zone: str
     side: int | None
@@ -42,9 +43,10 @@ class Lying(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """The flight of a card: `card` is the picture in flight, and `goal` the card in its new place.
+    """The flight of a card.
 
-    The card starts when the share `waits` of the time is over.
+    It is drawn as `card` while it flies. `goal` is the card in its new place. It starts when the share `waits` of the
+    time is over.
     """
 
     card: Card
@@ -72,14 +74,17 @@ def progress(done: float) -> float:
 
 
 def bounced(done: float) -> float:
-    """Return what share of the way down a card is when the share `done` of the time is over; each bounce is lower."""
+    """Return the share of its fall that a card is down when the share `done` of the time is over.
+
+    Each bounce is lower.
+    """
     done = min(1.0, max(0.0, done))
     middle, half, height = next(arc for arc in ARCS if done <= arc[0] + arc[1])
     return 1 - height * (1 - ((done - middle) / half) ** 2)
 
 
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
-    """Return the flights of the cards that leap, one after another, from the piles across a table of a given size."""
+    """Return the flights of cards that leap from their piles one after another, across a table of the size `size`."""
     piles: dict[str, list[Lying]] = {}
     for each in lying:
         if each.card is not BACK:
@@ -96,11 +101,11 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
 
 
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
-    """Return the flights of cards between two pictures; no flights if there would be more than `MOST`.
+    """Return the flights of cards from one picture to the next. If there would be more than `MOST`, return none.
 
     A back that leaves and a face that arrives are taken to be one card that is turned over. If faces leave and only
-    backs arrive, the faces are taken to be a trick that is gathered. The flights of cards that keep their place are
-    first in the result, so that all other cards are drawn over these.
+    backs arrive, the faces are taken to be a trick that is gathered. Cards that are turned over in place come first in
+    the result, so that all other cards are drawn over them.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []

@@ -64,7 +64,7 @@ class TableWidget(Widget):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw the picture again, and repaint only the cells that have changed."""
+        """Draw the picture again, and have only the changed cells repainted."""
         before, self._drawn = self._drawn, None
         if before is None or self.faces is None:
             self.refresh()
@@ -82,7 +82,7 @@ class TableWidget(Widget):
             self.redraw()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the rows; Textual's own method would also look for borders, padding and tints."""
+        """Return the rows. Textual's own method would take longer, because it looks for borders, padding and tints."""
         strips = self._rows(crop.line_range)
         ground = self.background_colors[1]
         for each in self.get_line_filters():
@@ -105,7 +105,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Picked(Message):
-        """A zone was clicked, on the card with the index `nth`; beside the cards if `nth` is None."""
+        """A zone was clicked on the card with the index `nth`, or beside its cards if `nth` is None."""
 
         view: ZoneView
         zone: Zone
@@ -284,10 +284,10 @@ MANY = 20
 
 
 def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
-    """Divide words into two parts at the end of a sentence or, if this is not possible, at the end of a clause.
+    """Divide words into two parts, if possible after a sentence, or else after a clause.
 
-    The first part has at most `most` characters, and the second part must fit in one line of `room` cells. The caller
-    makes sure that a word ends after `most` characters.
+    The first part has at most `most` characters. The second part must fit in one line of `room` cells. If there is no
+    such place, divide after `most` characters; a word must end there.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):
@@ -312,16 +312,16 @@ class PromptLine(TableWidget):
         self.mine = False
         self.logs = True
         self.kept = self.most = 0
-        """Two numbers: the rows that the plan keeps for the prompt, and the greatest number of rows of the prompt.
+        """`kept` is how many rows the plan keeps for the prompt. `most` is how many rows it may take.
 
         If both are 0, the prompt keeps its present height.
         """
         self.goes_on = False
-        """Whether words for which the prompt has no room are shown right below it; if so, the prompt does not grow."""
+        """Whether words that have no room in the prompt are shown right below it. If so, the prompt does not grow."""
         self.broad = False
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
-        """Show a sentence, and `aside` at the end of the line."""
+        """Show a sentence, with the words `aside` at the end of the line."""
         said = sentence, aside, mine, lately
         if said != (self.sentence, self.aside, self.mine, self.lately):
             before = self.rows
@@ -332,7 +332,7 @@ class PromptLine(TableWidget):
 
     @property
     def rows(self) -> int:
-        """The number of rows of the prompt: as many as the sentence needs, but at least `kept`, and at most `most`."""
+        """The number of rows of the prompt: as many as the sentence needs, but from `kept` to `most`."""
         if self.goes_on or not self.size.width:
             return self.kept
         return max(self.kept, min(self.most, self.wants(self.sentence)))
@@ -348,7 +348,7 @@ class PromptLine(TableWidget):
         return spelt_out(words) if self.faces is not None and self.faces.letters else words
 
     def parted(self, sentence: str) -> tuple[str, str]:
-        """Return the words of a sentence that have room, and then the rest."""
+        """Return two texts: those words of a sentence that have room in the prompt, and the rest."""
         width, rows = self._room, (self.kept if self.goes_on else self.most) or self.size.height
         sentence = self._spelt(sentence)
         if self.goes_on and width:
@@ -360,7 +360,7 @@ class PromptLine(TableWidget):
         return parted_at_an_end(sentence, len(" ".join(lines)), width - 3)
 
     def parted_above(self, lately: str, sentence: str) -> tuple[str, str]:
-        """Return as many words about the last event as have room in the row above a sentence, and the rest."""
+        """Return two texts: the words about the last event that have room in the row above a sentence, and the rest."""
         width, rows = self.size.width, self.kept or self.size.height
         room = width - 2 * (0 if self.broad else inset(width)) - 3
         lately, sentence = self._spelt(lately), self._spelt(sentence)
@@ -401,7 +401,7 @@ class PromptLine(TableWidget):
 
 
 class FlyingCard(TableWidget):
-    """A card in flight; what lies below shows at its rounded corners."""
+    """A card in flight. Around its rounded corners one sees what is below."""
 
     DEFAULT_CSS = """
     FlyingCard { layer: air; }
@@ -445,7 +445,7 @@ class FlyingCard(TableWidget):
 
 
 class Pieces:
-    """The widgets of one table, and the zone or seat that each widget shows."""
+    """The widgets of one table. Each shows a zone or the plate of a seat."""
 
     def __init__(self) -> None:
         self.heading = HeadingLine()
@@ -461,7 +461,7 @@ class Pieces:
         return self.mat, self.heading, self.prompt
 
     def fit(self, zones: Sequence[Zone], plan: Plan) -> list[TableWidget]:
-        """Give every zone and seat of a plan a widget; return the widgets that have to be mounted."""
+        """Give every zone and seat of a plan a widget. Return the widgets that have to be mounted."""
         wanted = {zone.name for zone in zones if zone.name in plan.places and _shows(zone)}
         for name in [name for name in self.zones if name not in wanted]:
             view = self.zones.pop(name)
@@ -517,7 +517,7 @@ class Pieces:
 
 
 def _shows(zone: Zone) -> bool:
-    """Whether a zone needs a widget; unneeded widgets would slow every repaint."""
+    """Whether a zone needs a widget. Widgets without use would slow every repaint."""
     if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
         return False
     return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")

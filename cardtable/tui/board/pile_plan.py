@@ -1,4 +1,4 @@
-"""The plan of a table of piles: the viewer's piles below, others' piles above or at the right, the tableau between.
+"""The plan of a table of piles: the viewer's piles below, other players' above or at the right, the tableau between.
 
 Cards are as large as possible, but every pile must have room for all the cards that it can hold in any position. The
 plan does not depend on the cards in the piles now, so that nothing moves during a deal.
@@ -24,9 +24,9 @@ __all__ = ["plan_of_piles"]
 
 GAP = 2
 LONG: Final = (13, 9)
-"""How many cards of a run should be readable side by side: 13 is tried first, then 9."""
+"""How many cards of a run should be readable side by side. The numbers are tried in this order."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
-"""Pairs to try for common piles: a smaller size of cards, and whether the piles are named.
+"""Pairs to try for the piles that all players share: a smaller size of cards, and whether the piles are named.
 
 If the piles are not named, each card shows the name of its owner.
 """
@@ -58,9 +58,10 @@ def plan_of_piles(
     sides: Mapping[int, str],
     widest: int,
 ) -> Plan:
-    """Return the plan with the largest cards that fit, and with `middle` between the seats.
+    """Return the plan with the largest cards that fit.
 
-    The table can be `widest` columns wide for several other seats, or for long runs.
+    The zones in `middle` lie between the seats. If there are several other seats, or long runs, the table can be up to
+    `widest` columns wide.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}
@@ -153,7 +154,7 @@ def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, 
 
 
 class _Piles:
-    """A table of piles; `plan` tries one way to draw it."""
+    """A table of piles. `plan` tries one way to draw the table."""
 
     def __init__(self, size: Size, near: int, far: Sequence[int], places: Sequence[tuple[Zone, ...]]) -> None:
         self.size, self.near, self.far = size, near, far
@@ -165,9 +166,10 @@ class _Piles:
         self.edges: dict[tuple[Style, int], Edge] = {}
 
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
-        """If the table does not fit, return a plan that counts as False.
+        """Return the plan.
 
-        If `anyhow` is true, as much of the table is planned as fits.
+        If the table does not fit, the plan counts as False, but if `anyhow` is true, it has as much of the table as
+        fits.
         """
         style, shared, logged, drawn = way
         width, height = self.size
@@ -214,7 +216,7 @@ class _Piles:
         return Plan(places, plates | plate, Region(0, 0, width, 1), prompt)
 
     def _tableau(self, style: Style) -> Tableau:
-        """Return the tableau of the common zones in the style `style`."""
+        """Return the tableau of the zones that all players share, in the style `style`."""
         key = style._replace(airy=False, beside=False)
         if key not in self.tableaus:
             self.tableaus[key] = Tableau(self.common, key)

@@ -19,14 +19,14 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""By how many rows, at most, a layout may be too low for its deepest pile.
+"""Two limits on how many rows a layout may lack for its deepest pile.
 
-In a layout that is too low, cards of this pile share rows.
+If rows are lacking, cards of this pile share rows.
 """
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
-"""The ways to try each of the larger sizes of cards.
+"""The ways in which each of the larger sizes of cards is tried.
 
-A pair says whether the blank column beside piles is left out, and by how many rows, at most, a layout can be too low.
+A pair says whether the blank column beside piles is left out, and how many rows a layout may lack.
 """
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
@@ -34,7 +34,7 @@ STYLES = (
     *((Style(size, sharing=True), OFTEN) for size in CARDS),
 )
 BETWEEN = 2
-"""With this many layouts, the common foundations can be between the layouts."""
+"""If there are this many layouts, the common foundations can be between them."""
 LEAST, BROADEST = Size(80, 23), 240
 HEIGHTS = (LEAST.height, 29, 39, 59)
 
@@ -42,8 +42,8 @@ HEIGHTS = (LEAST.height, 29, 39, 59)
 class Arrangement(NamedTuple):
     """One way to lay out a race.
 
-    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations (None:
-    the usual size). `lacking` is the greatest number of rows by which a layout can be too low.
+    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations; None
+    means the size in `style`. `lacking` is how many rows a layout may lack for its deepest pile.
     """
 
     style: Style
@@ -55,7 +55,10 @@ class Arrangement(NamedTuple):
 
 
 def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> Plan:
-    """Return the plan for the people at `seats`, from left to right; `keys` are the keys that choose each pile."""
+    """Return the plan.
+
+    `seats` are the seats of the people from left to right. `keys` has the key that chooses each pile.
+    """
     plan = _planned(_bare(zones), size, tuple(seats))
     places = {
         name: place._replace(title=keys.get(name, " " if place.caption == "above" else ""), keyed=name in keys)
@@ -67,7 +70,7 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
     """Return the least table size that has room for the layouts side by side.
 
-    If no size has room, return the largest size.
+    If no size has room, return the largest one tried.
     """
     bare, people = _bare(zones), tuple(seats)
     for rows in HEIGHTS:
@@ -82,7 +85,10 @@ def _bare(zones: Sequence[Zone]) -> tuple[Zone, ...]:
 
 
 def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[Arrangement]:
-    """Yield the arrangements in a style, the best first: foundations between two layouts, then above them."""
+    """Yield the arrangements in a style.
+
+    Those with the foundations between two layouts come before those with them above.
+    """
     packs = max(1, sum(zone.side is None and zone.lay != "words" for zone in zones) // SUITS)
     for between in (True, False) if len(seats) == BETWEEN else (False,):
         for logged in (True, False):
@@ -106,7 +112,7 @@ def _fits(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> bool:
 
 
 def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
-    """Return the common foundations placed in rows of one suit, `across` side by side."""
+    """Return the common foundations with their places: `across` of one suit side by side in each row."""
     deep = -(-len(foundations) // SUITS // max(1, across))
     at = [(nth % SUITS * deep + nth // SUITS // across, nth // SUITS % across) for nth in range(len(foundations))]
     return [zone._replace(at=place) for zone, place in zip(foundations, at, strict=True)]
@@ -139,10 +145,7 @@ class _Attempt:
         self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
 
     def plan(self, *, anyhow: bool = False) -> Plan:
-        """If the race does not fit, return a plan that counts as False.
-
-        If `anyhow` is true, return the plan in any case.
-        """
+        """Return the plan. If the race does not fit, the plan counts as False, unless `anyhow` is true."""
         width, height = self.size
         top = 1 + (self.lines.height if self.lines is not None else 0)
         prompt = prompt_above(height, self.size, logged=self.arrangement.logged)

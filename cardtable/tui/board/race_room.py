@@ -28,7 +28,7 @@ def at_one_keyboard(match: Match, players: Sequence[str]) -> bool:
 
 
 def least_terminal(match: Match, players: Sequence[str]) -> tuple[int, int]:
-    """Return the columns and rows that the people's layouts need."""
+    """Return how many columns and rows the people's layouts need."""
     columns, rows = least_for_race(_side_by_side(match, players), _people(players))
     return columns, rows + KEY_LINE
 
@@ -36,7 +36,7 @@ def least_terminal(match: Match, players: Sequence[str]) -> tuple[int, int]:
 def too_narrow(game: AnyGame, players: Sequence[str], size: tuple[int, int]) -> str:
     """Return the sentence that says why the people cannot race on a terminal of the size `size`; "" if they can.
 
-    The text is empty if no layouts are shown side by side.
+    It is also empty if no layouts are shown side by side.
     """
     if not game.races or len(_people(players)) < 2:
         return ""

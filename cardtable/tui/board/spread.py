@@ -1,4 +1,4 @@
-"""Where each card of a zone is drawn within the place of the zone, by the lay of the zone and the room in the place."""
+"""Where the cards of a zone are drawn within its place, which depends on the lay of the zone and on the room."""
 
 from __future__ import annotations
 
@@ -29,34 +29,34 @@ __all__ = [
 
 
 def natural(zone: Zone, size: CardSize, *, close: bool = False) -> Size:
-    """Return the room that a zone takes when nothing is squeezed; the note is not counted."""
+    """Return the room that a zone takes if nothing is squeezed, without its note."""
     return _extent(zone, size, squeezed=False, close=close)
 
 
 def least(zone: Zone, size: CardSize) -> Size:
-    """Return the least room in which every card of the zone can still be recognized."""
+    """Return the least room in which every card of a zone can still be recognized, without its note."""
     return _extent(zone, size, squeezed=True)
 
 
 def blank_beside(zone: Zone) -> int:
-    """Return the number of blank columns at each side of the two upper rows of a `markers` zone."""
+    """Return how many columns are blank at each side of both upper rows of a `markers` zone."""
     return min((len(row) - len(row.strip()) for row in zone.labels[:2]), default=0) // 2
 
 
 def with_note_beside(zone: Zone) -> int:
-    """Return the width of a picture of text rows together with the note beside the picture."""
+    """Return the width of a `markers` zone with its note beside the picture."""
     return natural(zone, CHIP).width + max(0, max(map(len, lines_beside(zone))) + 1 - blank_beside(zone))
 
 
 def lines_beside(zone: Zone) -> tuple[str, str]:
-    """Return the note of a picture of text rows in two short lines, to be written beside its upper two rows."""
+    """Return the note of a `markers` zone in two short lines, to be written beside its upper two rows."""
     words = zone.note.split()
     parted = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(max(1, len(words)))]
     return min(parted, key=lambda lines: max(map(len, lines)))
 
 
 SINGLE: Final = frozenset("DHS")
-"""The letters of the waste, the hand and the stock, of which a layout has one each."""
+"""The letters of the waste, the hand and the stock. A layout has only one of each."""
 
 
 def pile_title(zone: Zone) -> str:
@@ -199,7 +199,7 @@ def spots(
     row: int = 0,
     close: bool = False,
 ) -> tuple[Spot, ...]:
-    """Return where each visible card of the zone is drawn in the room; only the top card of a pile is visible.
+    """Return where each visible card of the zone is drawn in the room. Of a pile, only the top card is visible.
 
     If `row` is not 0, at most `row` cards are in the front row. If `raised` is None, no row is kept for raised cards.
     """
@@ -289,7 +289,7 @@ def _chips_across(zone: Zone, width: int, align: str) -> list[int]:
 
 
 def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[int]:
-    """Return the left edges of overlapping cards; the last edge is at most `free` columns from the first."""
+    """Return the left edges of overlapping cards. The last edge is at most `free` columns from the first."""
     count = len(zone.cards)
     least_steps = _steps(zone, size, squeezed=True, close=close)
     if zone.lay == "hand" and (close or size.height <= SMALL.height):
@@ -311,12 +311,12 @@ def _drawn_together(columns: int, backs: int) -> list[int]:
 
 
 def fan_step(size: CardSize) -> int:
-    """Return how many columns of a covered card of a fan across are visible if there is room."""
+    """Return how many columns of a covered card are visible in a fan across that has enough room."""
     return 3 if size.height >= LARGE.height else 4
 
 
 def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, ...]:
-    """Return where the cards of a fan across are drawn; a fan to the left grows to the left, its last card on top."""
+    """Return where the cards of a fan across are drawn. A fan to the left has its last, uncovered card at the left."""
     lie = across(zone.cards, size, width, fan_step(size))
     taken = lie[-1].x + size.width
     left = _aligned(taken, width, align)
@@ -332,7 +332,10 @@ def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, .
 
 
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
-    """Return the steps with only the backs drawn closer together, so that every face-up card stays legible."""
+    """Draw only the backs closer together, so that face-up cards stay legible, and return the new steps.
+
+    If that is not enough, return the steps unchanged.
+    """
     faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
     backs = sum(card is BACK for card in cards[: len(steps)])
     if not faces or not backs or faces > free:

@@ -23,12 +23,12 @@ __all__ = ["ACROSS", "ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"
 
 ASIDE = 5
 STOCKED = 7
-"""The columns for the note of a pile that has a letter as its name, if the note is a word and a number: `stock 13`."""
+"""The columns for the note of a pile with a letter as its name, if the note is a word and a number: `stock 13`."""
 WORDS = 6
 BREATH = 6
 ALONE = ("words", "lapped", "cell")
 APART = 7
-"""How many cards have columns of their own in a wing of the least width; one card fewer if cards are large."""
+"""How many cards have columns of their own in the narrowest wing. If cards are large, it is one card fewer."""
 LONG = 8
 ACROSS = ("fan-left", "fan-right")
 
@@ -36,10 +36,11 @@ ACROSS = ("fan-left", "fan-right")
 class Style(NamedTuple):
     """A style in which a table of piles is tried.
 
-    `aside` writes words beside the piles. `over` writes the names of wings above them. `sharing` lets several of the
-    deepest cards of a long fan share a row. `flush` leaves out the blank column beside a pile. `close` keeps a single
-    row for all backs below a run from king to ace. `beside` puts small layouts of other players at the right, not
-    above. `apart` is the least number of cards that have columns of their own in a fan across.
+    If `aside` is true, words are written beside the piles. If `over` is true, names of wings are written above them. If
+    `sharing` is true, several of the deepest cards in a long fan can share a row. If `flush` is true, there is no blank
+    column beside a pile. If `close` is true, all backs below a run from king to ace have only one row. If `beside` is
+    true, small layouts of other players are at the right, not above. `apart` is how many cards at least have columns of
+    their own in a fan across.
     """
 
     size: CardSize
@@ -56,7 +57,7 @@ class Style(NamedTuple):
 
 
 def most_of(zone: Zone) -> int:
-    """Return the number of cards for which a fan keeps room."""
+    """Return for how many cards a fan keeps room."""
     return zone.most or RUN
 
 
@@ -76,7 +77,7 @@ def is_long(row: Sequence[Zone]) -> bool:
 def wrapped(zones: Sequence[Zone]) -> list[Zone]:
     """Return the zones with every long row divided in two.
 
-    A pile without a name, such as a stock, has a column of its own.
+    If a row begins with a pile without a name, such as a stock, that pile keeps a column of its own.
     """
     found = []
     for at, row in enumerate(by_rows(zones)):
@@ -133,7 +134,7 @@ class Tableau:
         return sum(widths) + len(widths) - 1
 
     def _half(self, width: int) -> int:
-        """Return half the distance between two cards in a row of a pyramid, in columns of the screen."""
+        """Return half the distance, in columns of the screen, from one card to the next in a row of a pyramid."""
         half = (self.style.size.width + 2) // 2
         steps = max(1, self.keys[-1] - self.keys[0])
         return max(half, min(half + 2, (width - self.style.size.width) // steps))
@@ -162,7 +163,7 @@ class Tableau:
         return found
 
     def _ends(self) -> int:
-        """Return the least width of the last column, which must have room for the whole note of a pile."""
+        """Return how wide the last column must be at least to have room for whole notes."""
         size = self.style.size
         ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
         last = [zone for zone, _ in ends if zone.at[1] == self.keys[-1]]
@@ -216,7 +217,7 @@ class Tableau:
     def _caption(self, row: Sequence[Zone]) -> str:
         """Return where the names of a row are written: `above`, `side`, `below` or `aside`.
 
-        The names of fans that go downward are above, the names of wings above or beside.
+        Names of fans downward are written above, those of wings above or at the side.
         """
         if self.style.size == CHIP or not self.style.titled or all(zone.lay in ALONE for zone in row):
             return ""
@@ -246,7 +247,7 @@ class Tableau:
         return rows + (caption in ("above", "below") and not beside)
 
     def _most(self, zone: Zone) -> int:
-        """Return how many cards of a fan downward have a row of their own."""
+        """Return for how many cards of a fan downward the layout keeps a row."""
         return min(most_of(zone), RUN + 1) if self.style.close else most_of(zone)
 
     def _is_lapped(self, row: Sequence[Zone]) -> bool:
@@ -264,14 +265,17 @@ class Tableau:
         return max(self.heights[at], 1 + self.style.size.height + 2 * (max(columns) - 1))
 
     def _stretched(self, rows: int) -> list[int]:
-        """Return the heights of the rows of zones in `rows` rows of the screen; spare rows go to fans downward."""
+        """Return the heights of the rows of zones if `rows` rows of the screen are free.
+
+        Spare rows go to fans downward.
+        """
         found = list(self.heights)
         for at in range(len(found)):
             found[at] += max(0, min(self._wanted(at) - found[at], rows - sum(found)))
         return found
 
     def places(self, room: Region) -> dict[str, Place]:
-        """Return the place of each zone in the room `room`; a row without room is left out."""
+        """Return the places of the zones in the region `room`. A row of zones that has no room is left out."""
         found: dict[str, Place] = {}
         if not self.rows:
             return found
@@ -325,7 +329,7 @@ class Tableau:
 
 
 def shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:
-    """Return widths that fit the room, each between a least and a natural width; all shrink in the same proportion."""
+    """Return widths that fit the room. Each is between a least and a natural width, and all shrink in proportion."""
     found = [tight for tight, _ in widths]
     free = room - sum(found)
     short = [at for at, (tight, wide) in enumerate(widths) if wide > tight]

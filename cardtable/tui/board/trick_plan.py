@@ -1,7 +1,7 @@
 """The plan of a table of hands: the seats around the mat for the tricks, and the viewer's hand at the bottom.
 
 The plan depends only on the zones, the size of the table, the setting for the size of cards, and the most cards that
-each hand has had. Nothing that is played, said or won moves anything else on the table.
+each hand has had. So when something is played, said or won, nothing else moves on the table.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_tit
 __all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
 
 FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
-"""For each card size: the least number of terminal rows with which it is used."""
+"""By card size: the size is used if the terminal has at least this many rows."""
 AROUND: Final = 4
 WANTED: Final = {
     "small": (SMALL,),
@@ -33,9 +33,9 @@ WANTED: Final = {
     "auto": (GRAND, LARGE, MEDIUM, SMALL),
 }
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""By card size, the least number of visible columns of a covered card in a hand."""
+"""By card size: at least this many columns of a covered card in a hand are visible."""
 BADGE: Final = 9
-"""The usual width of a badge in columns; each side of the trick has at least `BADGE - 1` columns free."""
+"""The usual width of a badge in columns. At least `BADGE - 1` columns are free at each side of the trick."""
 PLATES: Final = (3, 2, 1)
 PLATE_ABOVE: Final = 24
 GAP: Final = 2
@@ -46,7 +46,10 @@ NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 def sides(seats: int, viewer: int) -> dict[int, str]:
-    """Return the side of each seat: `bottom`, `left`, `top` or `right`; several at the top go from left to right."""
+    """Return the side of each seat: `bottom`, `left`, `top` or `right`.
+
+    Several seats at the top go from left to right.
+    """
     found = {viewer: "bottom"}
     for step in range(1, seats):
         seat = (viewer + step) % seats
@@ -78,9 +81,10 @@ def arrange(
     cards: str = "auto",
     held: Mapping[str, int] = NOTHING_HELD,
 ) -> Plan:
-    """Return the plan of a table of the size `size`; `cards` is the largest size of cards, or `auto`.
+    """Return the plan of a table of the size `size`.
 
-    `held` is the greatest number of cards that each hand has had in this deal; the hand keeps room for so many cards.
+    `cards` is the largest size of cards allowed, or `auto`. `held` has the most cards that each hand has had in this
+    deal. The hand keeps room for that many.
     """
     said = tuple(zone._replace(says=None) for zone in zones)
     return _arranged(said, seats, viewer, size, cards, tuple(sorted(held.items())))
@@ -95,7 +99,7 @@ def _arranged(
     cards: str,
     held: tuple[tuple[str, int], ...],
 ) -> Plan:
-    """Return the plan; it is cached, because the same table is planned again whenever somebody is asked for a move."""
+    """Return the plan. It is cached, because the table is planned again whenever somebody is asked for a move."""
     room = Size(min(size.width, BROADEST), size.height)
     widest = min(size.width, WIDEST)
     for review in REVIEWS:
@@ -124,7 +128,7 @@ class _Table:
         self.whole = True
         self.plate = PLATES[0]
         self.roomy = True
-        """Whether an open hand takes one more row when this lets tens be written as `10`."""
+        """Whether an open hand may take one more row so that its tens can be written as `10`."""
         self.sides = sides(seats, viewer)
         self.tops = [seat for seat, side in self.sides.items() if side == "top"]
         self.places: dict[str, Place] = {}
@@ -132,14 +136,14 @@ class _Table:
         rows = size.height + AROUND
         self.sizes = tuple(each for each in WANTED[cards] if rows >= FROM.get(each, 0))
         self.small = SMALL if self.sizes[0].height >= LARGE.height else SLIP
-        """The size of cards at the rim, and of other players' hands if there are no rows for larger backs."""
+        """The size of cards at the rim. Other players' hands have it too if there are too few rows for larger backs."""
         self.backs = self.small
         self.alike = True
-        """Whether every hidden hand has room for cards of the size `backs`, even with its greatest number of cards."""
+        """Whether every hidden hand has room for cards of the size `backs` even when it has the most cards."""
         self._sort_middle(zones)
         self._sort_seats(zones)
         self.overflow: list[Zone] = []
-        """Zones of cards that belong in front of a seat, but have no room in front of it."""
+        """Those zones that belong in front of a seat but have no room there."""
 
     def _sort_middle(self, zones: Sequence[Zone]) -> None:
         middle = [zone for zone in zones if zone.side is None and zone.at[0] > 0]
@@ -155,7 +159,7 @@ class _Table:
         self.won: list[Zone] = []
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        """The zones in front of each seat, without the seat's card in the trick, and without the hand at the bottom."""
+        """The zones in front of each seat, except its card in the trick and the hand at the bottom."""
         for zone in zones:
             if zone.side not in self.sides or zone.lay == "trick" or zone in self.hands:
                 continue
@@ -228,9 +232,9 @@ class _Table:
         return top
 
     def _beside_hand(self) -> int:
-        """Place two pictures of the score, one at each side of the viewer's hand; return the width that each takes.
+        """Place pictures of the score at both sides of the viewer's hand.
 
-        The pictures are placed beside the hand only if cards are small, or if the mat is as wide as the table.
+        Return the width that each takes. Do so only if cards are small or the mat is as wide as the table.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height
@@ -252,9 +256,9 @@ class _Table:
     # ── seats, mat and rim ────────────────────────────────────────────────────────────────────────────────────
 
     def _round(self, felt: Region) -> Region:
-        """Place the seats around the mat and return the region of the mat.
+        """Place the seats around the mat.
 
-        Other players' backs are as large as they can be without anything else becoming smaller.
+        Return the region of the mat. Other players' backs get the largest size with which nothing else becomes smaller.
         """
         laid = dict(self.places)
         mat = self._seated(felt)
@@ -270,7 +274,7 @@ class _Table:
         return mat
 
     def _larger_backs(self, felt: Region) -> list[CardSize]:
-        """Return the sizes in which other players' backs have enough rows, the largest first."""
+        """Return the larger sizes for other players' backs for which there are enough rows, the largest first."""
         trick = self._size_of_trick(felt)
         free = felt.height - AIR - self._cross(trick).height
         larger = [size for size in SIZES if self.small.height < size.height < trick.height]
@@ -286,9 +290,9 @@ class _Table:
         return next((size for size in self.sizes if fits(size)), self.sizes[-1])
 
     def _seated(self, felt: Region) -> Region:
-        """Place plates and backs at the sides, the mat in the middle, and small things at the rim.
+        """Place plates and backs at the sides, the mat in the middle, and the zones at the rim.
 
-        Return the mat's region.
+        Return the region of the mat.
         """
         above = max(2, self.backs.height) if self.tops else 0
         size = self._size_of_trick(felt)
@@ -331,7 +335,7 @@ class _Table:
         return Size(max(across, 1) * width, 2 * height)
 
     def _in_trick(self, mat: Region, size: CardSize) -> dict[int, Region]:
-        """Return the region of each seat's card in the trick: toward the seat, and touching the other cards."""
+        """Return the region of each seat's card in the trick. It lies toward the seat and touches the other cards."""
         width, height = size
         cross = self._cross(size)
         centre, y = mat.x + mat.width // 2, mat.y + (mat.height - cross.height) // 2
@@ -374,9 +378,9 @@ class _Table:
         return Place(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
 
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
-        """Return the lower part of a region.
+        """Return the lower part of a region, from the row `usual` on.
 
-        This part begins at the row `usual`; if the seat needs more rows, it begins higher.
+        If the seat needs more rows, the part begins higher.
         """
         held = () if seat is None else self.beside[seat]
         rows = self.plate + sum(self._rows_beside(zone, room.width, room.height - self.plate)[0] for zone in held)
@@ -384,7 +388,10 @@ class _Table:
         return Region(room.x, y, room.width, room.bottom - y)
 
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
-        """Return how many rows a hand or open cards take beside a name, and the size of the cards."""
+        """Return how many rows a zone takes below a seat's plate, and the size of its cards.
+
+        If it has no room, return 0 rows.
+        """
         note = 1 if zone.note and zone.lay != "hand" else 0
         faces = sum(card is not BACK for card in zone.cards)
         if self.backs != self.small and BACK in zone.cards:
@@ -402,7 +409,7 @@ class _Table:
         return (rows if rows <= most and width > CHIP.width else 0), CHIP
 
     def _top(self, strip: Region, mat: Region) -> list[Region]:
-        """Place the plates above the mat, with the seats' zones to the left of them.
+        """Place the plates of the seats above the mat. The zones of a seat lie to the left of its plate.
 
         Return the corners that stay free.
         """
@@ -524,7 +531,10 @@ class _Table:
     # ── the rim ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _rim(self) -> list[Zone]:
-        """Return the zones at the rim; during the play of tricks, all zones of the middle except the badge."""
+        """Return the zones at the rim.
+
+        During the play of tricks, these are all zones of the middle except the badge.
+        """
         return [
             zone
             for zone in self.middle
@@ -532,7 +542,7 @@ class _Table:
         ]
 
     def _at_rim(self, rooms: Sequence[Region]) -> bool:
-        """Place the zones at the rim; return whether all have found a place, not counting pictures of the score."""
+        """Place the zones at the rim. Return whether there was room for all of them except pictures of the score."""
         zones = sorted((*self._rim(), *self.overflow), key=lambda zone: zone.lay != "markers")
         without = [zone for zone in zones if zone.lay != "markers"]
         for shown in (zones, without):  # a score is also written in figures, so its pictures can be left out
@@ -547,7 +557,10 @@ class _Table:
     def _fit(
         self, zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
     ) -> dict[str, Place] | None:
-        """Return the places of all zones with cards of the size `size`; None if not all zones fit."""
+        """Return the places of all zones, with cards of the size `size`.
+
+        If a zone does not fit, return None, unless `anyhow` is true.
+        """
         left = list(rooms)
         found: dict[str, Place] = {}
         turn = 0
@@ -578,7 +591,7 @@ def _seen(zone: Zone, size: CardSize, width: int) -> bool:
 
 
 def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """Return the common distance between cards if there are several rows, each with nothing but cards; otherwise 0."""
+    """Return one distance between cards for all rows. If there is one row, or a row has more than cards, return 0."""
     if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
         return 0
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))
@@ -593,7 +606,7 @@ def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
 
 
 def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: int) -> list[int]:
-    """Return the widths of the zones of a row: from the first zone on, each is widened as far as there is room."""
+    """Return the widths of the zones in a row. From the first zone on, each is widened as far as there is room."""
     left = room - sum(widths) - GAP * (len(row) - 1)
     spread: list[int] = []
     for zone, width in zip(row, widths, strict=True):
@@ -604,7 +617,7 @@ def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: in
 
 
 def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:
-    """Return the widths of common columns for rows of cards drawn as words; () if there can be none."""
+    """Return the widths of columns that rows of cards drawn as words can share. If they cannot, return ()."""
     most = max(map(len, rows))
     full = [each for each in extents if len(each) == most]
     wide = tuple(max(each[at].width for each in full) for at in range(most))
@@ -613,7 +626,10 @@ def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], 
 
 
 def _calm(zone: Zone, size: CardSize) -> CardSize:
-    """Return the size of a zone's cards at the rim: if there is little room, faces are drawn as words."""
+    """Return the size of a zone's cards at the rim.
+
+    In place of the smallest size, faces in a row are drawn as words.
+    """
     return CHIP if size == SLIP and zone.lay == "row" and {*zone.cards} - {BACK} else size
 
 

@@ -119,7 +119,7 @@ def _spelt(found: re.Match[str]) -> str:
 def spelt_out(text: str) -> str:
     """Return a text with `3⅔` as `3 2/3` and `…` as three dots.
 
-    A text is spelt out before it is wrapped, so that its lines do not become longer after the wrapping.
+    Call it before a text is wrapped, because the letters-only mode would make the lines longer afterwards.
     """
     return _FRACTION.sub(_spelt, text).replace("…", "...")
 
@@ -127,7 +127,7 @@ def spelt_out(text: str) -> str:
 def with_fractions(texts: list[str]) -> list[str]:
     """Return the pieces of a line with `3 2/3` in place of `3⅔`.
 
-    If the line has too few blanks, the pieces are returned unchanged.
+    If the line has too few blanks for that, return them unchanged.
     """
     found, owed = [], 0
     for text in texts:

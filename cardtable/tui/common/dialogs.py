@@ -32,7 +32,7 @@ _CARD = """
 
 
 class Question(CardtableDialog[T]):
-    """A question with a row of buttons; the arrows move between them."""
+    """A question with a row of buttons. The arrow keys move between the buttons."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up", "app.focus_previous", "Other answer", key_display="← →"),
@@ -41,7 +41,7 @@ class Question(CardtableDialog[T]):
     DEFAULT_CSS = f"Question {{ {_CARD} }}"
 
     def __init__(self, question: str, answers: Mapping[str, str], first: str) -> None:
-        """Make the question; `answers` has the words on the buttons by their ids, and `first` is focused first."""
+        """Make the question. `answers` has the words on the buttons by their ids. The button `first` has the focus."""
         super().__init__()
         self.question, self.answers, self.first = question, answers, first
 
@@ -68,7 +68,7 @@ class Question(CardtableDialog[T]):
 
 
 class Ask(Question[bool]):
-    """A question with two answers; Escape is no."""
+    """A question with two answers. Escape means no."""
 
     HELP = "A question. Choose an answer with the arrows and press Enter; Esc answers no."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,7 +77,7 @@ class Ask(Question[bool]):
     ]
 
     def __init__(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> None:
-        """If `sure` is true, Yes does no harm and is focused instead of No."""
+        """If `sure` is true, Yes does no harm, so it has the focus instead of No."""
         super().__init__(question, {YES: yes, NO: no}, YES if sure else NO)
         self.yes, self.no = yes, no
 
@@ -89,7 +89,7 @@ class Ask(Question[bool]):
 
 
 class AskWhich(Question[str]):
-    """A question with several answers; its result is the id of the answer, and "" for No or Escape."""
+    """A question with several answers. Its result is the id of the chosen answer, or "" after No or Escape."""
 
     HELP = "A question. Choose an answer with the arrows and press Enter; Esc leaves everything as it is."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -112,7 +112,7 @@ class AskWhich(Question[str]):
 
 
 class AskText(CardtableDialog[str | None]):
-    """A question answered by a line of text; Escape gives None."""
+    """A question that is answered by a line of text. After Escape the result is None."""
 
     HELP = "Type your answer and press Enter. Esc cancels."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Cancel")]

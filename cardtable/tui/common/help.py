@@ -1,4 +1,4 @@
-"""The list of keys of a screen, made from its active bindings and from the keys that the screen names itself."""
+"""The list of a screen's keys, made from its active bindings and from the keys that the screen itself names."""
 
 from __future__ import annotations
 
@@ -35,17 +35,14 @@ MOVES = (
     "scroll home",
     "scroll end",
 )
-"""Descriptions of keys that move the cursor or scroll.
-
-All keys with one of these descriptions share one row of the list.
-"""
+"""Descriptions of keys that move the cursor or scroll. In the list, the keys with these descriptions share one row."""
 LAST = ("statistics", "focus_next", "back", "keys")
 WIDE = 74
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
 class KeyGroup(NamedTuple):
-    """A group of keys under one heading; each key has the words for what it does."""
+    """A group of keys under one heading. Each key has words for what it does."""
 
     title: str
     keys: tuple[tuple[str, str], ...]
@@ -68,7 +65,7 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
 
 
 def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
-    """Whether a key is of no use now, or obvious."""
+    """Whether a key is left out of the list, because it is of no use now or is obvious."""
     binding, action = active.binding, _action(active)
     taught: Callable[[str], bool] = getattr(screen, "taught", lambda action: False)
     idle = not active.enabled and not taught(binding.action.rpartition(".")[2])
@@ -79,7 +76,7 @@ def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
 
 
 def _together(keys: list[str]) -> str:
-    """Return the keys that do the same, arrows first."""
+    """Return keys that do the same in one text, arrows first."""
     keys = sorted(keys, key=lambda key: key not in (*ARROWS.values(), *map(str.capitalize, ARROWS)))
     return " ".join(keys).replace(" ".join(map(str.capitalize, ARROWS)), "Arrows")
 
@@ -172,7 +169,7 @@ class KeysScreen(CardtableDialog[None]):
 
 
 def _help_of(widget: Widget) -> str:
-    """Return the help of a widget or, if it has none, of its nearest ancestor with a help."""
+    """Return the help of a widget or, if it has none, that of its nearest ancestor that has one."""
     for node in widget.ancestors_with_self:
         if isinstance(node, Screen):
             return ""

@@ -1,6 +1,6 @@
-"""The mode without colors that NO_COLOR asks for: backgrounds become reverse video, faint text becomes dim.
+"""The mode without colors, which the variable NO_COLOR asks for.
 
-No color is left, not even a gray.
+Backgrounds become reverse video, and faint text becomes dim. No color is left, not even gray.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _NONE: Final = Style.from_color(RichColor.default(), RichColor.default())
 
 
 class Colourless(LineFilter):
-    """The filter that removes the colors from every line; `ground` is the background color of the table."""
+    """The filter that removes the colors from every line. `ground` is the background color of the table."""
 
     def __init__(self, ground: Color) -> None:
         super().__init__()

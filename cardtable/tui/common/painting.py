@@ -1,6 +1,6 @@
 """Painting only the cells that have changed.
 
-Textual redraws all widgets whenever one has changed, and writes whole rows. Here only the widgets at the changed place
+If a widget has changed, Textual redraws all widgets and writes whole rows. Here only the widgets at the changed place
 are rendered, and only cells that look different are written.
 """
 
@@ -37,16 +37,16 @@ class Pen(NamedTuple):
 
     @lru_cache(4096)  # noqa: B019 - pens are few, and stay
     def on_blank(self, other: Pen) -> Pen:
-        """Return the pen for writing a blank when `other` was the last pen.
+        """Return a pen to write a blank with if the last pen was `other`.
 
-        If neither pen has a link, or an attribute other than bold, only the background of a blank is seen.
+        Of a blank only the background is seen, unless one of the pens has a link or an attribute other than bold.
         """
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self
 
     @lru_cache(4096)  # noqa: B019
     def after(self, last: Pen) -> str:
-        """Return the escape sequence that changes the terminal from the pen `last` to this pen."""
+        """Return the escape sequence that changes the terminal's pen from `last` to this one."""
         link = "" if self.link == last.link else f"\x1b]8;{self.link or ';'}\x1b\\"
         both = list(zip(self[:3], last[:3], strict=True))
         if self.attributes != last.attributes or any(was and not now for now, was in both):
@@ -99,11 +99,11 @@ class Writing:
 # ── finding what has changed ──────────────────────────────────────────────────────────────────────────────────────
 
 NEAR = 3
-"""Two changes in a row with fewer cells than this between them are written as one."""
+"""If fewer cells than this are between two changes in a row, the changes are written as one."""
 
 
 class Patch(NamedTuple):
-    """Neighboring cells of one row, from column `x` on, that might have to be written again."""
+    """Neighboring cells of one row that might have to be written again. The first is at column `x`."""
 
     y: int
     x: int
@@ -111,7 +111,7 @@ class Patch(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Neighboring cells of one row, from column `x` on, that are written with the same pen."""
+    """Neighboring cells of one row that are written with the same pen. The first is at column `x`."""
 
     y: int
     x: int
@@ -121,7 +121,7 @@ class Run(NamedTuple):
 
     @property
     def shade(self) -> tuple[str, ...]:
-        """The key by which runs are sorted, so that the pen changes seldom."""
+        """The key by which runs are sorted so that the pen seldom changes."""
         attributes, ink, ground, link = self.pen
         return (link, "", ground, "") if self.text.isspace() else (link, attributes, ground, ink)
 
@@ -138,9 +138,9 @@ def written(runs: Iterable[Run]) -> str:
 
 
 class Cells:
-    """Neighboring cells of one row: the characters, and the pens with which these are written.
+    """Neighboring cells of one row: their characters and their pens.
 
-    If not every character of a text is exactly one column wide, the first cell of the text holds the whole text.
+    If a text has a character that is not one column wide, the first of its cells holds the whole text.
     """
 
     __slots__ = ("chars", "pens", "single")
@@ -158,15 +158,15 @@ class Cells:
                 self.pens += [pen_of(style, colours)] * width
 
     def reach(self, end: int) -> None:
-        """Append empty cells until there are `end` cells; an empty cell stands for unknown contents."""
+        """Append empty cells until there are `end` cells. What an empty cell shows is not known."""
         missing = end - len(self.chars)
         self.chars += [""] * missing
         self.pens += [BARE] * missing
 
     def runs(self, begin: int, end: int, x: int, y: int) -> Iterator[Run]:
-        """Yield the runs of the cells from index `begin` up to, but not including, `end`.
+        """Yield the runs of the cells from index `begin` to before `end`.
 
-        The cell with the index 0 is at column `x` of row `y`.
+        The cell with index 0 is at column `x` of row `y`.
         """
         at = begin
         while at < end:
@@ -176,10 +176,10 @@ class Cells:
             yield Run(y, x + first, at - first, "".join(self.chars[first:at]), pen)
 
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
-        """Return the ranges of indexes at which these cells differ from the cells `before`, which are a row shown now.
+        """Return ranges of indexes, within which these cells look different from the row `before`, which is shown now.
 
         The cell with the index 0 replaces the cell with the index `at` in `before`. If a character is not one column
-        wide, the only range is all cells.
+        wide, there is one range of all cells.
         """
         if not self.single:
             return [(0, len(self.chars))]
@@ -210,7 +210,7 @@ class Shown:
         self._rows: dict[int, Cells | Sequence[Strip]] = {}
 
     def anew(self, rows: Iterable[Iterable[Strip]]) -> None:
-        """Record that the terminal shows `rows`; a row is split into cells later, when a patch changes it."""
+        """Record that the terminal shows `rows`. A row is split into cells only when a patch changes it."""
         self._rows = {y: list(row) for y, row in enumerate(rows)}
 
     def shows(self, y: int, row: Iterable[Strip], colours: ColorSystem) -> bool:
@@ -219,7 +219,7 @@ class Shown:
         return (before.chars, before.pens) == (now.chars, now.pens)
 
     def change(self, patch: Patch, colours: ColorSystem) -> Iterator[Run]:
-        """Record a patch as shown by the terminal, and yield the runs of the patch that look different."""
+        """Record that the terminal shows a patch. Yield those runs of the patch that look different from before."""
         y, x, strip = patch
         row = self._rows.get(y, ())
         if not isinstance(row, Cells):
@@ -235,7 +235,7 @@ class Shown:
 class Whole(LayoutUpdate):
     """An update of the whole screen.
 
-    If `once` is true, rows that the terminal shows already are left out.
+    If `once` is true, rows that the terminal already shows are left out.
     """
 
     def __init__(self, update: LayoutUpdate, shown: Shown, *, once: bool) -> None:
@@ -258,7 +258,7 @@ class Whole(LayoutUpdate):
 
 
 class Patches(ChopsUpdate):
-    """An update of cells that might have changed; only cells that look different are written."""
+    """An update of cells that might have changed. Only cells that look different are written."""
 
     def __init__(self, patches: Sequence[Patch], shown: Shown) -> None:
         self.patches, self.shown = patches, shown
@@ -284,8 +284,8 @@ class Painter(Compositor):
     def render_partial_update(self) -> Patches | None:
         """Return an update of the changed regions.
 
-        Widgets are rendered from the topmost down, each only in the rows from its first changed row to its last. A
-        widget without a changed row is not rendered.
+        Widgets are rendered from the topmost down. Of each, only the rows from its first to its last changed row are
+        rendered, or none if no row has changed.
         """
         screen = self.size.region
         regions = [region.intersection(screen) for region in self._dirty_regions]
@@ -311,9 +311,10 @@ class Painter(Compositor):
 
 
 def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -> Iterator[tuple[int, int]]:
-    """Append to `patches` the parts of a widget's `row` that lie in gaps, and yield what remains of the gaps.
+    """Append to `patches` those parts of a widget's `row` that lie in gaps.
 
-    A gap is a range of columns that still has to be painted: the first column, and the column after the last.
+    Yield what remains of the gaps. A gap is a range of columns still to be painted: its first column, and the column
+    after its last.
     """
     y, begin, strip = row
     end = begin + strip.cell_length

@@ -1,6 +1,6 @@
-"""Protocols that say what screens need of the program in which they are shown.
+"""Protocols for what screens need of the program in which they are shown.
 
-A small app for the test of one screen can satisfy them, too.
+A small app that tests one screen can satisfy them, too.
 """
 
 from __future__ import annotations
@@ -43,32 +43,35 @@ class Ways(Protocol):
     """The id of the game that was played at the table opened last."""
 
     def left_table(self) -> str | None:
-        """Return the id of the stored table opened since the last call of this method; None if none was opened."""
+        """Return the id of the last table opened since this method was called before.
+
+        None: no table, or one not stored.
+        """
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Replace a table that cannot be shown by a screen that says so, and that offers to go back in the deal."""
+        """Replace a table that cannot be shown by a screen that says so and offers to go back in the deal."""
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
-        """Open again a table that could not be shown, in place of the screen that says so.
+        """Open a table that could not be shown once more, in place of the screen that says so.
 
         `position` is a deal and the index of a move. This move and all later moves are taken back.
         """
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new table with this set-up and seed; return whether this was done."""
+        """Leave a table for a new table with this set-up and seed. Return whether this was done."""
 
     async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:
         """Ask for the names of other people, and open a table for them with the cards of a match that is over."""
 
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
-        """Leave a table whose match is over for a new table with the same cards; return whether this was done."""
+        """Leave a table whose match is over for a new table with the same cards. Return whether this was done."""
 
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
         """Open the rulebook at a game's page, a rule, a block of a page, or a section.
 
-        `section` has the titles that the section can have.
+        `section` has the possible titles of the section.
         """
 
     def show_rule(self, rule: str) -> None:
@@ -101,14 +104,14 @@ class Ways(Protocol):
         """Open the replay of a record.
 
         If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is in play: the
-        replay first shows the cards as the seat `eyes` sees them, or a spectator, and leaves the deal in play out.
+        replay leaves out the deal in play, and at first shows what `eyes` sees, which is a seat or a spectator.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:
         """Open the list of the keys of a screen."""
 
     def show_tables(self, words: str = "") -> None:
-        """Open the list of all tables, or of the tables that match some words."""
+        """Open the list of all tables. If `words` are given, list only the tables that match them."""
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
         """Open the statistics."""
@@ -116,7 +119,7 @@ class Ways(Protocol):
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of a game for the person `name`.
 
-        If `name` is empty, it is opened for the person at the first seat of the last table.
+        If `name` is empty, open it for the first seat's person at the last table.
         """
 
     async def play_day(self, game: str, name: str, day: date) -> None:
@@ -138,7 +141,7 @@ class Program(Protocol):
     settings_signal: Signal[Settings]
     """Publishes the settings whenever they are changed."""
     clock: Callable[[], float]
-    """Returns the time by the clock with which keys and clicks are stamped."""
+    """Returns the present time, by the clock with which keys and clicks are stamped."""
     letters: bool
     """Whether everything is drawn in ASCII."""
 
@@ -165,10 +168,10 @@ class Program(Protocol):
         """Leave the program."""
 
     def load_ahead(self) -> None:
-        """Load the modules that will be needed soon; this runs on a thread."""
+        """Load the modules that will be needed soon. Call it on a thread."""
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask a yes-or-no question from a worker and return whether the answer is yes; Escape is no."""
+        """Ask a yes-or-no question from a worker. Return whether the answer is yes; Escape means no."""
 
     def report(self, error: CardtableError) -> None:
         """Show the sentence of an error as a notice."""

@@ -54,7 +54,7 @@ ELSEWHERE: Final = {
 FUNCTION_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
 TABS: Final = {"tab": "Tab", "shift+tab": "Shift+Tab"}
 LARGE_KEYS: Final = {"space": "Space", "enter": "Enter", **TABS}
-"""The names of keys that people are likely to press on any screen."""
+"""Keys that people are likely to press on any screen, with their names."""
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ def not_here(key: str) -> str:
 
 
 class TooSmall(Widget, can_focus=True):
-    """The message that the terminal is too small; it stops most keys."""
+    """The message that the terminal is too small. While it is shown, most keys do nothing."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
@@ -97,22 +97,19 @@ GONE_WITH_IT = (events.Compose, events.Mount, events.ScreenResume)
 
 
 class LeftOnce(Settles):
-    """A screen that gives only one result.
-
-    Until the screen has been removed, a second Enter or click does nothing.
-    """
+    """A screen that gives only one result. A second Enter or click before the screen has been removed does nothing."""
 
     left: bool = False
 
     @property
     def stays(self) -> bool:
-        """Whether the screen is still open: neither closed, nor removed by the program."""
+        """Whether the screen is still open: it has been neither closed nor removed by the program."""
         return not self.left and cast("Screen[Any]", self).is_attached
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Close the screen with a result, at the first call only.
+        """Close the screen with a result.
 
-        Screens on top of it are closed first, without a result.
+        Only the first call does so. Screens on top of this one are closed first, without a result.
         """
         screen = cast("Screen[Any]", self)
         stack = screen.app.screen_stack
@@ -129,11 +126,11 @@ class LeftOnce(Settles):
     async def _on_message(self, message: Message) -> None:
         """Handle a message, but drop messages that are out of date.
 
-        Dropped are a size that the terminal no longer has and, after the screen has been closed, messages of its
-        widgets and the events in `GONE_WITH_IT`.
+        A new size is out of date if the terminal no longer has it. After the screen has been closed, messages of its
+        widgets and the events in `GONE_WITH_IT` are out of date.
 
-        The styles of a screen that opens are left as they are, because each part got its styles when it was made.
-        Textual alone would work out all styles once more, which takes a tenth of the time of opening.
+        When a screen opens, its styles are left as they are, because each part got its styles when it was made. Textual
+        would work out all styles again, which takes a tenth of the time of opening.
         """
         size = cast("Screen[Any]", self).app.size
         if isinstance(message, events.ScreenResume):
@@ -160,7 +157,7 @@ class _Ours(LeftOnce):
     def _post_register(self, app: App[Any]) -> None:
         """Set the classes for the size of the terminal before any part of the screen gets its styles.
 
-        Textual alone would set the classes with the first resize, and would then work out all styles once more.
+        Otherwise the classes would be set at the first resize, and Textual would then work out all styles again.
         """
         self.take_classes(app.size, update=False)
         Screen._post_register(cast("Screen[Any]", self), app)
@@ -170,9 +167,9 @@ class _Ours(LeftOnce):
         return cast("Program", cast("Screen[Any]", self).app)
 
     def notify_here(self, sentence: str, seconds: float) -> None:
-        """Show a notice instead of the last notice.
+        """Show a notice in place of the last one.
 
-        The new notice disappears at the latest when another screen opens, or when this screen closes.
+        It disappears after some seconds, or earlier when another screen opens or this one closes.
         """
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
@@ -210,7 +207,7 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     ANSWERED: ClassVar[frozenset[str]] = FUNCTION_KEYS | LARGE_KEYS.keys()
-    """Keys that do something on other screens; where they have no binding, a notice says so."""
+    """Keys that do something on other screens. If such a key does nothing on this screen, a notice says so."""
     guarded: bool = False
     """Whether the screen hides one person's cards.
 
@@ -221,7 +218,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return ()
 
     def doing(self, action: str) -> str:
-        """Return the word for what an action does now; "" for the description of the binding."""
+        """Return the word for what an action does now. "" means that the description of its binding says it."""
         return ""
 
     def on_line(self, action: str) -> bool:
@@ -229,7 +226,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return True
 
     def meaning(self, action: str) -> str:
-        """Return words on an action for the list of keys; "" for those of the binding."""
+        """Return words on an action for the list of keys. "" means that its binding has them."""
         return ""
 
     @property
@@ -273,7 +270,10 @@ class GameScreen(CardtableScreen[T]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The possible titles of the section of the rules that is of use here; empty for the beginning of the page."""
+        """The possible titles of the section of the rules that helps here.
+
+        If there are none, it is the beginning of the page.
+        """
         return ()
 
     def action_statistics(self) -> None:
@@ -284,9 +284,9 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
-        """Set a bookmark after the first `ply` of these moves; return whether this was done.
+        """Set a bookmark after the first `ply` of these moves.
 
-        It is done only if the deal that is played on this screen has these moves.
+        Return whether this was done. It is done only if the deal played on this screen has these moves.
         """
         return False
 
@@ -295,7 +295,7 @@ BROAD = 92
 
 
 class CardtableDialog(_Ours, ModalScreen[T]):
-    """The base class of dialogs, which lie over the screen they belong to."""
+    """The base class of dialogs. A dialog lies over the screen to which it belongs."""
 
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]

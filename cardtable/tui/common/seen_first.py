@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 __all__ = ["NOTICED", "TOO_SOON", "SeenFirst"]
 
 NOTICED: Final = 0.4
-"""For this many seconds after a screen has been drawn, a key cannot be meant for it."""
+"""A key cannot be meant for a screen until this many seconds after the screen was drawn."""
 TOO_SOON: Final = "That key came before you could read this. Press it again."
 
 
 class SeenFirst:
-    """A screen that ignores keys and clicks made before the screen was drawn, or in the moment after.
+    """A screen that ignores keys and clicks made before it was drawn, or in the moment after.
 
-    Before the program passes a key or click on to the screen, the program calls `takes`.
+    The program calls `takes` before it passes a key or click on to the screen.
     """
 
     _opens: float | None = None
-    """The time from which on keys are accepted, by the clock of key events; None until the screen has been drawn."""
+    """Keys are accepted from this time on, by the clock of key events. It is None until the screen has been drawn."""
     _told: bool = False
 
     @property
@@ -41,7 +41,7 @@ class SeenFirst:
         self._opens = program.clock() + self.quiet
 
     def takes(self, event: events.InputEvent) -> bool:
-        """Whether a key or click was made after this screen could be seen; always True for Ctrl+Q."""
+        """Whether a key or click was made after this screen could be seen. For Ctrl+Q it is always True."""
         if isinstance(event, events.Key) and event.key == "ctrl+q":
             return True
         return self._opens is not None and event.time >= self._opens

@@ -1,4 +1,4 @@
-"""The colors: our themes (green felt, dark and light), and the colors of cards for these and for Textual's own themes.
+"""The colors: our own themes (green felt, dark, light), and the colors of cards for our themes and Textual's.
 
 `$lit` is the only accent color, for what can be acted on. `$calm` is the text color of less important words.
 """
@@ -31,7 +31,10 @@ def _theme(
     good: str,
     **variables: str,
 ) -> Theme:
-    """Make a theme: `cloth` is the background, `raised` a panel, `sunk` a darker bar such as the heading."""
+    """Make a theme.
+
+    `cloth` is the background color, `raised` that of panels, and `sunk` that of bars such as the heading.
+    """
     return Theme(
         name,
         primary=line,
@@ -134,14 +137,14 @@ _CARDS = {
     "card-back-ink": "#8da0d8",
     "card-edge": "#c9c3b0",
 }
-"""The default colors of card faces, suits and backs; the colors of clubs and diamonds are for four-color packs."""
+"""The default colors of card faces, suits and backs. Those of clubs and diamonds are used in four-color packs."""
 
 
 READ: Final = 4.5
 
 
 def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:
-    """Return our color variables for any theme, because Textual's own themes lack them."""
+    """Return our color variables for a theme. Textual's own themes lack them."""
     return {
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",
@@ -158,7 +161,7 @@ def _text(theme: Theme) -> str:
 
 
 def _calm(theme: Theme) -> str:
-    """Return the faintest text color that is still legible on a theme's background, on a panel and on a sunk bar."""
+    """Return the faintest text color still legible on a theme's background, on its panels and on its bars."""
     text, cloth = Color.parse(_text(theme)), Color.parse(theme.background or ("black" if theme.dark else "white"))
     if text.ansi is not None or cloth.ansi is not None:
         return _text(theme)

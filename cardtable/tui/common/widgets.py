@@ -49,12 +49,12 @@ __all__ = [
 
 
 def cut(text: str, width: int) -> str:
-    """Return the text in at most `width` cells, if need be with an ellipsis."""
+    """Return the text in at most `width` cells. If it is too long, cut it and end it with an ellipsis."""
     return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return a text as lines of at most `width` cells; words that are longer than a line are broken."""
+    """Return a text as lines of at most `width` cells. Words that are longer than a line are broken."""
     lines: list[str] = []
     for word in text.split():
         if lines and cells(lines[-1]) + 1 + cells(word) <= width:
@@ -71,7 +71,7 @@ NOTHING_FOUND = "Nothing found. Backspace erases a letter."
 
 
 def sentence(text: str) -> Option:
-    """Return a line for a list that shows a sentence and cannot be chosen."""
+    """Return a line of a list that has a sentence and cannot be chosen."""
     return Option(Content.styled(text, "not bold"), disabled=True)
 
 
@@ -104,7 +104,7 @@ class Heading(Widget):
 def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
     """Return the keys that fit in `room` cells, in the given order.
 
-    If not all fit, keys with low ranks are preferred.
+    If not all fit, those with the lowest ranks are kept.
     """
     kept: set[int] = set()
     for at in sorted(range(len(keys)), key=ranks.__getitem__):
@@ -115,9 +115,9 @@ def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
 
 
 class KeyLine(Widget):
-    """The line of keys at the bottom, made from the active bindings; each key can be clicked.
+    """The line of keys at the bottom, made from the active bindings.
 
-    Keys that do not fit are only in the list of keys.
+    Keys can be clicked. Keys without room are only in the list of keys.
     """
 
     ALLOW_SELECT = False
@@ -135,7 +135,7 @@ class KeyLine(Widget):
     def keys(self) -> tuple[list[Key], list[Key]]:
         """Return the keys on the left, and the keys at the right end.
 
-        Each key is the name shown, its effect, and Textual's name for it.
+        Each is a tuple of the name shown for the key, what the key does, and Textual's name for the key.
         """
         matter: Sequence[str] = getattr(self.screen, "KEYS_FIRST", ())
         first: dict[str, Key] = {}
@@ -154,7 +154,7 @@ class KeyLine(Widget):
                 group[name] = (self.app.get_key_display(binding), does, binding.key)
                 ranks[name] = matter.index(action) if action in matter else len(matter)
         pinned = [last[action] for action in self.LAST if action in last]
-        room = self.content_size.width + 4 - sum(map(_wide, pinned))  # two blanks suffice before the keys at the right
+        room = self.content_size.width + 4 - sum(map(_wide, pinned))  # two blanks before the keys at the right suffice
         return fitting([*first.values()], [ranks[name] for name in first], room), pinned
 
     def _doing(self, action: str) -> str:
@@ -298,14 +298,14 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     ]
 
     def action_walk(self, by: int) -> None:
-        """Focus the widget that is `by` places after the focused widget; a negative `by` counts backward."""
+        """Focus the widget that is `by` places after the focused one, or before it if `by` is negative."""
         chain = self.screen.focus_chain
         there = next((at for at, each in enumerate(chain) if each.has_focus), 0) + by
         if 0 <= there < len(chain):
             chain[there].focus()
 
     def action_jump(self, pages: int) -> None:
-        """Focus the field `pages` pages below (above if negative)."""
+        """Focus the field that is `pages` pages below, or above if `pages` is negative."""
         fields = [each for each in self.query("*") if each.focusable]
         here = next((at for at, each in enumerate(fields) if each.has_focus), 0)
         if fields:
@@ -313,7 +313,7 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
             fields[min(max(there, 0), len(fields) - 1)].focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Scroll to the top for the first field, so that the heading above it is seen."""
+        """When the first field gets the focus, scroll to the top, so that the heading above the field is seen."""
         if event.widget is next((each for each in self.query("*") if each.focusable), None):
             self.call_after_refresh(self.scroll_home, animate=False)
 
@@ -321,7 +321,7 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
 class Choice(Widget, can_focus=True):
     """A label and one of several values, on one line.
 
-    The left and right arrow keys stop at the first and the last value. Space and clicks go on from the last value to
+    The arrow keys left and right stop at the first and the last value. Space and clicks go on from the last value to
     the first.
     """
 
@@ -371,7 +371,7 @@ class Choice(Widget, can_focus=True):
         self.values = tuple(values)
         self.words = tuple(words) or tuple(map(str, self.values))
         self.usual = value if usual is None else usual
-        """The default value, which is not marked as changed."""
+        """The default value. Other values are marked as changed."""
         self.set_reactive(Choice.value, value)
 
     @property
@@ -428,7 +428,7 @@ class Choice(Widget, can_focus=True):
 
 
 class TypedChoice(Choice):
-    """A choice among the listed values and a custom value, which is typed in a dialog."""
+    """A choice among listed values and a custom value. The custom value is typed in a dialog."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"type('{digit}')", "Type your own", key_display="0–9") for digit in "0123456789"),
@@ -451,7 +451,7 @@ class TypedChoice(Choice):
         usual: Any,
         id: str,
     ) -> None:
-        """Make the choice; `written` returns a value as it is typed, `in_short` a custom value in a few words."""
+        """Make the choice. `written` returns a value as it is typed, and `in_short` a custom value in a few words."""
         super().__init__(label, values, words, value=value, usual=usual, id=id)
         self.written, self.in_short = written, in_short
         self.kept: Any = value
@@ -489,7 +489,7 @@ class TypedChoice(Choice):
 
 
 class NumberChoice(Choice):
-    """A choice among many numbers: typed as digits, or reached in steps from one round number to the next."""
+    """A choice among many numbers. People type digits, or step from one round number to the next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"type('{digit}')", "Number", key_display="0–9") for digit in "0123456789"),
@@ -504,7 +504,7 @@ class NumberChoice(Choice):
     def word(self) -> str:
         """The chosen number.
 
-        While the digits typed are no allowed number, the word is these digits.
+        While the typed digits are not an allowed number, it is these digits instead.
         """
         return f"{self.typed}_" if self.typed not in ("", str(self.value)) else super().word
 
@@ -528,9 +528,9 @@ class NumberChoice(Choice):
         return [value for value in self.values if value in kept or value % step == 0]
 
     def action_type(self, digit: str) -> None:
-        """Append a digit to the typed number, or begin a new number with it.
+        """Append a digit to the typed number.
 
-        If `digit` is empty, erase the last digit.
+        If no number begins so, begin a new number with the digit. If `digit` is empty, erase the last digit.
         """
         tries = (self.typed + digit, digit) if digit else ((self.typed or str(self.value))[:-1],)
         self.typed = next((each for each in tries if any(str(value).startswith(each) for value in self.values)), "")
@@ -543,13 +543,13 @@ class NumberChoice(Choice):
 
 
 def passed_by(choices: OptionList, event: events.Click) -> None:
-    """Ignore a click on a line that has been removed: Textual's own handler is then not run."""
+    """If a click is on a line that has been removed, ignore it: keep Textual's own handler from running."""
     if (event.style.meta.get("option") or 0) >= choices.option_count:
         event.prevent_default()
 
 
 class ChoiceList(OptionList):
-    """A list to choose from; its page keys work only after the first layout."""
+    """A list to choose from. Its page keys do nothing before the first layout."""
 
     AROUND: ClassVar[int] = 2
 
@@ -560,7 +560,7 @@ class ChoiceList(OptionList):
         return action != "select" or self.highlighted is not None
 
     def scroll_to_highlight(self, top: bool = False) -> None:
-        """Scroll to the highlighted line, with some lines around it."""
+        """Scroll so that the highlighted line is seen, and some lines around it."""
         if self.highlighted is None or not self.is_mounted:
             return
         self._update_lines()
