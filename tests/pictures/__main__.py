@@ -1,7 +1,7 @@
 """Draws the pictures in `screenshots/` from the running program: `python -m tests.pictures [NAME]…`.
 
 Every scene is the real program, opened without a terminal, at a position of a game that is kept in this folder. A
-picture is an SVG file, and the same program draws the same picture.
+picture is an SVG file, and the same program draws the same picture. One of them moves: a deal from its first word on.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.pictures import called, pinochle, rivals, solitaires, solo, tressette
 from tests.pictures.cells import picture_of
+from tests.pictures.deal import Moment, played
+from tests.pictures.film import film
 from tests.pictures.scene import LARGE, SMALL, Scene
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
@@ -68,6 +70,18 @@ SCENES = {
     **rivals.SCENES,
     **solitaires.SCENES,
 }
+FILM = "euchre-deal"
+"""The name of the picture that moves."""
+
+
+def moments() -> list[Moment]:
+    """Return what a person sees of a deal of the kept game."""
+    return asyncio.run(played(game(1, 0), game().deals[1].moves))
+
+
+def moving(seen: Sequence[Moment]) -> str:
+    """Return the picture that moves; where nothing moves, it shows a trick in which the person is asked."""
+    return film([moment.picture for moment in seen], "Cardtable", still=5)
 
 
 def a_store(folder: Path) -> Store:
@@ -135,10 +149,17 @@ def main(names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as home:
         for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
             os.environ[f"XDG_{kind}_HOME"] = home
-        for together in by_program(names or SCENES):
+        for together in by_program(name for name in names or SCENES if name != FILM):
             for name, picture in draw_together(together).items():
-                (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
-                print(f"screenshots/{name}.svg")
+                keep(name, picture)
+        if not names or FILM in names:
+            keep(FILM, moving(moments()))
+
+
+def keep(name: str, picture: str) -> None:
+    """Write a picture into the folder of pictures."""
+    (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
+    print(f"screenshots/{name}.svg")
 
 
 if __name__ == "__main__":

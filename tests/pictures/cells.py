@@ -5,9 +5,9 @@ Textual's own picture writes blocks as letters of whatever font there is, which 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.color import Color
@@ -17,7 +17,7 @@ from textual.app import App
 from textual.color import Color as Shade
 from textual.strip import Strip
 
-__all__ = ["picture_of"]
+__all__ = ["Box", "Picture", "Text", "in_window", "picture", "picture_of"]
 
 WIDTH, HEIGHT = 10, 20
 """The width and the height of a cell."""
@@ -49,12 +49,47 @@ def _hex(colour: Color | None, otherwise: str) -> str:
     return otherwise if colour is None or colour.is_default else colour.get_truecolor().hex
 
 
-def _box(x: float, y: float, width: float, height: float, fill: str) -> str:
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{fill}"/>'
+class Box(NamedTuple):
+    """An area of one color, in the units of a picture; a `part` of a cell lies on the ground of the cell."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str
+    part: bool = False
+
+    def svg(self) -> str:
+        x, y, width, height = self[:4]
+        return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{self.fill}"/>'
 
 
-def _drawn(strip: Strip, row: int, ground: str, ink: str) -> Iterator[tuple[str, bool]]:
-    """Yield the SVG pieces of a line, and whether each of them is text."""
+class Text(NamedTuple):
+    """A run of text in its place, and how it looks: its color, and attributes of SVG."""
+
+    text: str
+    x: int
+    y: int
+    fill: str
+    looks: str
+
+    def svg(self) -> str:
+        place = f'x="{self.x}" y="{self.y + 15}" textLength="{cell_len(self.text) * WIDTH}"'
+        looks = f'lengthAdjust="spacingAndGlyphs" fill="{self.fill}"{self.looks}'
+        return f"<text {place} {looks}>{escape(self.text)}</text>"
+
+
+class Picture(NamedTuple):
+    """What is on a screen: its size in cells, its ground, and what is drawn on it."""
+
+    size: tuple[int, int]
+    ground: str
+    boxes: list[Box]
+    texts: list[Text]
+
+
+def _drawn(strip: Strip, row: int, ground: str, ink: str) -> Iterator[Box | Text]:
+    """Yield what is drawn of a line of the screen."""
     x = 0
     y = row * HEIGHT
     for text, style, _ in strip:
@@ -62,42 +97,52 @@ def _drawn(strip: Strip, row: int, ground: str, ink: str) -> Iterator[tuple[str,
         fill, under = _hex(style.color, ink), _hex(style.bgcolor, ground)
         if style.reverse:
             fill, under = under, fill
-        yield _box(x * WIDTH, y, cell_len(text) * WIDTH, HEIGHT, under), False
+        yield Box(x * WIDTH, y, cell_len(text) * WIDTH, HEIGHT, under)
         run, began = "", x
         for char in (*text, ""):
             areas = _areas(char) if char else ()
             if run and (not char or areas or char == " "):
-                yield _text(run, began * WIDTH, y, fill, style), True
+                yield Text(run, began * WIDTH, y, fill, _looks(style))
                 run = ""
             for left, top, wide, high in areas:
-                yield _box((x + left) * WIDTH, y + top * HEIGHT, wide * WIDTH, high * HEIGHT, fill), False
+                yield Box((x + left) * WIDTH, y + top * HEIGHT, wide * WIDTH, high * HEIGHT, fill, part=True)
             if char and not areas and char != " ":
                 began = x if not run else began
                 run += char
             x += cell_len(char)
 
 
-def _text(text: str, x: int, y: int, fill: str, style: Style) -> str:
+def _looks(style: Style) -> str:
     looks = ' font-weight="bold"' * bool(style.bold) + ' font-style="italic"' * bool(style.italic)
-    looks += ' text-decoration="underline"' * bool(style.underline)
-    place = f'x="{x}" y="{y + 15}" textLength="{cell_len(text) * WIDTH}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text {place} fill="{fill}"{looks}>{escape(text)}</text>'
+    return looks + ' text-decoration="underline"' * bool(style.underline)
+
+
+def picture(app: App[Any]) -> Picture:
+    """Return what is on the screen of a program."""
+    ground = Shade.parse(app.theme_variables["background"]).hex6.lower()
+    ink = Shade.parse(app.theme_variables["foreground"]).hex6.lower()
+    strips = [Strip([Segment(*segment) for segment in strip]) for strip in app.screen._compositor.render_strips()]
+    for line_filter in app.get_line_filters():
+        strips = [strip.apply_filter(line_filter, Shade.parse(ground)) for strip in strips]
+    made = Picture((app.size.width, app.size.height), ground, [], [])
+    for row, strip in enumerate(strips):
+        for piece in _drawn(strip, row, ground, ink):
+            if isinstance(piece, Text):
+                made.texts.append(piece)
+            else:
+                made.boxes.append(piece)
+    return made
 
 
 def picture_of(app: App[Any], title: str) -> str:
     """Return the screen of a program as SVG text."""
-    ground = Shade.parse(app.theme_variables["background"]).hex6.lower()
-    ink = Shade.parse(app.theme_variables["foreground"]).hex6.lower()
-    columns, rows = app.size
-    strips = [Strip([Segment(*segment) for segment in strip]) for strip in app.screen._compositor.render_strips()]
-    for line_filter in app.get_line_filters():
-        strips = [strip.apply_filter(line_filter, Shade.parse(ground)) for strip in strips]
-    boxes: list[str] = []
-    texts: list[str] = []
-    for row, strip in enumerate(strips):
-        for piece, is_text in _drawn(strip, row, ground, ink):
-            (texts if is_text else boxes).append(piece)
-    wide, high = columns * WIDTH, rows * HEIGHT
+    made = picture(app)
+    return in_window(made.size, title, [box.svg() for box in made.boxes], [text.svg() for text in made.texts])
+
+
+def in_window(size: tuple[int, int], title: str, boxes: Iterable[str], texts: Iterable[str], head: str = "") -> str:
+    """Return pieces of SVG in the window of a terminal of that size, as SVG text; `head` stands before everything."""
+    wide, high = size[0] * WIDTH, size[1] * HEIGHT
     outer = f'width="{wide + 2 * EDGE}" height="{high + EDGE + BAR}"'
     lights = "".join(
         f'<circle cx="{EDGE + 10 + 20 * at}" cy="{BAR // 2}" r="6" fill="{fill}"/>'
@@ -105,7 +150,7 @@ def picture_of(app: App[Any], title: str) -> str:
     )
     return "\n".join(
         (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide + 2 * EDGE} {high + EDGE + BAR}">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide + 2 * EDGE} {high + EDGE + BAR}">{head}',
             f'<rect {outer} rx="9" fill="#2b2b2b"/>{lights}',
             f'<text x="{wide // 2 + EDGE}" y="{BAR // 2 + 5}" fill="#c5c8c6" text-anchor="middle" '
             f'font-family="sans-serif" font-size="14" font-weight="bold">{escape(title)}</text>',

@@ -37,7 +37,7 @@ def test_no_token_but_its_own_goes_with_a_name(visitors: Visitors) -> None:
 
 
 def test_a_name_whose_key_is_lost_can_be_freed(visitors: Visitors, tmp_path: Path) -> None:
-    """As README says: the host deletes the file, and the next who gives the name has its tables."""
+    """As the guide says: the host deletes the file, and the next who gives the name has its tables."""
     lost = visitors.come("Ann")
     (kept,) = tmp_path.rglob("pass.json")
     kept.unlink()

@@ -1,10 +1,12 @@
-"""What the table looks like: every theme, face and size, compared with kept pictures; and README's pictures."""
+"""What the table looks like: every theme, face and size, compared with kept pictures; and the pictures of the guide."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, cast
+from xml.etree import ElementTree
 
 import pytest
 from textual.pilot import Pilot
@@ -12,6 +14,7 @@ from textual.theme import BUILTIN_THEMES
 
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import read_move
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import StartAt, make_app
 from cardtable.tui.board.faces import rank_of
@@ -19,7 +22,8 @@ from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import LEAST, TooSmall
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.table.screen import TableScreen
-from tests.pictures.__main__ import FOLDER, SCENES, by_program, draw_together
+from tests.pictures.__main__ import FILM, FOLDER, SCENES, by_program, draw_together, game, moments, moving
+from tests.pictures.film import stills
 from tests.thorough import one_in
 from tests.tui.pile_tables import LAYOUTS, computers, laid
 from tests.tui.program import HOSTILE, LARGE, SIZES, SMALL, pressed, text_of
@@ -280,5 +284,46 @@ def test_the_pictures_are_current(names: list[str]) -> None:
 
 
 def test_there_is_no_picture_that_nobody_draws() -> None:
-    """Each is drawn by a scene."""
-    assert {path.stem for path in FOLDER.glob("*.svg")} == set(SCENES)
+    """Each is drawn by a scene, but the one that moves."""
+    assert {path.stem for path in FOLDER.glob("*.svg")} == {*SCENES, FILM}
+
+
+# ── the picture that moves ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture(scope="module")
+def kept_film() -> str:
+    """The picture that moves, as it is kept."""
+    return (FOLDER / f"{FILM}.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("every_frame")
+def test_the_picture_that_moves_is_current_and_shows_no_card_too_soon(kept_film: str) -> None:
+    """A card is in a picture only if the person holds it, it was turned up, or it has been played by then."""
+    seen = moments()
+    assert moving(seen) == kept_film, f"python -m tests.pictures {FILM}"
+    kept = game().deals[1]
+    match = Match.of(game(1, 0))
+    match.begin()
+    first = match.view(0).deal
+    own = {*first.hands[0], first.turn_up}
+    shown = [cards_in(still) for still in stills(kept_film)]
+    for moment, cards in zip(seen, shown, strict=True):
+        played = {read_move(line).card for line in kept.moves[: moment.ply] if " play " in line}
+        assert cards <= {card.symbol for card in own | played}, moment.ply
+    assert len(shown[-1]) == 21
+    assert len(shown[0]) == 6
+
+
+def test_the_picture_that_moves_has_twelve_pictures_and_is_small(kept_film: str) -> None:
+    pictures = stills(kept_film)
+    assert len({*pictures}) == len(pictures) == 12
+    assert all("<style" not in each and ElementTree.fromstring(each).tag.endswith("svg") for each in pictures)
+    assert len(kept_film.encode()) < 200_000
+
+
+def cards_in(picture: str) -> set[str]:
+    """Return the cards that are named in the texts of a picture, on their faces or in a sentence."""
+    texts = "\n".join(ElementTree.fromstring(picture).itertext())
+    return set(re.findall(r"(?:10|[2-9JQKA])[♠♥♦♣]", texts))
