@@ -28,7 +28,7 @@ NAMED = re.compile("|".join(sorted(TITLES, key=len, reverse=True)))
 HAND = re.compile(r"\w+ cards?: (trumps|clubs|diamonds|hearts|spades)")
 MOST: Final = 4000
 """The most answers that are typed in a deal; a deal that takes more fails, because it goes in circles."""
-SOME: Final = 120
+SOME: Final = many(30)
 """How many answers are typed if a deal is not played whole: enough for each seat to be asked and to hear the others."""
 ASKS = ("h", "t", "k", ".", "c 1", "where q s", "w", "s", "ss", "n", "a", "l", "?")
 

@@ -159,7 +159,7 @@ def test_foundations_of_six_are_cards_and_ones_own_piles_have_names(game: str, s
 @pytest.mark.parametrize(("game", "seats"), PILES)
 def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_places(game: str, seats: int) -> None:
     """From the first picture to the last, at every size, from either side; so it is planned only once."""
-    match = by_club(game, seats, 4)
+    match = by_club(game, seats, 4, min(120, many(60)))
     teller = entry(game).teller(match.game)
     moves = len(match.record.deals[0].moves)
     for who in {0, seats - 1}:
