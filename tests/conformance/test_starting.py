@@ -20,10 +20,11 @@ from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import AnyGame, Result, Standing, slots_of
 from cardtable.rules.starting import Start
 from tests.conformance.playing import RELAXED, SEEDS, examples, opened, play_out, tables
+from tests.thorough import many
 
 POTS: Final = ("pot", "frog_pot", "solo_pot", "kitty")
 UNTOLD: Final = ("bought", "joins", "left", "stopped")
-LONG: Final = 400
+LONG: Final = many(200)
 """Once this many moves have been made, no further deal is played."""
 
 

@@ -33,6 +33,7 @@ from tests.conformance.playing import (
     tables,
     watchers,
 )
+from tests.thorough import many
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 NAMED_IN_LINES = re.compile(r"[A-Z][0-9]{1,3}")
@@ -248,7 +249,7 @@ def test_score_sheets(entry: Entry, data: st.DataObject, seed: int) -> None:
     results: list[Result] = []
     titles = [sheet.title for sheet in teller.sheets(results, None)]
     assert titles
-    while not standing.over and len(results) < 12:
+    while not standing.over and len(results) < many(4):
         deal = opened(game, standing, rng).deal
         for _ in play_out(game, deal, rng):
             pass

@@ -306,6 +306,7 @@ async def test_a_table_at_which_only_computers_play_is_among_your_tables(tmp_pat
     assert any("computers only" in line for line in lines)
 
 
+@pytest.mark.slow
 async def test_the_word_tables_lists_those_in_progress_and_then_leads_to_those_that_are_over(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     await told(store, "euchre|deal|q|leave")
@@ -320,6 +321,7 @@ async def test_the_word_tables_lists_those_in_progress_and_then_leads_to_those_t
     assert any(line in ("1 table.", "2 tables.") for line in left)
 
 
+@pytest.mark.slow
 async def test_a_table_begins_at_the_score_that_is_typed(tmp_path: Path) -> None:
     """A score that cannot be is refused in a sentence, and asked for no more; 0 is zero again."""
     store = a_store(tmp_path)

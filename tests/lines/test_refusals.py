@@ -174,6 +174,7 @@ async def test_a_single_choice_is_never_asked_about(game: str) -> None:
         assert not listed or listed[-1] + 2 < len(told), typed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", ["russian-bank", "spite-and-malice", "single-deck-russian-bank", "multiple-canfield", "pishe-pasha"]
 )

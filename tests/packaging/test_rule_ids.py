@@ -96,6 +96,7 @@ def test_every_rule_stands_on_its_page_once(on_pages: dict[str, list[str]]) -> N
     assert sorted(rule for rule, times in counted.items() if times > 1) == []
 
 
+@pytest.mark.slow
 def test_every_rule_on_a_page_is_proved_by_a_test(
     on_pages: dict[str, list[str]], in_tests: dict[str, tuple[list[str], list[str]]]
 ) -> None:

@@ -28,6 +28,7 @@ def carried(deal: Any, places: Places, move: Move) -> tuple[Card, int, int, Pile
     return pile[-many], source, target, tuple(pile[:-many][-1:])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(
     ("kind", "options", "places"),

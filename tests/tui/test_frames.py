@@ -23,6 +23,7 @@ PAGE = 20_000
 """The most bytes of a page of the rulebook."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [SMALL, (200, 60)])
 async def test_the_rulebook_scrolls_in_one_frame(size: tuple[int, int]) -> None:
     """Each key brings its page at once: what is asked for stands there before any timer can tick."""
@@ -71,6 +72,7 @@ async def test_a_line_of_the_rulebook_is_drawn_once() -> None:
             assert len(drawn) >= reader.scrollable_content_region.height
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["lobby", "table", "rulebook", "dialog", "below"])
 async def test_another_size_is_painted_once(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole screen, with its classes for the size and all that follows from them; so it is when it comes back."""

@@ -56,6 +56,7 @@ def test_two_deals_that_are_told_apart_would_be_noticed() -> None:
     assert differences([[one], [two]], [[two], [two]], other) == []  # both deals have shown `two`
 
 
+@pytest.mark.slow
 def test_all_tables_are_among_them() -> None:
     """Every game at every number of seats, prevented and called, racing as far as people can and by turns."""
     tables = [*every_table(0)]

@@ -119,6 +119,7 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
     raise AssertionError(text_of(pilot.app))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("AP-4.69")
 async def test_who_looks_on_alone_sits_down_at_a_table_of_computers() -> None:
     """Three computers play, and the person whose seat is free may sit down between any two deals."""

@@ -155,6 +155,7 @@ async def test_in_a_browser_a_file_is_a_download(
     assert [*tmp_path.iterdir()] == []
 
 
+@pytest.mark.slow
 async def test_in_a_browser_no_file_of_the_server_is_read(delivered: list[tuple[str, str]]) -> None:
     from cardtable.rules.catalogue import entry
 

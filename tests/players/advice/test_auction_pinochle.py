@@ -1266,6 +1266,7 @@ def played_at_random(deals: int) -> Iterator[tuple[Any, View, Any]]:
             game.play(deal, rng.choice(plays) if plays else advice.best(view.deal, view.who, view.lines))
 
 
+@pytest.mark.slow
 def test_a_seat_that_can_hold_only_as_many_cards_as_it_has_left_surely_holds_each_of_them() -> None:
     """Its hand is the same in every deal that fits the view; before, the last trump of such a hand was only likely."""
     found, rng = 0, Random(1)
@@ -1279,6 +1280,7 @@ def test_a_seat_that_can_hold_only_as_many_cards_as_it_has_left_surely_holds_eac
     assert found > 10
 
 
+@pytest.mark.slow
 def test_a_ten_whose_twin_an_opponent_can_lead_first_is_not_said_to_be_safe_from_him() -> None:
     told = {True: 0, False: 0}
     for _, _, p in played_at_random(60):
