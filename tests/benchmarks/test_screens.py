@@ -165,3 +165,21 @@ def test_keys_need_not_wait_for_the_statistics(tmp_path: Path, capsys: pytest.Ca
             print(f"a part of the counting: {statistics.median(parts):.1f} ms at the median, {max(parts):.1f} at most")
     assert statistics.median(parts) <= PART_AIM
     assert medians[1] <= 1.5 * medians[0] + PART_AIM
+
+
+FIRST, ALL = 15.0, 30.0
+"""The most milliseconds from an arrow key in the lobby to the first byte, and until the screen is still."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+def test_a_step_in_the_lobby_is_seen_at_once(columns: int, rows: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Up and down through the games."""
+    ready = b"Type to search"
+    with running(BARE, columns, rows, b"xxxxxxxx") as other, running(LOBBY, columns, rows, ready) as terminal:
+        drain(terminal, 1.0)
+        answers, bare = in_turns(terminal, other, (DOWN, DOWN, DOWN, DOWN, UP, UP, UP, UP) * 5)
+    with capsys.disabled():
+        first, still, _ = told(f"a step in the lobby at {columns}×{rows}", answers, bare)
+    assert first <= FIRST
+    assert still <= ALL

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.strip import Strip
@@ -14,7 +15,7 @@ from cardtable.tui.lobby.statistics import StatisticsScreen, being_counted
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from tests.many_tables import store_of_many
-from tests.tui.program import SMALL, opened, painted, pressed, text_of
+from tests.tui.program import SMALL, opened, painted, pressed, screen_of, text_of
 from tests.tui.tables import ALONE, dealt, seated
 
 pytestmark = pytest.mark.usefixtures("every_frame")
@@ -125,3 +126,36 @@ async def test_many_tables_are_counted_while_keys_are_answered(
         assert len(pages) == len(screen.subjects)
         await pressed(pilot, "down", "up", "up")
         assert {key: id(page) for key, page in screen._pages.items()} == pages, "a key makes no page again"
+
+
+async def test_a_step_in_the_lobby_paints_what_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two lines of the list first, and then the page beside it; nothing is laid out again."""
+    async with opened() as (app, pilot):
+        screen = screen_of(app, LobbyScreen)
+        for key in ("down", "down", "up"):
+            await pressed(pilot, key, wait=0.2)
+        drawn, laid_out = [], []
+        draw, lay_out = screen.games.render_line, screen._refresh_layout
+
+        def noted(y: int) -> Strip:
+            drawn.append(y)
+            return draw(y)
+
+        def noted_layout(*given: Any, **named: Any) -> None:
+            laid_out.append(given)
+            lay_out(*given, **named)
+
+        monkeypatch.setattr(screen.games, "render_line", noted)
+        monkeypatch.setattr(screen, "_refresh_layout", noted_layout)
+        for key in ("down", "up"):
+            drawn.clear()
+            with painted(app) as frames:
+                await pressed(pilot, key, wait=0.2)
+            assert len(frames) == 2, key
+            assert len(frames[0].encode()) <= 400, key
+            assert len(drawn) == 2, key
+            assert not laid_out, key
+        shown = text_of(app)
+        screen.refresh(layout=True)
+        await pressed(pilot, wait=0.1)
+        assert text_of(app) == shown

@@ -552,6 +552,16 @@ class ChoiceList(OptionList):
     """A list to choose from. Its page keys do nothing before the first layout."""
 
     AROUND: ClassVar[int] = 2
+    highlighted: reactive[int | None] = reactive(None, repaint=False)
+
+    def watch_highlighted(self, was: int | None, now: int | None) -> None:  # type: ignore[override]
+        """Repaint only the line that was highlighted and the line that is."""
+        self._update_lines()
+        top = self.scroll_offset.y
+        for at in (was, now):
+            if at in self._index_to_line:
+                self.refresh(Region(0, self._index_to_line[at] - top, self.size.width, self._heights[at]))
+        super().watch_highlighted(now)
 
     async def _on_click(self, event: events.Click) -> None:
         passed_by(self, event)

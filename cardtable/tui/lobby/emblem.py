@@ -16,7 +16,9 @@ from cardtable.tui.common.screen import CardtableScreen
 if TYPE_CHECKING:
     from cardtable.cards import Card
 
-__all__ = ["Emblem", "cards_of"]
+__all__ = ["HEIGHT", "Emblem", "cards_of"]
+
+HEIGHT = 4
 
 _NAMED = re.compile(r"<!--\s*cards:\s*([^>]*?)\s*-->")
 _HEAD = 600
@@ -41,7 +43,7 @@ class Emblem(Widget):
     """The cards of an emblem, overlapping, in the largest size there is room for."""
 
     ALLOW_SELECT = False
-    DEFAULT_CSS = "Emblem { width: 23; height: 4; }"
+    DEFAULT_CSS = f"Emblem {{ width: 23; height: {HEIGHT}; }}"
 
     def __init__(self) -> None:
         super().__init__()

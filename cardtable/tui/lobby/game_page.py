@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from cardtable.tui.common.widgets import Push, cells, cut
-from cardtable.tui.lobby.emblem import Emblem
+from cardtable.tui.lobby.emblem import HEIGHT, Emblem, cards_of
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -116,7 +116,7 @@ class GamePage(Vertical):
         self, title: Content, parts: Sequence[Part], buttons: Sequence[tuple[str, str]], *, emblem: str = ""
     ) -> None:
         self.query_one(Emblem).show(emblem)
-        self.query_one("#title", Static).update(title)
+        self._show_title(title, beside=bool(emblem and cards_of(emblem)))
         self.query_one(About).show(parts)
         self._does = [does for does, _ in buttons]
         self.first = buttons[0][1] if buttons else ""
@@ -124,6 +124,14 @@ class GamePage(Vertical):
             push.display = place < len(buttons)
             if place < len(buttons):
                 push.label = buttons[place][1]
+
+    def _show_title(self, title: Content, *, beside: bool) -> None:
+        """Show the title, which is as high as the emblem `beside` it; lay the page out only if the height changes."""
+        static = self.query_one("#title", Static)
+        least = HEIGHT if beside else 0
+        static.styles.min_height = least
+        width, height = static.size
+        static.update(title, layout=not width or max(least, len(title.wrap(width))) != height)
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
