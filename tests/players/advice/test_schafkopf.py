@@ -674,6 +674,24 @@ def test_why_a_partners_trick_is_trumped(mine: str, card: str, says: str) -> Non
     assert speak(SAYINGS["trump_it"](p, read_cards(card)[0]), NAMES, 0) == says
 
 
+@pytest.mark.rule("ASC-10.7")
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("Jd", "and it is as hard to beat as your ace of clubs, but risks fewer points."),
+        ("Kc", "and a lower one would be easier to beat."),
+        ("7c", "and the lowest one wins for now."),
+    ],
+)
+def test_of_two_neighbors_in_trumps_the_lower_is_not_called_easier_to_beat(card: str, says: str) -> None:
+    """ASC-10.7: the hand has both jacks, so the same two jacks beat its other jack and its ace."""
+    hands = ["Jh 8c 9c Td 8d", "8h 9d 7d 8s 9h", "Jc Jd Ac Kc 7c", "Js Tc Qs Kd Ad"]
+    table = late(hands, turn=2, player=0, on_table="1:9s", game=AUCTION, trump="c", bid=29, winners=(1, 1, 1))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 2, table.deal.hand(2))
+    assert SAYINGS["trump_it"](p, read_cards(card)[0]) == f"You have only trumps, {says}"
+
+
 @pytest.mark.rule("ASC-10.5")
 def test_a_bid_does_not_count_on_a_suit_that_is_then_not_named() -> None:
     """ASC-10.5: of suits as long the bid names both, and no shorter one is tried when the trump is named."""

@@ -299,7 +299,7 @@ def test_leads_that_are_alike_are_called_so() -> None:
 def test_small_cards_are_not_led_for_a_trump_that_must_be_played_soon_anyway() -> None:
     """With a club, and a low trump after it, nothing is left to trump."""
     table = at("solo", ["7d Kh 9h", "9c 8c 6d", "Kc Qc 8h"], 1, "d", lacks=(1, 0, 2))
-    assert table.why_of("play 8c") == "You must lose a club anyway: keep your only trump for a later trick."
+    assert table.why_of("play 8c") == "You will probably lose a club anyway: keep your only trump for a later trick."
 
 
 @pytest.mark.rule("SIX-10.10")
@@ -346,7 +346,7 @@ def test_who_buried_cards_knows_that_they_are_gone() -> None:
         (
             ["Tc Kc 9d Jd Qd", "Ks 7s 8c 6c 7d", "Ac 9h 8h As Qs"],
             "play 6c",
-            "You must lose a club anyway: do it while you have trumps left.",
+            "You will probably lose a club anyway: do it while you have trumps left.",
         ),
         (
             ["6d 9d Js", "Ac 9c 7s", "8s Tc 8h"],
@@ -641,7 +641,10 @@ def test_the_reason_is_who_plays_after_and_what_trumps_are_for() -> None:
     hands = ["Jh 7h 6h Kc Ac Jc 7c", "Ah Th Kh 9h Qc 9c 8c", "Qh 8h Tc 6c As Ts Ks"]
     bidder = at("heart-solo", hands, 1, "h")
     assert bidder.advised[0] == "play Ah"
-    assert bidder.why_of("play 8c") == "You must lose a club anyway: do it while your trumps can take back the lead."
+    assert (
+        bidder.why_of("play 8c")
+        == "You will probably lose a club anyway: do it while your trumps can take back the lead."
+    )
 
 
 # ── what is said of a card ────────────────────────────────────────────────────────────────────────────────────────

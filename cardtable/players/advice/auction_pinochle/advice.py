@@ -303,12 +303,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         The units are negative if the bidder pays.
         """
         prices = self.prices(deal)
-        if move.verb == "concede":
-            return prices.throw
-        if move.verb != "name":
-            return None
-        trump = SUITS.index(move.args[0])
-        return prices.failed[trump] if self.arranging.out_of_reach(deal, trump) else None
+        # after naming trumps the hand can still be thrown in, for less than a bid that fails
+        return prices.throw if move.verb == "concede" else None
 
     def stake(self, view: View) -> str:
         deal: PinochleDeal = view.deal

@@ -96,7 +96,8 @@ class Arranging:
             if before is not None:
                 best = f"The widow did not help. {best}"
             if often >= least:
-                return Reason("AP-10.5", may_fail(held, trump, often, bid), by)
+                # only a search throws this hand in, so how often the bid would be made speaks against it
+                return Reason("AP-10.5", few_trumps(held, trump), by)
             dear = prices.failed[trump] < max(prices.failed)
             if often < NO_CHANCE:
                 costs = f", and failing in {SUITS[trump].title} costs most" if dear else ""
@@ -270,11 +271,6 @@ class Arranging:
         odds_of = [(chance(way.total, deal.bid), prices.least(trump)) for trump, way in ways]
         return too_seldom(*max(odds_of, key=lambda one: one[0] - one[1]))
 
-    def out_of_reach(self, deal: PinochleDeal, trump: int) -> bool:
-        """Whether the bid fails in a trump suit even with every trick."""
-        melds = worth(best(deal.held[deal.bidder], SUITS[trump]), self.estimates.bonus)
-        return melds + self.estimates.count.hand_total < deal.bid
-
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
         """Whether the bid is made too seldom to play on, in the arrangement that `at_best` returns."""
         trump, way = self.at_best(deal, prices)
@@ -318,21 +314,18 @@ def taken_up_before(deal: PinochleDeal) -> bool:
     return arranged[-1] in arranged[:-1]
 
 
-def may_fail(held: Bag, trump: int, often: float, bid: int) -> str:
-    """Return a sentence on why to throw in a hand with that chance to make the bid in its best suit."""
+def few_trumps(held: Bag, trump: int) -> str:
+    """Return the sentence saying that a hand has few trumps in its best suit; it is empty for a hand with more."""
     suit, many = SUITS[trump], size_of(held & SUIT_BAGS[trump])
-    if many <= SHORT:
-        aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
-        few = f"you have only {number_word(many)} of them{aces}"
-        return f"{capital(suit.title)} are your best suit, but {few}, and to fail costs double."
-    tenths = round(10 * often)
-    return f"You would make {bid} only {about(tenths)}, and to fail costs double." if tenths <= UNSURE else ""
+    if many > SHORT:
+        return ""
+    aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
+    few = f"you have only {number_word(many)} of them{aces}"
+    return f"{capital(suit.title)} are your best suit, but {few}, and to fail costs double."
 
 
 SHORT: Final = 5
 """Up to this many trumps among eighteen cards, a hint says that they are only a few."""
-UNSURE: Final = 6
-"""Up to this many times in ten, a hint gives how often a bid is made as the reason to throw in."""
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:

@@ -23,7 +23,7 @@ from cardtable.players.advice.solo.following import alike
 from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share, suit_with
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.taking import taking as taking_it
-from cardtable.players.advice.solo.telling.words import harder_to_beat, rank_of
+from cardtable.players.advice.solo.telling.words import between, harder_to_beat, rank_of
 from cardtable.rules.naming import doing, name, whose
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, listed, odds
@@ -156,11 +156,7 @@ def trump_it(p: Position, card: Card) -> str:
         over = p.masks.cards_in(p.their_trumps & p.masks.above[card])
         if len(over) == 1 and not taking(p, card):
             return f"You have only trumps, and against you only the {over[0].title} beats it."
-        lowest = all(p.strength[card] <= p.strength[other] for other in p.winners())
-        why = "and the lowest one wins for now" if lowest else "and a lower one would be easier to beat"
-        if VALUE[card] >= TEN and p.pot:
-            why = f"and only a higher one could take those {points} from you"
-        return taking(p, card) or f"You have only trumps, {why}."
+        return taking(p, card) or f"You have only trumps, {_of_these(p, card, points)}."
     if not p.foes and p.friends:
         return taking(p, card)
     if not p.foes:
@@ -175,6 +171,22 @@ def trump_it(p: Position, card: Card) -> str:
         return f"Trump it: only a higher trump could take those {points} from you."
     takes = f"Trump it: {_over(p, card)} could take it from you"
     return f"{takes}, and {worth}." if p.pot else f"{takes}; if it holds, you lead next."
+
+
+def _of_these(p: Position, card: Card, points: str) -> str:
+    """Return why this trump and no other is played to a side suit by a hand of trumps only."""
+    if VALUE[card] >= TEN and p.pot:
+        return f"and only a higher one could take those {points} from you"
+    lower = [other for other in p.winners() if p.strength[other] < p.strength[card]]
+    if not lower:
+        return "and the lowest one wins for now"
+    like = [other for other in lower if not between(p, other, card)]
+    if not like:
+        return "and a lower one would be easier to beat"
+    dearest = max(like, key=VALUE.__getitem__)
+    return f"and it is as hard to beat as your {dearest.title}" + (
+        ", but risks fewer points" if VALUE[dearest] > VALUE[card] else ""
+    )
 
 
 def _over(p: Position, trump: Card) -> str:

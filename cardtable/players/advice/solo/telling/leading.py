@@ -287,7 +287,7 @@ def _lost_anyway(p: Position, card: Card) -> str:
     over = p.theirs & p.masks.above[card]
     if not p.plays or not p.my_trumps or not p.their_trumps or not over or p.held & suit_mask(p, card) & p.masters:
         return ""
-    lose = f"You must lose a {one_of(p, card)} anyway"
+    lose = f"You will probably lose a {one_of(p, card)} anyway"
     if p.my_trumps & p.masters:
         return f"{lose}: do it while your trumps can take back the lead."
     if p.my_trumps.bit_count() > 1:
