@@ -1,4 +1,4 @@
-"""The contents of the page beside the lobby's list: about a game, an unfinished table, or a rule that was found."""
+"""The texts on the page beside the lobby's list: about a game, an unfinished table, or a rule that was found."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, li
 
 
 def id_of(line: UnfinishedTable | FinishedTable) -> Content:
-    """Return the line with the id of a table, by which the command line knows the table."""
+    """Return the line with the id of a table. On the command line, people name the table by this id."""
     return Content.assemble((f"Table {line.id}", MUTED))
 
 
 def seats_of(line: UnfinishedTable | FinishedTable) -> Iterator[Sitter]:
-    """Yield each player at a table with the player's score, and whether the player is a computer."""
+    """Yield for each player at a table the name, the score, and whether the player is a computer."""
     totals = totals_of(line)
     for seat, (name, player) in enumerate(zip(line.names, line.players, strict=False)):
         told = [*totals[seat : seat + 1], *([] if player == PERSON else [f"computer, {player}"])]
@@ -101,7 +101,7 @@ def about_back(which: str) -> tuple[Content, list[Part]]:
 
 
 def about_rule(found: Found) -> list[Part]:
-    """Return the full text of a rule, or of a table in the rulebook, that a search has found."""
+    """Return the full text of what a search found in the rulebook: a rule or a table."""
     from cardtable.table.rulebook import page, plain
 
     shown = page(found.page)

@@ -1,4 +1,7 @@
-"""The calendar of a game: which days' deals were won, month by month; any past day's deal can still be played."""
+"""The calendar of a game: the days of a month, and whose deals were won.
+
+The deal of any past day can still be played.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,7 @@ class Month(Widget, can_focus=True):
     day: reactive[date] = reactive(FIRST_DAY)
 
     class Chosen(Message):
-        """A day has been chosen; `plays` says whether somebody wants to play the deal of this day."""
+        """A day has been chosen. `plays` says whether somebody wants to play the deal of this day."""
 
         def __init__(self, *, plays: bool) -> None:
             super().__init__()
@@ -119,14 +122,14 @@ class Month(Widget, can_focus=True):
         return Content.assemble((number, style), (mark, "$calm" if mark == NOT_YET else style), "  ")
 
     def action_day(self, by: int) -> None:
-        """Choose the day `by` days later (earlier if negative).
+        """Choose the day `by` days later, or earlier if `by` is negative.
 
         If that day has no deal yet, choose the nearest day that has one.
         """
         self.day = day_moved(self.day, by, self.days.last)
 
     def action_month(self, by: int) -> None:
-        """Choose the same day `by` months later (earlier if negative).
+        """Choose the same day `by` months later, or earlier if `by` is negative.
 
         If that day has no deal yet, choose the nearest day that has one.
         """
@@ -151,7 +154,7 @@ class Month(Widget, can_focus=True):
 
 
 class CalendarScreen(CardtableScreen[None]):
-    """The calendar of one person at a game; Enter plays the deal of the chosen day."""
+    """The calendar of one person at a game. Enter plays the deal of the chosen day."""
 
     HELP = (
         "Every day has its own deal of this game, the same for everybody. The calendar shows which of them you have "
@@ -173,7 +176,7 @@ class CalendarScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str, name: str, *, plays: bool = True) -> None:
-        """Make the calendar of the person `name`; `plays` says whether a table may be opened from here."""
+        """Make the calendar of the person `name`. `plays` says whether a table may be opened from here."""
         super().__init__()
         self.game, self.who, self.plays = game, name, plays
         self.month = Month(self._days())
@@ -209,7 +212,7 @@ class CalendarScreen(CardtableScreen[None]):
         days, day = self.month.days, self.month.day
         now = " · today" if day == days.last else ""
         self.query_one("#chosen", Static).update(f"{WEEKDAYS[day.weekday()]}, {day_named(day)}{now}")
-        alone = entry(self.game).seats == (1,)  # with hidden cards, the number stays hidden until the end
+        alone = entry(self.game).seats == (1,)  # in a game for several, the number would give hidden cards away
         deal = f"Deal {number_of_day(day, self.game)}" if alone else "The deal of this day"
         self.query_one("#told", Static).update(f"{deal}: {days.how(day)}")
         self.query_one("#summary", Static).update(days.summary(day))

@@ -22,7 +22,7 @@ HEIGHT = 4
 
 _NAMED = re.compile(r"<!--\s*cards:\s*([^>]*?)\s*-->")
 _HEAD = 600
-"""The cards are looked for in this many characters at the beginning of a page."""
+"""Only this many characters at the beginning of a page are searched for the cards."""
 
 
 @cache
@@ -40,7 +40,7 @@ def cards_of(game: str) -> tuple[Card, ...]:
 
 
 class Emblem(Widget):
-    """The cards of an emblem, overlapping, in the largest size there is room for."""
+    """The cards of an emblem. They overlap and have the largest size for which there is room."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = f"Emblem {{ width: 23; height: {HEIGHT}; }}"
@@ -57,7 +57,7 @@ class Emblem(Widget):
         self.refresh()
 
     def draw_from_now_on(self) -> None:
-        """Allow drawing, after the first frame, because card faces take a while to load."""
+        """Allow drawing. Call it after the first frame, because card faces take a while to load."""
         self._waits = False
         self.refresh()
 

@@ -1,4 +1,4 @@
-"""Painting the first screen of the program twice, at first empty."""
+"""Painting the first screen of the program twice: first empty, then complete."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["PaintsTwice", "collect_again"]
 def collect_again() -> None:
     """Start the garbage collector, which was off while the program started.
 
-    From now on, the garbage collector skips all objects that have been made so far.
+    It will skip all objects that exist now.
     """
     if not gc.isenabled():
         gc.freeze()
@@ -45,5 +45,5 @@ class PaintsTwice(CardtableScreen[None]):
 
     @work(thread=True, exit_on_error=False)
     def load_the_rest(self) -> None:
-        """Load what the next screens need, so that these screens open at once; this runs on a thread."""
+        """Load what the next screens need, so that these screens open at once. Call it on a thread."""
         self.program.load_ahead()

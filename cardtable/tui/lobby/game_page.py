@@ -24,7 +24,7 @@ __all__ = ["BLANK", "MUTED", "About", "Fact", "GamePage", "Part", "Sitter", "qui
 
 
 class About(Widget):
-    """A text wrapped at the widget's width: paragraphs, facts beside their labels, and players beside their scores."""
+    """A text wrapped at the width of the widget: paragraphs, facts with their labels, and players with their scores."""
 
     DEFAULT_CSS = "About { height: 1fr; }"
 
@@ -57,7 +57,7 @@ class About(Widget):
 
 
 class Fact(NamedTuple):
-    """A label and a text beside it; the text begins `hang` columns from the left edge."""
+    """A label and a text beside it. The text begins `hang` columns from the left edge."""
 
     label: str
     text: str
@@ -65,7 +65,7 @@ class Fact(NamedTuple):
 
 
 class Sitter(NamedTuple):
-    """A player at a table, and what is written beside the name."""
+    """The name of a player at a table, and what is written beside the name."""
 
     name: str
     told: str
@@ -73,14 +73,14 @@ class Sitter(NamedTuple):
 
 Part = Content | Fact | Sitter
 LONGEST_TOLD = 20
-"""The least width of the text beside a player's name."""
+"""The least width kept for the text beside a player's name."""
 MUTED = "$calm"
-"""The style of less important words; in a list, use `quiet`."""
+"""The style of less important words. In a list, use `quiet` instead."""
 BLANK = Content("")
 
 
 def quiet(app: App[Any]) -> str:
-    """Return the style of less important words on any background, also that of the cursor."""
+    """Return a style for less important words that is legible on any background, even that of the cursor."""
     return "dim" if app.no_color else "auto 70%"
 
 
@@ -101,7 +101,7 @@ class GamePage(Vertical):
         what: str
 
     first: str = ""
-    """The label of the first button; Enter in the list does what this button does."""
+    """The label of the first button. Enter in the list does the same as this button."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):

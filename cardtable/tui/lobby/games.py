@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Games", "SearchLine", "matches"]
 
 LEAST_SEARCHED = 2
-"""A search with fewer letters than this looks for games only; with this many or more, for rules, too."""
+"""A search with fewer letters than this only looks for games. A longer one also looks for rules."""
 SHORTEST_CODE = 11
 MOST_TYPED = 60
 
@@ -69,7 +69,7 @@ class SearchLine(Widget):
         self.words = (self.words + text)[:MOST_TYPED]
 
     def take(self, key: events.Key) -> bool:
-        """Append the character of a key, or erase the last one; return False if the key does neither."""
+        """Act on a key: append its character, or erase the last one. Return False if the key does neither."""
         letter = key.character or ""
         if key.key == "backspace":
             self.words = self.words[:-1]
@@ -102,7 +102,10 @@ class Games(ChoiceList):
         super().__init__(id="games", markup=False)
         self.unfinished: dict[str, UnfinishedTable] = {}
         self.apart: dict[str, str] = {}
-        """For each listed unfinished table, by id: words that tell it apart from tables that look the same."""
+        """Words by the ids of the unfinished tables in the list.
+
+        They tell a table apart from tables that look the same.
+        """
         self.titles: dict[str, str] = {}
         self.finished = 0
         self.found: list[Found] = []
@@ -127,7 +130,7 @@ class Games(ChoiceList):
     def list_all(self, words: str, chosen: str) -> None:
         """Fill the list with tables, games by family, and statistics.
 
-        If `words` is not empty, fill the list instead with what a search for these words finds.
+        If `words` is not empty, fill it with what a search for these words finds.
         """
         if words:
             self.set_options([*self.found_options(words)] or [sentence(NOTHING_FOUND)])
@@ -188,7 +191,9 @@ class Games(ChoiceList):
             yield Option(Content.assemble(f"  {title}", (beside, quiet(self.app))), id=f"back:{key}")
 
     def found_options(self, words: str) -> Iterable[Option]:
-        """Yield the games whose names or family match the words, best match first, and then the rules with the words.
+        """Yield first the games whose names or family match the words, the best match first.
+
+        Then yield the rules that contain the words.
 
         If a code is typed, yield only the game of the code, or what is wrong with the code.
         """

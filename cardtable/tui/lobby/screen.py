@@ -1,6 +1,6 @@
 """The lobby: a list of unfinished tables and of games by family, and a page about the chosen line.
 
-The lobby is the first screen, so before its first frame it loads nothing that takes time.
+The lobby is the first screen. Nothing that takes time is loaded before its first frame.
 """
 
 from __future__ import annotations
@@ -108,8 +108,8 @@ class LobbyScreen(PaintsTwice):
     def on_screen_resume(self) -> None:
         """List the tables again.
 
-        If people have left a table, the search ends. If the table has been deleted, choose the newest unfinished table,
-        so that the others are in view, too.
+        If people have left a table, end the search and choose the table or its game. If the table has been deleted,
+        choose the newest unfinished one, so that unfinished tables are in view.
         """
         if not self.has_shown:
             return
@@ -143,7 +143,10 @@ class LobbyScreen(PaintsTwice):
         return self.query_one(Games)
 
     def look_up(self, left: str | None = None) -> None:
-        """Delete the new tables that people have left without a move, and read the other tables from the store."""
+        """Delete the new tables that people have left without a move.
+
+        Read the other unfinished tables from the store.
+        """
         store = self.program.store
         try:
             if store is not None:
@@ -231,7 +234,7 @@ class LobbyScreen(PaintsTwice):
             self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
 
     def open_game(self, game: str) -> None:
-        """Set up a table, or offer the lesson to whoever opens the game for the first time."""
+        """Set up a table of a game. If the game is opened for the first time, offer the lesson."""
         from cardtable.table.lesson import is_offered
 
         if is_offered(self.program.store, game):

@@ -40,7 +40,7 @@ __all__ = ["StatisticsScreen"]
 
 WIDEST = 3
 LATEST = 10
-"""Each point of the curve of the share of games won counts this many games: the latest up to this point."""
+"""How many games each point counts in the curve of the share of games won: its own game and those just before it."""
 ENOUGH = 5
 
 
@@ -66,7 +66,10 @@ BROAD = 110
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
-    """Return, for each game, the share won of at most `LATEST` games up to this game; a tie is half a win."""
+    """Return for each game the share won of it and the games before it, `LATEST` at most.
+
+    A tie counts as half a win.
+    """
     won = [game.won + game.tied / 2 for game in games]
     return [sum(won[max(0, at - LATEST) : at]) / min(at, LATEST) for at in range(1, len(won) + 1)]
 
@@ -75,7 +78,7 @@ def _curves(subject: Subject) -> tuple[tuple[str, Sequence[float]], tuple[str, S
     """Return the curves of a subject: how far its player was ahead or behind, and the share won."""
     career = subject.career
     one_way = career is not None and len(subject.careers) == 1
-    # Computers have no curves: several of one strength at a table have no common order of games.
+    # Computers have no curves. Several of one strength can play at once, so their games have no order.
     played: Sequence[Played] = career.games if career is not None and one_way and career.player == PERSON else ()
     in_chips = career is not None and kind_of(career.game).chips
     gains = [gain for game in played if (gain := game.points if in_chips else game.margin) is not None]
@@ -106,7 +109,10 @@ class Curve(Vertical):
         yield Sparkline([0])
 
     def show(self, caption: str, figures: Sequence[float]) -> None:
-        """Show as many of the latest figures as have room; hide the curve if figures are few, or all equal."""
+        """Show as many of the latest figures as have room.
+
+        If there are few figures, or all are equal, hide the curve.
+        """
         self.display = len(figures) >= ENOUGH and len(set(figures)) > 1
         self.query_one(Static).update(caption)
         line = self.query_one(Sparkline)
@@ -127,7 +133,7 @@ class SubjectList(ChoiceList):
         ),
     ]
     leads_on = True
-    """Whether the list of tables can be opened from this screen."""
+    """Whether the list of all tables can be opened from this screen."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return super().check_action(action, parameters) and (action != "select" or self.leads_on)
@@ -183,7 +189,7 @@ class StatisticsScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str = "", way: str = "") -> None:
-        """The way to play with the name `way` comes first."""
+        """On the page of `game`, the way to play named `way` comes first."""
         super().__init__()
         self.game, self.way = game, way
         self.by: Literal["game", "person"] = "game"
@@ -205,12 +211,12 @@ class StatisticsScreen(CardtableScreen[None]):
 
     def on_mount(self) -> None:
         self.look_up(lambda: next((each for each in self.subjects if self.game and each.game == self.game), None))
-        below = self.app.screen_stack[:-1]  # the first is always the lobby, or an empty screen
+        below = self.app.screen_stack[:-1]  # the lowest screen is always the lobby or empty
         self.listing.leads_on = len(below) == 1 or isinstance(below[-1], LobbyScreen)
         self.listing.focus()
 
     async def recount(self) -> None:
-        """Count games for which an older version of the program saved only the result, then show everything again."""
+        """Count games of which an older version of the program saved only the result. Then show everything again."""
         from cardtable.store.recount import recount
 
         store, counted = self.program.store, False
@@ -432,7 +438,7 @@ class StatisticsScreen(CardtableScreen[None]):
             await save_as(self.app, self.program, "the statistics", usual, subject.written, endings=FORMATS)
 
     def action_hide(self) -> None:
-        """Hide the chosen results everywhere but in this list; if they are hidden already, show them again."""
+        """Hide the chosen results everywhere except in this list. If they are already hidden, show them again."""
         subject, career, store = self.subject, self.chosen, self.program.store
         if career is None or store is None:
             return

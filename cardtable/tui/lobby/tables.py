@@ -1,4 +1,7 @@
-"""The list of all tables: unfinished tables can be continued, finished tables replayed or saved, and all deleted."""
+"""The list of all tables.
+
+Unfinished tables can be continued, finished ones replayed or saved, and all can be deleted.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,7 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
 def for_others(line: FinishedTable) -> bool:
     """Whether other people can play the cards of a table.
 
-    Its match had several players and a person, and its number is known.
+    The table must have had several players, one of them a person, and the number of its match must be known.
     """
     return bool(line.number) and len(line.names) > 1 and PERSON in line.players
 
@@ -88,7 +91,7 @@ class TableList(ChoiceList):
         self.marked: set[str] = set()
         self.titles: dict[str, str] = {}
         self.apart: dict[str, str] = {}
-        """For each table, by id: words that tell it apart from tables that look the same."""
+        """Words by the ids of tables. They tell a table apart from tables that look the same."""
 
     @property
     def lines(self) -> list[Line]:
@@ -140,10 +143,7 @@ class TableList(ChoiceList):
         return f"{said_of(line)} {self.titles.get(line.id, '')}".casefold()
 
     def mark(self, tables: Iterable[str]) -> None:
-        """Mark the tables with these ids.
-
-        If all these tables are marked already, unmark them.
-        """
+        """Mark the tables with these ids. If all of them are already marked, unmark them."""
         ids = set(tables)
         self.marked = self.marked - ids if ids <= self.marked else self.marked | ids
 
@@ -153,7 +153,7 @@ class TableList(ChoiceList):
 
 
 def record_of(line: Line | None, program: Program) -> Record | None:
-    """Return the record of a table from the store; report an error and return None if it cannot be read."""
+    """Return the record of a table from the store. If it cannot be read, report the error and return None."""
     if line is None or program.store is None:
         return None
     try:
@@ -164,7 +164,7 @@ def record_of(line: Line | None, program: Program) -> Record | None:
 
 
 def match_of(line: Line | None, program: Program) -> Match | None:
-    """Return the match of a table; report an error and return None if its record is bad or cannot be read."""
+    """Return the match of a table. If its record is bad or cannot be read, report the error and return None."""
     from cardtable.match.match import Match
 
     record = record_of(line, program)
@@ -229,7 +229,7 @@ class TablesScreen(GameScreen[None]):
         self.watch(self.app, "app_focus", self.focused_again, init=False)
 
     def focused_again(self, here: bool) -> None:
-        """List the tables again when the terminal gets the focus: a game may have ended in another window."""
+        """List the tables again when the terminal gets the focus, because a game may have ended in another window."""
         if here and self.is_current:
             self.look_up()
 
@@ -376,7 +376,10 @@ class TablesScreen(GameScreen[None]):
         self.list_all()
 
     def action_back(self) -> None:
-        """Go back to the words of the search with which the screen was opened."""
+        """Undo changes of the search: go back to the words with which the screen was opened.
+
+        Without changes, leave it.
+        """
         search = self.query_one(SearchLine)
         if search.words != self.words:
             search.words = self.words

@@ -23,9 +23,9 @@ __all__ = ["PageLine", "Reader", "laid_out"]
 
 MARGIN = 10
 SIGN = 8
-"""The column in the margin, right of the rule's id, that has the mark of the wanted block."""
+"""The column in the margin, to the right of the rule ids, for the mark of the block that was asked for."""
 MEASURE = 76
-"""The greatest width of the text, because longer lines are hard to read."""
+"""The greatest width of the text. Longer lines are hard to read."""
 _MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "$calm", "rule": "underline"}
 
 
@@ -45,7 +45,7 @@ def _content(text: str, style: str = "") -> Content:
 def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
     """Return the blocks as lines of at most `width` cells.
 
-    Lines of code and headings are not wrapped and may be longer.
+    Headings and lines of code are not wrapped, so they may be longer.
     """
     margin = MARGIN if any(block.rule for block in blocks) else 0
     room = max(20, min(MEASURE, width - margin))
@@ -110,7 +110,7 @@ def _longest_words(cells: list[list[Content]]) -> list[int]:
 
 
 def _cells(block: Block) -> list[list[Content]]:
-    """Return the cells of a table by rows; all rows have the same number of cells."""
+    """Return the cells of a table by rows. All rows are given the same number of cells."""
     columns = max(map(len, block.rows), default=0)
     return [
         [_content(row[at] if at < len(row) else "", "bold" if number < block.heads else "") for at in range(columns)]
@@ -119,7 +119,7 @@ def _cells(block: Block) -> list[list[Content]]:
 
 
 def _widths(cells: list[list[Content]], room: int) -> list[int]:
-    """Return the width of each column of a table in the room given."""
+    """Return the widths of the columns of a table so that the table fits the room."""
     columns = list(zip(*cells, strict=True))
     widths = [max(cell.cell_length for cell in column) for column in columns]
     least = _longest_words(cells)
@@ -188,7 +188,7 @@ class Reader(Scrolling, can_focus=True):
     """
 
     here: reactive[int] = reactive(-1)
-    """The index of the block that was asked for, or -1; this block is marked."""
+    """The index of the block that was asked for, which is marked; or -1."""
     at_link: reactive[int] = reactive(-1)
     """The index of the highlighted link, or -1."""
 
@@ -307,7 +307,7 @@ class Reader(Scrolling, can_focus=True):
         return content.add_spans(marks) if marks else content
 
     def action_link(self, by: int) -> None:
-        """Highlight the next link, or the previous link if `by` is negative."""
+        """Highlight the next link or, if `by` is negative, the previous one."""
         if not self._links:
             self.notify("No other rule is named on this page.")
             return

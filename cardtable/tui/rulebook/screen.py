@@ -94,7 +94,7 @@ class RulebookScreen(GameScreen[None]):
         self.at = at if at >= 0 or self.shown is None else self.shown.begins(section)
         self.words = words
         self.been: list[tuple[str, int]] = []
-        """The places where the reader was before: the page's name and the index of the block."""
+        """The places where the reader was before, each as the name of a page and the index of a block."""
 
     def compose(self) -> ComposeResult:
         yield Heading("Rulebook", self.shown.title if self.shown else "")
@@ -242,7 +242,7 @@ class RulebookScreen(GameScreen[None]):
         self.query_one(Reader).focus()
 
     def action_section(self, by: int) -> None:
-        """Go to the next section; if `by` is negative, to the last section that begins before the block being read."""
+        """Go to the next section. If `by` is negative, go to the last one that begins before the block being read."""
         if self.shown is None:
             return
         reader = self.query_one(Reader)

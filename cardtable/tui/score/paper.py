@@ -25,11 +25,11 @@ __all__ = [
 
 Ink = Literal["ink", "bold", "faint", "red", "torn"]
 InkLine = list[tuple[Ink, str]]
-"""A line of paper: pieces of text, each with its kind of ink, together as wide as the paper."""
+"""A line of paper: pieces of text, each with its kind of ink. Together they are as wide as the paper."""
 
 GAP = 2
 MARGIN = 3
-"""The margins left and right of the writing, in cells; the pad's red line is in the left margin."""
+"""The margins left and right of the writing, in cells. The red line of the pad is in the left margin."""
 TIGHT = 1
 INDENT = 3
 
@@ -40,7 +40,7 @@ OPERATORS = ("+", "−", "=", "×")
 def written(text: str, width: int) -> list[str]:
     """Return a sentence as lines of at most `width` cells.
 
-    If there is room, a number is not separated from the word for what it counts.
+    If there is room, a number and the word for what it counts stay on one line.
     """
     lines: list[str] = []
     for phrase in _phrases(text):
@@ -52,7 +52,7 @@ def written(text: str, width: int) -> list[str]:
 
 
 def _phrases(text: str) -> list[str]:
-    """The words of a sentence, joined where they should not be separated: `4 points.` and `Ann −4 − 2 = −6,`."""
+    """Return the words of a sentence, joined where they should stay on one line: `4 points.` or `Ann −4 − 2 = −6,`."""
     phrases: list[str] = []
     before = ""
     for word in text.split():
@@ -72,7 +72,7 @@ def _longest_word(text: str) -> int:
 
 
 def _floors(sheet: Sheet) -> list[list[int]]:
-    """Return six lists of least widths of the columns, the most readable list first."""
+    """Return six lists, each with a least width for every column. The first list is the most readable."""
     every, columns = range(len(sheet.columns)), Columns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
     whole = [columns.widest(at) for at in every]
@@ -92,7 +92,7 @@ def _floors(sheet: Sheet) -> list[list[int]]:
 def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
     """Return the widths of the columns, and the gap between two columns.
 
-    Of the widths that fit into `room`, these need the least wrapping.
+    The widths are those that fit into `room` with the least wrapping.
     """
     natural, *floors = _floors(sheet)
     widths = list(natural)
@@ -121,12 +121,12 @@ class Drawn(NamedTuple):
 
 
 def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
-    """Return the lines of a sheet on paper at most `most` cells wide, with the players' names beside its title."""
+    """Return the lines of a sheet on paper at most `most` cells wide. `people` are words beside its title."""
     return headed(sheet, most, people).lines
 
 
 class _Columns:
-    """Neighboring columns of a sheet on one line, fitted into the room."""
+    """Neighboring columns of a sheet that are on one line, fitted into the room."""
 
     def __init__(self, sheet: Sheet, first: int, end: int, room: int) -> None:
         self.sheet, self.first, self.end = sheet, first, end
@@ -146,10 +146,10 @@ class _Columns:
 
 
 class _Table:
-    """The columns of a sheet, on one line of text or on several."""
+    """The columns of a sheet. A row takes one line of text, or several with some of the columns each."""
 
     def __init__(self, sheet: Sheet, room: int, begins: Sequence[int]) -> None:
-        """`begins` has the indexes of the columns that begin a line."""
+        """`begins` has the indexes of those columns with which a line begins."""
         self.parts = [
             _Columns(sheet, first, end, room - (INDENT if first else 0))
             for first, end in pairwise((*begins, len(sheet.columns)))
@@ -204,7 +204,7 @@ def _table(sheet: Sheet, room: int) -> _Table:
 
 
 def _filled(sheet: Sheet, room: int) -> list[int]:
-    """Return the indexes of the columns that begin a line when each line takes as many columns as fit."""
+    """Return the indexes of the columns with which a line begins if each line takes as many columns as fit."""
     begins = [0]
     for at in range(1, len(sheet.columns)):
         if not _whole(_part(sheet, begins[-1], at + 1), room - (INDENT if begins[-1] else 0)):
@@ -339,7 +339,7 @@ def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
 def _row(
     texts: Sequence[str], sheet: Sheet, columns: Sequence[tuple[int, int]], gap: int, *, head: bool = False
 ) -> list[str]:
-    """Return the lines of a row; `columns` has the index and the width of each column."""
+    """Return the lines of a row. `columns` has the index and the width of each column."""
     broken = written if head else wrapped
     placed = [(broken(texts[at] if at < len(texts) else "", width), at, width) for at, width in columns]
     deep = max((len(lines) for lines, _, _ in placed), default=1)
@@ -373,7 +373,7 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
 
 
 def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
-    """Return a sheet on a slip of paper, with at most `most` deals, the latest.
+    """Return a sheet on a slip of paper, with at most the latest `most` deals.
 
     The slip has the first column of the sheet, and as many of the last columns as fit.
     """

@@ -81,15 +81,15 @@ class SheetView(Paper, Scrolling, can_focus=True):
         super().__init__()
         self.centred = centred
         self.snug = snug
-        """Whether the widget is no taller than the sheets, so that the next widget is right below the sheets."""
+        """Whether the widget is only as tall as its sheets. The next widget is then right below the sheets."""
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
-        """Whether the last deal is in view at first; it stays in view until somebody scrolls."""
+        """Whether the last deal is in view until somebody scrolls."""
         self._opened_at = 0
         self._strips: list[Strip] = []
         self._tables: list[Drawn] = []
-        """The sheets as drawn, with line numbers counted from the top of this widget."""
+        """The sheets as drawn. Their line numbers are counted from the top of this widget."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
@@ -126,7 +126,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
 
     @property
     def _last_deal(self) -> int:
-        """Return the line to scroll to, so that the column headings, the last deal and the totals are in view."""
+        """Return to which line to scroll so that the column headings, the last deal and the totals are in view."""
         _, heads, rows, _ = self._tables[-1] if self._tables else NO_TABLE
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._strips)
 
@@ -146,7 +146,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.call_later(self.draw)
 
     def render_line(self, y: int) -> Strip:
-        """Return the line at row `y` of the widget; column headings stay in view above their rows."""
+        """Return the line at row `y` of the widget. Column headings stay in view above the rows of their sheet."""
         top = round(self.scroll_y)
         number = top + y
         for _, heads, rows, end in self._tables:
@@ -158,14 +158,14 @@ class SheetView(Paper, Scrolling, can_focus=True):
             if y < pinned:
                 number = heads[y]
             elif number < min(row for row in (*rows, end) if row >= top + pinned):
-                number = heads.start - 1  # a blank line, not the rest of a row
+                number = heads.start - 1  # blank, because this would be the rest of a row
         if number < len(self._strips):
             return self._strips[number]
         return Strip.blank(self.scrollable_content_region.width, self.rich_style)
 
 
 class RunningSheet(Paper):
-    """The last deals and the score in a side panel; hidden until a deal is finished."""
+    """The last deals and the score in a side panel. It is hidden until a deal is finished."""
 
     DEFAULT_CSS = "RunningSheet { width: 100%; height: auto; min-height: 6; }"
 
@@ -174,9 +174,9 @@ class RunningSheet(Paper):
         self.sheet: Sheet | None = None
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
-        """Show a match's score after the first `deals` deals; if `deals` is None, after all finished deals.
+        """Show a match's score after its first `deals` deals.
 
-        Do nothing if this score is shown already.
+        If `deals` is None, show it after all finished deals. If this score is already shown, do nothing.
         """
         sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())
         sheet = put(sheet, spelt_out) if self.letters else sheet
@@ -244,9 +244,9 @@ class SheetScreen(GameScreen[None]):
         table: str | None = None,
         before: Match | None = None,
     ) -> None:
-        """Make the screen; `looking` is the seat whose side is called "We".
+        """Make the screen.
 
-        If a match `before` is given, the sheets of that match are shown first.
+        `looking` is the seat whose side is called "We". If another match `before` is given, its sheets come first.
         """
         super().__init__()
         self.before = before
@@ -298,9 +298,10 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets shown; if there is a match `before`, those of that match come first.
+        """The sheets shown.
 
-        Otherwise, if other people have played the cards before, the sheet that compares the two tables comes first.
+        If there is a match `before`, its sheets come first. If there is none, but other people have played the cards,
+        the sheet that compares both tables comes first.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
@@ -312,8 +313,8 @@ class SheetScreen(GameScreen[None]):
             return *compared(self.match, self.program.store, self.table), first, *others
         last, *more = sheets_of(self.before)
         last = last._replace(title=f"The game before{last.title and f' · {last.title}'}", end=())
-        # Without the seal, which is also in the log, the sheet before the first deal is shorter and more of the game
-        # before is in view.
+        # The seal is left out, because it is also in the log. So the sheet is shorter before the first deal, and more
+        # of the game before is in view.
         first = first._replace(end=())
         return last, *more, first, *others
 
@@ -324,8 +325,7 @@ class SheetScreen(GameScreen[None]):
     def action_replay(self) -> None:
         """Open the replay.
 
-        Until the match is over, the deal in play is left out, and the replay first shows the cards as the viewer has
-        seen them.
+        While the match goes on, the replay leaves out the deal in play, and at first shows what the viewer has seen.
         """
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen, table=self.table)

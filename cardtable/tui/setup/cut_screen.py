@@ -81,7 +81,7 @@ class Cutters(TableWidget):
 class Cloth(TableWidget):
     """The spread pack, in which the cards that would be cut are raised.
 
-    When people choose seats, and after that, the table with its seats is shown instead.
+    From the choice of seats on, the table with its seats is shown instead.
     """
 
     DEFAULT_CSS = "Cloth { height: 6; width: 1fr; max-width: 116; margin: 0 2; }"
@@ -91,7 +91,7 @@ class Cloth(TableWidget):
         self.left = 0
         self.depth = 0
         self.places: tuple[str, ...] = ()
-        """The name of the person at each seat, "" for a free seat; an empty tuple while people cut."""
+        """The name of the person at each seat, or "" for a free seat. While people cut, the tuple is empty."""
         self.here: int | None = None
 
     def pack(self) -> tuple[Zone, Place, Standout]:
@@ -116,7 +116,10 @@ class Cloth(TableWidget):
         return (*draw_zone(zone, place, standout, faces), *canvas.strips())
 
     def _seats(self, faces: Faces) -> tuple[Strip, ...]:
-        """Return the rows of the table seen from above: seat 1 at the bottom, the others clockwise."""
+        """Return the rows of a picture of the table from above.
+
+        Seat 1 is at the bottom, and the other seats follow clockwise.
+        """
         palette = faces.palette
         canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)
         centre, top = self.size.width // 2, (self.size.height - 6) // 2
@@ -240,7 +243,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     @work(exclusive=True)
     async def drive(self) -> None:
-        """Run the ceremony: make the moves of computers, and wait for the moves of people."""
+        """Run the ceremony. Make the moves of computers, and wait for those of people."""
         while self.through.asked is not None:
             self._begin_turn()
             if self.mine:
@@ -304,7 +307,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Move the cursor to a cut that is deeper by `by` cards; if `by` is negative, to a shallower cut."""
+        """Move the cursor to a cut that is `by` cards deeper, or less deep if `by` is negative."""
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 
@@ -327,7 +330,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     @property
     def _numbers(self) -> list[int]:
-        """The numbers that can be typed: how many cards to cut, or the numbers of the seats to choose from."""
+        """The numbers that can be typed: of cards to cut, or of seats to choose."""
         return [int(move.args[0]) + (self.deal.phase != "cut") for move in self.through.lawful]
 
     def _wanted(self) -> str:

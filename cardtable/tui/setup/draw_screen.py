@@ -45,7 +45,7 @@ class Seated(NamedTuple):
 
 
 class Drawn(TableWidget):
-    """The spread pack, face down; once people have drawn, everybody's cards under their names, side by side."""
+    """The spread pack, face down. Once people have drawn, it shows the people side by side with their cards."""
 
     DEFAULT_CSS = "Drawn { height: 6; width: 100%; }"
 
@@ -74,10 +74,7 @@ class Drawn(TableWidget):
 
 
 class DrawScreen(CardtableDialog[Seated | None]):
-    """The dialog in which everybody draws a card.
-
-    People who tie draw again, until no tie matters any more.
-    """
+    """The dialog in which everybody draws a card. People whose cards are equal draw again, as long as it matters."""
 
     LEAST = LEAST
     HELP = "Everybody draws a card. Enter draws, then takes the new seats. Esc leaves the seats as they were."
@@ -142,7 +139,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
             self.dismiss(self.outcome(self.cut))
 
     def outcome(self, made: Cut) -> Seated:
-        """Return the new seats: the person who deals does not move, and this person's partner sits opposite."""
+        """Return the new seats. The person who deals keeps their seat, and this person's partner sits opposite."""
         return Seated(seated(made, made.dealer, crossed=self.crossed), made.dealer)
 
     def tell(self) -> None:

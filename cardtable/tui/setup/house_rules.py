@@ -30,7 +30,7 @@ __all__ = ["HouseRules"]
 
 
 class HouseRules(Form):
-    """A form with the way to play, and below it a line for each option."""
+    """A form with a line for the way to play and, below it, a line for each option."""
 
     @dataclass
     class Failed(Message):
@@ -44,11 +44,11 @@ class HouseRules(Form):
         super().__init__(id="rules")
         self.game, self.game_class, self.store = game, game_class, store
         self.seats = seats
-        """The number of players, because some options apply only to some numbers of players."""
+        """The number of players, on which it depends which options apply."""
         self.values = known_options(self.game_class, options)
         """The options that differ from their defaults."""
         self.base: Mapping[str, Any] = first_way(game).options
-        """The options of the way that was matched last; options that differ from these are marked."""
+        """The options of the way that was matched last. Options that differ from these are marked."""
 
     def compose(self) -> ComposeResult:
         yield Label("House rules", classes="title")
@@ -109,7 +109,7 @@ class HouseRules(Form):
     @on(TypedChoice.Wanted)
     @work(exclusive=True, group="typing")
     async def ask_for_own(self, event: TypedChoice.Wanted) -> None:
-        """Ask for a custom value of an option until the value is valid or the dialog is canceled."""
+        """Ask for a custom value of an option, until the value is valid or the person cancels."""
         from cardtable.tui.common.dialogs import AskText
 
         field = self.field_of(event.choice)
@@ -140,7 +140,7 @@ class HouseRules(Form):
 
     @property
     def changed(self) -> bool:
-        """Whether the options match no named way."""
+        """Whether the options are those of no way that has a name."""
         return self.way.way is None
 
     def draw_ways(self) -> None:

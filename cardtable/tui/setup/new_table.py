@@ -18,7 +18,7 @@ __all__ = ["NOT_KNOWN", "number_of_winnable", "wants_winnable"]
 
 
 def wants_winnable(program: Program, setup: Setup) -> bool:
-    """Whether the settings ask for winnable deals, and a solver can find winnable deals of this game."""
+    """Whether the settings ask for winnable deals, and a solver can find such deals of this game."""
     if not program.settings.winnable_deals:
         return False
     from cardtable.players.solving.solve import solvable

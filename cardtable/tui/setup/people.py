@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 __all__ = ["BY_CUTTING", "BY_LOT", "AgreedLine", "People", "ScoreLine", "Seat"]
 
 BY_CUTTING, BY_LOT = -2, -1
-"""Choices of the first dealer: by cutting, or at random.
+"""Two choices of the first dealer: by cutting, or at random.
 
-Any other choice is the seat that deals first.
+Any other choice is the number of the seat that deals first.
 """
 
 
 class Name(Input):
-    """A text field for a name or a reward; Enter in it deals."""
+    """A text field for a name or a reward. Enter in this field deals."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Deal", key_display="Enter")]
 
 
 class Seat(Horizontal):
-    """The line of a seat: the name of the player, and who or what plays there."""
+    """The line of a seat: the name of the player, and whether a person or which computer plays there."""
 
     DEFAULT_CSS = """
     Seat {
@@ -125,12 +125,15 @@ class ScoreLine(TypedLine):
 
 
 class People(Form):
-    """The seats of a new table, the first dealer, and what the people have agreed on."""
+    """The form for the seats of a new table, the first dealer, and what the people agree on."""
 
     def __init__(
         self, counts: Sequence[int], computers: Sequence[str], last: Setup | None, agreed: Sequence[Agreed] = ()
     ) -> None:
-        """`computers` are the strengths of the computer players, and `last` fills in its people."""
+        """`computers` are the strengths that computer players can have.
+
+        The people of the set-up `last` are filled in.
+        """
         super().__init__(id="people")
         self.counts, self.computers, self.last, self.agreed = counts, computers, last, agreed
         self.count = len(last.names) if last is not None and len(last.names) in counts else counts[0]
@@ -168,7 +171,7 @@ class People(Form):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names as they are typed now; an empty field gives the usual name."""
+        """The names as they are typed now. An empty field stands for a usual name."""
         return tuple(clean_name(seat.person) or USUAL_NAMES[seat.number] for seat in self.seats)
 
     @property
@@ -214,7 +217,10 @@ class People(Form):
         cut.disabled = not cut.display
 
     def move(self, by: int) -> bool:
-        """Swap the players of the focused seat and of the seat `by` places later; return whether a seat is focused."""
+        """Swap the player of the focused seat with that of the seat `by` places later.
+
+        Return whether a seat is focused.
+        """
         seats = self.seats
         here = next((seat for seat in seats if seat.has_focus_within), None)
         if here is None:

@@ -271,8 +271,8 @@ class SetupScreen(GameScreen[None]):
     async def action_cut(self) -> None:
         """Cut for partners, seats and the deal.
 
-        If the game has a ceremony of its own, hold it, and play begins. In any other game, the cut changes only the
-        form: its seats and its first dealer.
+        If the game has a ceremony of its own, hold the ceremony; then play begins. In other games, the cut only changes
+        the form: the seats and the first dealer.
         """
         from cardtable.tui.setup.draw_screen import DrawScreen
 

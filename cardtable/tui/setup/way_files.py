@@ -21,7 +21,7 @@ __all__ = ["ask_for_way", "save_way"]
 
 
 async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None:
-    """Ask for a file and save house rules there; ask before a file is replaced."""
+    """Ask for a file and save house rules there. Ask again before replacing a file."""
     from cardtable.store.way_files import way_text
     from cardtable.table.export import way_path
     from cardtable.tui.common.saving import save_as
@@ -33,10 +33,10 @@ async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None
 async def ask_for_way(
     app: App[Any], program: Program, kind: type[AnyGame], kept: Mapping[str, Mapping[str, Any]]
 ) -> OwnWay | None:
-    """Ask for a file with house rules, and return the rules that are read from it.
+    """Ask for a file with house rules, and return the rules in it.
 
-    Ask a second question before house rules of the same name are replaced. Return None if no file is read, or if the
-    second answer is no, or if the program is shown in a browser: nobody there reads a file of this computer.
+    If they would replace house rules of the same name, ask whether they may. Return None if the answer is no or no file
+    is read. In a browser return None, because nobody there may read a file of this computer.
     """
     if app.is_web:
         return None

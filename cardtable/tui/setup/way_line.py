@@ -1,4 +1,4 @@
-"""The line in which the way to play is chosen: one of the game's ways, a saved set of house rules, or neither."""
+"""The line in which the way to play is chosen: one of the game's ways, or a saved set of house rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OWN = "Your own choice of rules. Save them to have them by name."
 
 
 class WayLine(Choice):
-    """A choice of the ways to play a game; the way that the options match is chosen."""
+    """A choice among the ways to play a game. The way that has the present options is chosen."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -25,7 +25,7 @@ class WayLine(Choice):
         self.kept: dict[str, str] = {}
 
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
-        """Show the way that the options match: a way of the game, or a set of the house rules `kept`.
+        """Show which way has these options: one of the game's ways, a set of the house rules `kept`, or `CUSTOM`.
 
         A set of house rules with the same options as a way of the game is not listed.
         """

@@ -48,7 +48,7 @@ class Anew:
     def new_deal(self) -> None:
         """Start a deal with a random number.
 
-        The question whether to leave the deal in play offers today's deal, too.
+        If people are asked whether to leave the deal in play, they can choose today's deal, too.
         """
         self._begin(self._new_deal())
 
@@ -152,11 +152,11 @@ class Anew:
         return (self.match.number > 0 or self.match.ply > 0) and not self.match.over
 
     async def _sure(self, question: str, setup: Setup, *, other: bool = True) -> bool:
-        """Ask whether to leave this deal for a deal with the set-up `setup`; return the answer."""
+        """Ask whether to leave this deal for one with the set-up `setup`. Return the answer."""
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
-        """Return a sentence that this deal is saved, and whether it counts as lost."""
+        """Return a sentence that says that this deal is saved, and whether it then counts as lost."""
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"
         but = spared if lost and todays is not None and not self._lost_for(todays) else ""

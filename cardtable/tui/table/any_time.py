@@ -22,6 +22,6 @@ SPOKEN: Final = {
 def spoken_buttons(spoken: AtAnyTime) -> tuple[Button, ...]:
     """Return the buttons to offer now for moves that may be made in anybody's turn.
 
-    If the question has a button of its own with the same key, the button is left out.
+    A button is left out if the question has another button with the same key.
     """
     return tuple(button for verb, button in SPOKEN.items() if spoken.offered(verb, button.key))

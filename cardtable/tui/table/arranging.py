@@ -36,10 +36,10 @@ __all__ = ["ArrangingScreen"]
 
 FIRST_PART: Final = 3
 PARTS: Final = 8
-"""The number of rows reserved for the list of melds; longer lists are rare."""
+"""How many rows are kept for the list of melds. Longer lists are rare."""
 SUMS: Final = 26
 SIZES: Final = ((44, LARGE), (32, MEDIUM), (0, SMALL))
-"""Each size of cards with the least number of terminal rows for it."""
+"""Pairs of a number of rows and a size of cards: the size is used in a terminal with at least so many rows."""
 HAND: Final = "hand"
 
 
@@ -139,7 +139,7 @@ class Gains(TableWidget):
 
 
 class Foot(TableWidget):
-    """The rows under the hand: the points lost by laying each card aside, marks for new cards, and a sentence."""
+    """The rows under the hand: the points that laying aside each card would cost, marks for new cards, and a sentence."""
 
     DEFAULT_CSS = """
     Foot { width: 100%; height: 5; }
@@ -153,7 +153,7 @@ class Foot(TableWidget):
         self.sentence = ""
 
     def show(self, costs: Sequence[tuple[int, str]], marks: Sequence[int], sentence: str) -> None:
-        """Show the costs at their columns, marks at the columns `marks`, and a sentence."""
+        """Show costs, marks at the columns `marks`, and a sentence. `costs` has pairs of a column and a text."""
         self.costs, self.marks, self.sentence = tuple(costs), tuple(marks), sentence
         self.redraw()
 
@@ -186,7 +186,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     """The screen for arranging a hand.
 
     Its result is the moves to make, or None if nothing is announced. The screen shows only what the player may know,
-    and no other player learns what was tried. `advise` returns a hint for the position after the moves.
+    and no other player learns what was tried. `advise` takes moves and returns a hint for the position after them.
     """
 
     HELP = (

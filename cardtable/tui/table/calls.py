@@ -29,26 +29,26 @@ RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, 
 
 
 def keys_among(zones: Iterable[Zone]) -> tuple[str, str]:
-    """Return the key of calls and the key of plays at one's own risk, at a table with the given places."""
+    """Return two keys for a table with these places: that of calls and that of plays at one's own risk."""
     return KEYS_BY_PILES if any(zone.name[:1] == RISK_KEY and is_pile(zone.name) for zone in zones) else KEYS
 
 
 class CallBar:
-    """The buttons for the calls that can be made now, with the keys of these calls at this table."""
+    """The buttons for calls and for plays at one's own risk, with their keys at this table."""
 
     def __init__(self, picture: Picture, calls: Calls) -> None:
         self.picture, self.calls = picture, calls
         self.withheld = False
         """Whether the buttons are hidden until the players have seen what is on the table."""
         self.waits = False
-        """While the table waits for a key press, no button for plays at one's own risk is shown."""
+        """Whether the table waits for a key press. If so, no button for plays at one's own risk is shown."""
 
     @property
     def keys(self) -> tuple[str, str]:
         return keys_among(self.picture.zones)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the button for calls and the button for plays at one's own risk."""
+        """Return the button for calls and the button for plays at one's own risk, if these can be made now."""
         if self.withheld:
             return ()
         found: list[Button] = []

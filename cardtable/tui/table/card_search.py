@@ -31,7 +31,7 @@ class CardSearch:
         self.screen.run_worker(self._asked(), group="find", exclusive=True)
 
     async def _asked(self) -> None:
-        self.stage.field.offer()  # so that the highlight of the last search disappears
+        self.stage.field.offer()  # lay the table without the highlight of the last search
         said = await self.screen.app.push_screen_wait(AskText(QUESTION, like="a card", yes="Find", longest=5))
         if not said:
             return

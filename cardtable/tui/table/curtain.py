@@ -29,12 +29,12 @@ __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
 
 T = TypeVar("T")
 QUIET: Final = 1.0
-"""A screen for another person ignores keys for this many seconds after it has been drawn."""
+"""For this many seconds after a screen for another person has been drawn, it ignores keys."""
 SETTLED: Final = 0.1
-"""For this many seconds after the first drawing, rows that the terminal already shows are not sent again."""
+"""For this many seconds after the first drawing, rows that the terminal already shows are not sent once more."""
 
 FOLD: Final = "     ░▒▓"
-"""A fold of the cloth with a lit edge.
+"""The characters of a fold of the cloth, which has a lit edge.
 
 The cloth has few colors, so that a whole screen of it is sent quickly.
 """
@@ -52,7 +52,7 @@ def cloth(palette: Palette) -> tuple[str, str]:
 
 
 def latest(words: str, width: int, rows: int) -> list[str]:
-    """Return the words in at most `rows` lines."""
+    """Return the words in at most `rows` lines. If they are too long, drop sentences at the beginning."""
     told, rest = wrapped(words, width, rows), words
     while cell_len(told[-1]) > width and ". " in rest:
         rest = rest.partition(". ")[2]
@@ -124,7 +124,7 @@ class Cloth(TableWidget):
 
 
 class ForAnother(SeenFirst, CardtableScreen[T]):
-    """An opaque screen for a person other than the one at the keyboard."""
+    """An opaque screen for another person than the one at the keyboard."""
 
     ALLOW_SELECT = False
     guarded = True
@@ -150,7 +150,7 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
             self.opened()
 
     def opened(self) -> None:
-        """Show that keys work from now on."""
+        """Show that keys work from now on. It is called when they do."""
 
 
 class CurtainScreen(ForAnother[None]):
@@ -170,7 +170,7 @@ class CurtainScreen(ForAnother[None]):
     """
 
     def __init__(self, name: str, *, public: str = "", leave: Callable[[], object] | None = None) -> None:
-        """`leave` asks whether to leave the table; if the answer is yes, it leaves the table."""
+        """`leave` asks whether to leave the table, and leaves it if the answer is yes."""
         super().__init__()
         self.person = name
         self.public = public
@@ -189,7 +189,7 @@ class CurtainScreen(ForAnother[None]):
         self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.program.letters))
 
     def too_soon(self, event: events.InputEvent) -> None:
-        """Say nothing: the key that lifts the curtain is drawn dim until it works."""
+        """Say nothing, because the key that lifts the curtain is drawn dim until it works."""
 
     def opened(self) -> None:
         self.query_one(Cloth).count_keys()

@@ -1,4 +1,4 @@
-"""A demo: the expert plays a solitaire on from the current position, until a key stops the demo."""
+"""A demo: the expert goes on playing a solitaire from the current position, until a key stops the demo."""
 
 from __future__ import annotations
 

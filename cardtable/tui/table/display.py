@@ -31,10 +31,10 @@ class Display:
         self.screen, self.field, self.waits = screen, field, waits
         self.picture, self.prompt, self.beside, self.eyes = field.picture, field.prompt, field.beside, field.eyes
         self.turned = -inf
-        """The time at which the table last showed that the turn had passed to another seat."""
+        """The time when the table last showed that another seat is on turn."""
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
         self.renew_hint: Callable[[Selection], object] | None = None
-        """The function to call in a race when others have moved while a hint is shown."""
+        """The function to call when, in a race, others have moved while a hint is shown."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         self._take(view, zones)
@@ -44,15 +44,16 @@ class Display:
         self.lay(motion=motion, lit=lit)
         said = self.eyes.speak(sentence or self.eyes.asked(view))
         while not self.prompt.fits(said) and ". " in said:
-            said = said.split(". ", 1)[1]  # the first sentence is dropped, because the last ones matter most
+            said = said.split(". ", 1)[1]  # drop the first sentence, because the last ones matter most
         self.prompt.tell(said)
         self.field.offer()
         self.beside.bring_up_to_date()
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture without withdrawing the question to a person.
+        """Show a picture.
 
-        The sentence about what has happened is shown only if nobody is asked.
+        A question that a person has been asked stays open. Only if nobody is asked, show the sentence about what has
+        happened.
         """
         if not self.field.question.open:
             self.show(view, zones, sentence, motion=True)
@@ -77,7 +78,10 @@ class Display:
         self.picture.take(view, zones)
 
     def lay(self, zones: Sequence[Zone] | None = None, lit: Sequence[str] = (), *, motion: bool = False) -> None:
-        """Lay the current picture, or `zones`, on the table; highlight the `lit` places and whatever can be chosen."""
+        """Lay the current picture, or `zones`, on the table.
+
+        Highlight the places `lit` and everything that can be chosen.
+        """
         standouts = self.picture.lit(lit) if lit or self.field.selection is None else {}
         standouts |= self.field.standouts()
         self.picture.lay(standouts, zones, motion=motion)

@@ -73,7 +73,7 @@ class DealOver(SeenFirst, SheetScreen):
         return [] if self.eyes is None else [seat for seat in self.eyes.persons if seat in seats]
 
     def action_pick_up(self) -> None:
-        """Let the people choose which of them deals out of turn, and then make this player deal."""
+        """Let the people choose who deals out of turn, and let this player deal."""
         assert self.eyes is not None
         self.app.push_screen(
             MoveList([self._listed(seat, self.eyes) for seat in self.may_deal], "At your own risk"), self._picked_up
@@ -98,7 +98,7 @@ class DealOver(SeenFirst, SheetScreen):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The score sheets without the next deal, of which nobody has seen anything yet."""
+        """The score sheets, without the words on the next deal, because nobody has seen anything of it yet."""
         return tuple(sheet._replace(now=()) for sheet in super().sheets)
 
     @property
@@ -154,11 +154,11 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         players: Sequence[str] = (),
         table: str | None = None,
     ) -> None:
-        """`looking` is the seat that is called "you"; the side of this seat is called "We"."""
+        """`looking` is the seat that is called "you". Its side is called "We"."""
         super().__init__()
         self.match, self.table = match, table
         self.people = may_be_others(match, players)
-        """Whether other people can play the same cards in place of the people at this table."""
+        """Whether other people can now play the same cards as the people at this table."""
         self.looking = looking
         self.headline = winners_told(match, looking)
         alone, won = match.game.seats == 1, bool(match.standing.winners)
@@ -168,7 +168,10 @@ class MatchOver(SeenFirst, GameScreen[Next]):
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
         self.line = to_send(match, looking, counts=counts)
-        """The line for a friend; empty unless the only person here played the deal of a day and the game counts."""
+        """The line for a friend.
+
+        It is empty unless there is only one person, the deal is that of a day, and the game counts.
+        """
         if not counts:
             self.headline = f"{self.headline} {why_uncounted(match)}"
 
@@ -269,7 +272,7 @@ class Consent(ForAnother[bool]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Put the focus on No, so that Enter pressed by accident gives nothing away."""
+        """Put the focus on No, so that nothing is allowed by pressing Enter by accident."""
         self.query_one("#no", Push).focus()
 
     @on(Push.Pressed)
@@ -281,7 +284,10 @@ class Consent(ForAnother[bool]):
 
 
 async def ask_for_others(app: App[None], match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask who plays the cards of a match in place of these people; return None if nobody is to play them."""
+    """Ask which other people play the cards of a match.
+
+    Return what is needed to deal them, or None if nobody plays them.
+    """
     ask = AskText(
         asked_for(match, players), like="Eve, Flo", yes="Deal", wrong=lambda typed: why_not(match, players, typed)
     )

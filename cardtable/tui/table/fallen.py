@@ -1,6 +1,6 @@
-"""The screen for a table that cannot be shown because of an internal error; it offers to go back.
+"""The screen for a table that cannot be shown because of an internal error.
 
-The screen does not say to which move it would go back, or whose, because this might be secret.
+It offers to go back before a move. It does not say which move this is, or whose, because that might be secret.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class FallenScreen(CardtableScreen[None]):
         super().__init__()
         self.seating = seating
         self.position = last_shown(seating.match)
-        """The last position that can still be shown: the deal, and the next move in this deal."""
+        """The last position that can be shown, as the indexes of a deal and of the next move; None if there is none."""
 
     def compose(self) -> ComposeResult:
         yield Heading(self.seating.match.game.title)

@@ -1,4 +1,7 @@
-"""The table, on which the choices of the person to move are highlighted, and the bar of buttons below it."""
+"""The table and the bar of buttons below it.
+
+On the table, everything that the person on turn can choose is highlighted.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ REST: Final = Button("Play the rest", "g")
 class Field(Vertical):
     """The widget with the table and the bar of choices.
 
-    Clicks on cards and buttons first go to the screen, because a click sometimes only ends a wait.
+    Clicks on cards and buttons go to the screen first, because sometimes a click only ends a wait.
     """
 
     DEFAULT_CSS = """
@@ -69,9 +72,9 @@ class Field(Vertical):
         self.controls: CardControls[Any] | None = None
         self.pointed: Target | None = None
         self.sent_at_once: Move | None = None
-        """The last move that the key of a pile made at once."""
+        """The last move that was made at once by the key of a pile."""
         self.letter_typed = ""
-        """The key that was typed last if it is the letter of a pile, which might have made a move already."""
+        """The last typed key if it is the letter of a pile, which might have made a move already; otherwise empty."""
         self._doing: tuple[str, bool] = ("", False)
 
     # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────
@@ -102,7 +105,7 @@ class Field(Vertical):
         return selection
 
     def choose_again(self) -> Selection:
-        """Let the person go on choosing after the view has changed; what was picked stays picked."""
+        """Let the person go on choosing after the view has changed. What was picked stays picked."""
         before = self.controls
         selection = self.choose()
         if before is not None:
@@ -118,7 +121,7 @@ class Field(Vertical):
 
     @property
     def unneeded(self) -> Move | None:
-        """At a table of piles, a move that need not be asked for: the only move, or a safe move."""
+        """A move that a table of piles can make without asking: the only move, or a safe one; otherwise None."""
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)
@@ -163,7 +166,7 @@ class Field(Vertical):
             put_cursor(self, region.offset)
 
     def besides(self) -> tuple[Button, ...]:
-        """Return the buttons beside those of the choice."""
+        """Return the buttons that are offered besides those of the choice."""
         looks = self.selection is not None and bool(self.selection.looks)
         arranges = self.question.arranging is not None
         tricks = self.eyes.phase == REVIEW and not self.picture.has_piles
@@ -184,7 +187,7 @@ class Field(Vertical):
                 self.offer()
 
     def step(self, dx: int, dy: int) -> None:
-        """Move the cursor, and drop a number or card name that was half typed."""
+        """Move the cursor. Drop a number or the name of a card if it is only half typed."""
         if self.controls is not None:
             self.controls.digits = self.controls.name.rank = ""
         if self.selection is not None and self.selection.walk.step(dx, dy, self.where()):
@@ -203,7 +206,7 @@ class Field(Vertical):
         return found
 
     def _free_below(self) -> int:
-        """Return the number of free rows in the bar; 0 if the bar is not right under the prompt."""
+        """Return the number of free rows in the bar. If the bar is not right under the prompt, return 0."""
         return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────

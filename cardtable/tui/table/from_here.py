@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 __all__ = ["AskSeats", "play_on_from"]
 
 BRIEFLY: Final = 4.0
-"""The seconds for a notice, which are few because the notice covers cards."""
+"""How many seconds a notice is shown: only a few, because it covers cards."""
 
 
 class AskSeats(CardtableDialog[tuple[int, ...] | None]):
-    """The question that asks people which seats of a record they take; Escape gives None."""
+    """The question that asks people which seats of a record they take. After Escape its result is None."""
 
     HELP = "Choose a seat and press Enter, or mark several with Space first. Esc goes back to the replay."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -89,7 +89,7 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
 
 
 async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, who: int, table: str | None) -> None:
-    """Ask who takes which seat, and open a table that goes on from `step`, on top of the present screen.
+    """Ask who takes which seat. Then open a table that goes on from `step`, over the present screen.
 
     `who` is the seat whose view was shown, or a negative number if no seat's view was shown. If `table` is given, the
     usual answer leaves the people of this table in their seats.

@@ -1,4 +1,4 @@
-"""The heading of a table for one: whether the deal can still be won, the score of the deal, and the time played."""
+"""The counts in the heading of a table for one: whether the deal can still be won, its score, and the time played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["HeadingCounts"]
 class HeadingCounts:
     """Shows counts in the heading: whether the deal can be won, the score, the time and the moves.
 
-    Each of these is shown only if the settings turn it on.
+    Which of these are shown depends on the settings.
     """
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:

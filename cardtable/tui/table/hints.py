@@ -27,11 +27,11 @@ __all__ = ["Hints"]
 BETTER: Final = "There is something better now."
 FASTER: Final = "A rival was faster."
 TRIES: Final = 3
-"""How often a hint is worked out while rivals make its move impossible."""
+"""How often, at most, a hint is worked out again because rivals have made its move impossible."""
 
 
 class Advised(NamedTuple):
-    """A hint for the current selection, and its move as it can be made now.
+    """A hint for the current selection. `move` is the hint's move in the form in which it is now legal.
 
     `move` is None if there is no hint, or if rivals have made the hint's move impossible.
     """
@@ -42,7 +42,7 @@ class Advised(NamedTuple):
 
 
 def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
-    """Return which cards the moves in `lines` carry to which places; all foundations count as one place."""
+    """Return which cards the moves in `lines` carry, and to which places. All foundations count as one place."""
     return {
         (line.args[0], "F") if len(line.args) > 1 and is_foundation(str(line.args[1])) else (line.verb, *line.args)
         for line in lines
@@ -50,7 +50,7 @@ def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
 
 
 class Hints:
-    """Shows what an expert would play to the person who is asked for a move; a hint counts as help."""
+    """Shows the person who is asked for a move what an expert would play. A hint counts as help."""
 
     def __init__(self, host: TableHost, advice: Advice) -> None:
         self.host, self.stage, self.advice, self.match = host, host.stage, advice, host.stage.match
@@ -79,13 +79,13 @@ class Hints:
         return not task.is_finished and self.stage.question.put is put
 
     def holds_back(self) -> bool:
-        """Return whether a hint is being worked out, so that nothing must be played now."""
+        """Return whether a hint is being worked out; if so, say it. Nothing may be played during that time."""
         if self.thinking:
             self.stage.prompt.still_thinking()
         return self.thinking
 
     def stop(self) -> bool:
-        """End the work on the hint that was asked for, and show the question again."""
+        """If a hint is being worked out, stop that, and show the question again. Return whether this was done."""
         if self._asked_for is None or not self.thinking:
             return False
         self._asked_for[0].cancel()
@@ -113,9 +113,9 @@ class Hints:
             self._show(selection, hint, move)
 
     def renew(self, before: Selection) -> None:
-        """Work out a new hint if the moves have changed since the selection `before`, in which a hint is shown.
+        """Work out a new hint if the possible moves have changed since the selection `before`, which has a hint.
 
-        If the person has picked up cards that the hint does not name, no new hint is worked out.
+        Do not do so if the person has picked up cards that the hint does not name.
         """
         selection = self.stage.field.selection
         if selection is None or before.hinted is None:
@@ -158,7 +158,7 @@ class Hints:
 
     def _show(self, selection: Selection, hint: Hint, move: Move, lead: str = "") -> None:
         field, prompt = self.stage.field, self.stage.prompt
-        if hint.look_first:  # the cursor is not put on the move, because Enter could then make an error
+        if hint.look_first:  # with the cursor on the move, Enter could make an error
             selection.cursor = selection.hinted = None
         else:
             selection.row.figures = dict(hint.figures)
@@ -176,12 +176,12 @@ class Hints:
         prompt.advise(sentence, hint.rule, aside, self._after_looking(selection, move) if hint.look_first else "")
 
     def _after_looking(self, selection: Selection, move: Move) -> str:
-        """Return what to do after looking, since Enter does not make the move of the hint."""
+        """Return what to do after looking. Enter does not make the move of such a hint."""
         pairs = zip(selection.choices, selection.buttons(), strict=False)
         key = next((button.key for choice, button in pairs if choice.move == move and button.key), "")
         return f"Look first; then press {key}." if key else "Look first; then choose the cards of the hint yourself."
 
     def _asked(self, who: int) -> str:
-        """Return the name of the player asked, while several people review the tricks; else an empty string."""
+        """While several people review the tricks, return the name of the player asked, with a colon; otherwise ""."""
         eyes = self.stage.eyes
         return f"{self.match.names[who]}: " if eyes.phase == REVIEW and len(eyes.persons) > 1 else ""

@@ -61,7 +61,7 @@ class TableHost:
     def run(self, work: Coroutine[Any, Any, None], group: str) -> Worker[None]:
         """Run a coroutine in the background, and return its task.
 
-        A coroutine of the same group that still runs is ended.
+        If a coroutine of the same group still runs, it is canceled.
         """
         return self.screen.run_worker(work, group=group, exclusive=True)
 

@@ -1,4 +1,4 @@
-"""What the table does with keys that have no binding, and with clicks; most of them end a wait."""
+"""What the table does with clicks, and with keys that have no binding. Most of both end a wait."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ __all__ = ["TableKeys"]
 
 _GO_ON = "g"
 _GOING_ON = ("space", "enter")
-"""The keys for going on, which end a wait.
+"""The keys for going on.
 
-If only one move is possible, and this move does not play a card, these keys make the move.
+They end a wait. If only one move is possible, and it does not play a card, they make this move.
 """
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """The keys that end a wait although they are not printable.
 
-A bare Shift, which some terminals send, does not end a wait.
+Others do not, such as Shift alone, which some terminals send.
 """
 _HELP = "question_mark"
 
 
 class TableKeys:
-    """Acts on the keys: each first ends any movement on the screen, and then ends a wait or does its work."""
+    """Acts on keys. Every key first ends any movement on the screen. Then it ends a wait or does its own work."""
 
     def __init__(self, host: TableHost, requests: Requests) -> None:
         self.host, self.requests, self.stage = host, requests, host.stage
@@ -68,9 +68,9 @@ class TableKeys:
             self.act_on(event)
 
     def _settles(self, *, stands: bool = False) -> bool:
-        """Let moving cards arrive, remove the message, and put the last trick away; return whether a trick was shown.
+        """Let moving cards arrive, remove the message in the prompt line, and put the last trick away.
 
-        If `stands` is true, the message in the prompt line stays.
+        If `stands` is true, the message stays. Return whether the last trick was shown.
         """
         display = self.stage.display
         if self.top.gliding:
@@ -83,7 +83,7 @@ class TableKeys:
         return seen
 
     def act_ahead(self, event: events.Key) -> None:
-        """Act on a key that ended a wait: choose a card or button, or give a hint about the new question."""
+        """Act on a key that ended a wait as the answer to the new question: choose a card or button, or give a hint."""
         hint = BY_NAME["hint"]
         if BY_KEY.get(event.key) is hint and self.requests.open(hint.name):
             self.requests.ask_for(hint.name)
@@ -126,7 +126,7 @@ class TableKeys:
         return "You have a choice here: g goes on only where a single move is left."
 
     def _enters_once_more(self, key: str) -> bool:
-        """Whether Enter would make the only move right after a Space or Enter that ended a wait."""
+        """Whether `key` is Enter, comes right after a Space or Enter that ended a wait, and would make the only move."""
         selection = self.field.selection
         if key != "enter" or not self._went_on or selection is None or self.question.arranging is not None:
             return False
@@ -135,7 +135,7 @@ class TableKeys:
     def _space(self, key: str, time: float) -> None:
         """Make the only move, or turn the hand of a solitaire.
 
-        Right after a key that ended a wait, make no move, because the person could have pressed the key once too often.
+        Make no move right after a key that ended a wait, because the person could have pressed that key once too often.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only
@@ -159,16 +159,16 @@ class TableKeys:
             self.field.commit(only)
 
     def _changes_nothing(self, key: str) -> bool:
-        """Whether the key would choose nothing while the message in the prompt line should stay."""
+        """Whether the key would choose nothing, and the message in the prompt line should stay."""
         selection = self.field.selection
         if key not in _GOING_ON or selection is None or not self.prompt.stays:
             return False
         return selection.cursor is None and selection.ready is None and selection.only is None
 
     def click(self, time: float) -> bool:
-        """Let moving cards arrive and end a wait; return whether the click has no further effect.
+        """Let moving cards arrive, and end a wait unless the click came too early to be meant for it.
 
-        A click before the time from which a wait can be ended does not end it.
+        Return whether the click has no further effect.
         """
         if self._settles():
             return True
@@ -178,10 +178,7 @@ class TableKeys:
         return waits.on
 
     def _bound(self, key: str) -> bool:
-        """Whether a printable key has a binding here.
-
-        At a table of piles, a letter that names a pile has none.
-        """
+        """Whether a printable key has a binding here. At a table of piles, letters that name piles have none."""
         piling = self.field.piling
         if piling is not None and key in piling.names.letters:
             return False

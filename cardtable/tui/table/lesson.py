@@ -1,4 +1,4 @@
-"""A lesson on the screen: the table, what the teacher says in the prompt line, and what comes after the lesson."""
+"""A lesson on the screen: the table, the teacher's words in the prompt line, and what comes after the lesson."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LEAVE: Final = "Leave the lesson"
 
 
 class LessonStage(TableStage):
-    """Shows a lesson: what the teacher says stands in the prompt line until it has been read."""
+    """Shows a lesson. What the teacher says stays in the prompt line until it has been read."""
 
     after: Callable[[str], None]
 
@@ -59,7 +59,7 @@ class LessonStage(TableStage):
         self.field.beside.note(words)
 
     async def ask(self, view: View) -> Move:
-        """Ask the learner for a move, every time; nothing is played in advance."""
+        """Ask the learner for every move. No move is made by the table or planned."""
         self.forced_run, self.question.plan = False, ()
         self.heeds = self._noticed
         return await super().ask(view)
@@ -77,7 +77,7 @@ class LessonStage(TableStage):
 
 
 class LessonScreen(TableScreen):
-    """A lesson: a table that is not kept, and at which only the moves of the lesson are made."""
+    """A lesson: a table that is not stored, at which only the moves of the lesson can be made."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -95,7 +95,7 @@ class LessonScreen(TableScreen):
         return LessonDriver(self.course, self.eyes, self.stage, self.stage.manner)
 
     def _think_with(self, thinker: Thinker) -> None:
-        """Do nothing: the moves and hints are those of the lesson."""
+        """Do nothing, because moves and hints are those of the lesson."""
 
     def _after(self, what: str) -> None:
         if not what or not self.program.ways.after_lesson(self.course, what):

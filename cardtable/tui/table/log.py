@@ -1,4 +1,4 @@
-"""The log on the screen: beside the table or, where there is no room, on a screen of its own."""
+"""The log on the screen: beside the table or, if there is no room, on a screen of its own."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ class LogPanel(Scrolling, can_focus=False):
         self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self.bring_up_to_date())
 
     def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
-        """Show a seat's log without its last `unshown` events; show nothing if `log` is None.
+        """Show a seat's log without its last `unshown` events.
 
-        `refused` is the reason why the last move was refused, which is shown at the end.
+        If `log` is None, show nothing. `refused` is the reason why the last move was refused. It is shown at the end.
         """
         if log is not self._log:
             self._drawn = None
@@ -60,7 +60,7 @@ class LogPanel(Scrolling, can_focus=False):
         self.bring_up_to_date()
 
     def bring_up_to_date(self) -> None:
-        """Draw the log again, and scroll to the end; do nothing if the log has not changed."""
+        """If the log has changed, draw it again, and scroll to the end."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
         now = (version, self._unshown, width, self._refused)
@@ -78,7 +78,7 @@ class LogPanel(Scrolling, can_focus=False):
 
     def on_resize(self) -> None:
         self.bring_up_to_date()
-        self.to_end()  # at once, because no refresh comes while another screen covers this one
+        self.to_end()  # now, because no refresh comes while another screen covers this one
         self.call_after_refresh(self.to_end)
 
     def to_end(self) -> None:
@@ -94,7 +94,7 @@ class LogPanel(Scrolling, can_focus=False):
 
 
 def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> list[Content]:
-    """Return the entries as lines: headings by themselves, and sentences with a hanging indent."""
+    """Return the entries as lines: headings without indent, and sentences with a hanging indent."""
     lines: list[Content] = []
     for entry_ in entries:
         if entry_.heading:

@@ -78,12 +78,12 @@ class Beside(Vertical):
 
     @property
     def _log(self) -> SeatLog | None:
-        """The viewer's log or, if it is not known who is looking, the log of what everybody has heard."""
+        """The viewer's log. If it is not known who is looking, it is the log of what everybody has heard."""
         viewer = self.eyes.viewer
         return None if self._logs is None else self._logs.of(viewer if viewer >= 0 else SPECTATOR)
 
     def lately(self) -> Sequence[str]:
-        """Return the last sentences of the log; none if the whole log is beside the table."""
+        """Return the last sentences of the log. If the whole log is beside the table, return none."""
         return [] if self._log is None or self.display else self._log.lately(unshown=len(self.eyes.unshown))
 
     def readable(self) -> Sequence[str]:
@@ -94,7 +94,7 @@ class Beside(Vertical):
             self._log.note(sentence, unshown=len(self.eyes.unshown))
 
     def log_screen(self, refused: str = "") -> LogScreen | None:
-        """Return a screen with the log; None if it is not known who is looking."""
+        """Return a screen with the log. If it is not known who is looking, return None."""
         if self._logs is None or self.eyes.viewer == SPECTATOR:
             return None
         return LogScreen(self._logs.of(self.eyes.viewer), unshown=len(self.eyes.unshown), refused=refused)
@@ -103,7 +103,7 @@ class Beside(Vertical):
 class LastTrick:
     """The last trick of the deal, shown again after it has been gathered.
 
-    `lay` puts the given places on the table instead of the current places.
+    `lay` lays places on the table in place of the current ones.
     """
 
     def __init__(self, picture: Picture, prompt: Prompt, lay: Callable[[Sequence[Zone], Sequence[str]], None]) -> None:

@@ -1,4 +1,4 @@
-"""Looking at cards: into a pile, or at the tricks again."""
+"""Looking at cards: those of a pile, or the tricks once more."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["Looks"]
 
 
 class Looks:
-    """Shows the cards of a pile, or tricks again."""
+    """Shows the cards of a pile, or shows tricks once more."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.field, self.prompt = screen, stage, stage.field, stage.prompt
         self._looked = -1, 0, False
 
     def gathered(self) -> bool:
-        """Whether a trick has been gathered in this deal; computed once for each move."""
+        """Whether a trick has been gathered in this deal. It is worked out once for each move."""
         eyes, match, (deal, ply, found) = self.stage.eyes, self.stage.match, self._looked
         start = ply if deal == match.number and ply <= match.ply else 0
         found = (found and start > 0) or any(
@@ -35,7 +35,7 @@ class Looks:
 
     @property
     def reviewing(self) -> bool:
-        """Whether the play is over and all tricks are open, so that players can still call errors."""
+        """Whether all tricks are open after the play, because players can still call errors."""
         view = self.stage.picture.view
         return view is not None and view.deal.phase == REVIEW and isinstance(view.deal, TrickDeal)
 
@@ -54,7 +54,7 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        If cards were once laid open to all players and can be looked at again, show these cards instead of the pile.
+        If there are cards that were laid open to everybody and may be looked at again, show these instead.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 
@@ -80,7 +80,7 @@ class Looks:
         )
 
     def look_for(self) -> None:
-        """Let the player choose what to ask to look at."""
+        """Let the player choose which cards to ask to see."""
         from cardtable.table.calls import Listed
         from cardtable.tui.table.move_list import MoveList
 

@@ -1,4 +1,4 @@
-"""What the screens of a match in play have in common."""
+"""The base class of the screens of a match in play."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ __all__ = ["MatchScreen"]
 
 
 class MatchScreen(GameScreen[None]):
-    """A match in play; people can leave it at any time, and the store keeps it."""
+    """A match in play. People can leave it at any time, and the store keeps it."""
 
     AUTO_FOCUS = ""
-    # Space, Enter and Tab are left out: the table answers Space and Enter itself, and a person who lifts the curtain
-    # might press Tab twice.
+    # Space and Enter are left out because the table answers them itself. Tab is left out because a person who lifts the
+    # curtain might press it twice.
     ANSWERED = FUNCTION_KEYS
 
     def __init__(self, match: Match, players: Sequence[str], table_id: str | None) -> None:
@@ -62,7 +62,7 @@ class MatchScreen(GameScreen[None]):
         self.match.keeping.close()
 
     def fall(self, error: Exception) -> None:
-        """Close a table that cannot be shown, and every screen over it; offer to go back in the deal.
+        """Close a table that cannot be shown, and all screens over it. Offer to go back in the deal.
 
         Raises:
             Exception: `error` itself, if the table is being left already.
@@ -81,4 +81,4 @@ class MatchScreen(GameScreen[None]):
 
     @abstractmethod
     def leave(self) -> None:
-        """Go back to the lobby; the store keeps the table."""
+        """Go back to the lobby. The store keeps the table."""

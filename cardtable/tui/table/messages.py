@@ -24,13 +24,13 @@ class Chosen(Message):
 
 @dataclass
 class AskedFor(Message):
-    """The person has asked for something other than a move; `name` is the name of the request."""
+    """The person has asked for something other than a move. `name` is the name of the request."""
 
     name: str
 
 
 @dataclass
 class TypedAhead(Message):
-    """A key ended a wait; the table must now act on this key as the answer to the new question."""
+    """A key has ended a wait, and is now the answer to the new question: the table must act on it."""
 
     key: events.Key

@@ -27,7 +27,7 @@ LAST_DIGIT: Final = 9
 
 
 def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
-    """Return the index of the next title after `after` that has a word which begins with the letter.
+    """Return the index of the next title after `after` in which a word begins with the letter.
 
     After the last title comes the first.
     """
@@ -38,15 +38,18 @@ def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
 class Numbers:
     """The numbers of the lines in lists.
 
-    A line usually has the same number when it is shown again. A line is recognized by its title and by the steps that
-    lead to the line.
+    A line usually has the same number when it is shown again. It is the same line if its title and the steps to it are
+    the same.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, ...], dict[str, int]] = {}
 
     def of(self, path: tuple[str, ...], names: Sequence[str]) -> list[int]:
-        """Return the numbers of the lines called `names`, in the list reached by the steps in `path`."""
+        """Return the numbers of lines.
+
+        The lines have the titles `names` and are in the list after the steps in `path`.
+        """
         known = self._known.setdefault(path, {})
         taken = {known[name] for name in names if name in known}
         for name in names:
@@ -95,16 +98,16 @@ class MoveList(CardtableDialog[Move | None]):
         numbers: Numbers | None = None,
         trick: str = "",
     ) -> None:
-        """The first `kept` steps are asked for even where only one line can be chosen.
+        """A step with only one line to choose is skipped, unless it is one of the first `kept`.
 
-        `trick` names the cards of the trick, because the dialog can cover the trick.
+        `trick` names the cards of the trick, because the dialog can cover them.
         """
         super().__init__()
         self.numbers = Numbers() if numbers is None else numbers
         self.listed, self.heading, self.kept, self.trick = tuple(listed), heading, kept, trick
         self.path: tuple[str, ...] = ()
         self._taken: list[tuple[str, ...]] = []
-        """The value of `path` before each step, so that Escape can go back."""
+        """The values of `path` before each step taken, so that Escape can go back."""
         self._items: list[Listed | str] = []
         self._signs: list[int] = []
         self._descend()
@@ -124,7 +127,7 @@ class MoveList(CardtableDialog[Move | None]):
     # ── the steps ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _at(self, path: tuple[str, ...]) -> list[Listed | str]:
-        """Return the choices after the steps in `path`: moves, and words that lead to several moves."""
+        """Return the choices after the steps in `path`. Each is a move, or words that lead to several moves."""
         steps: dict[str, list[Listed]] = {}
         found: list[Listed | str] = []
         for each in self.listed:
@@ -142,7 +145,7 @@ class MoveList(CardtableDialog[Move | None]):
         return [steps[each][0] if isinstance(each, str) and len(steps[each]) == 1 else each for each in found]
 
     def _descend(self) -> None:
-        """Skip steps that leave only one word to choose."""
+        """Skip the steps with only one choice, which is no move."""
         self._items = self._at(self.path)
         while len(self._items) == 1 and isinstance(self._items[0], str) and len(self.path) >= self.kept:
             self.path = (*self.path, self._items[0])
@@ -152,7 +155,7 @@ class MoveList(CardtableDialog[Move | None]):
     def _number(self) -> None:
         """Number the items, and sort them by number.
 
-        If the list has more lines than there are keys, the items are numbered in their present order instead.
+        If the list has more lines than there are keys, number the items in their present order.
         """
         if self._long:
             self._signs = [*range(1, len(self._items) + 1)]
@@ -214,7 +217,7 @@ class MoveList(CardtableDialog[Move | None]):
     def action_sign(self, number: int) -> None:
         """Choose the line with the given number.
 
-        In a list with more lines than keys, a letter moves the cursor instead.
+        In a list with more lines than there are keys, a letter moves the cursor instead.
         """
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:

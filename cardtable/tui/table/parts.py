@@ -54,7 +54,7 @@ class Parts:
         self.winnable = Winnable(screen, stage, driver)
         self.demo = Demo(host, driver)
         self.mark: StandingMark | None = None
-        """The mark for whether the deal can still come out; None at a table for several players."""
+        """The mark that says whether the deal can still come out. It is None at a table for several players."""
 
     @property
     def program(self) -> Program:
@@ -85,7 +85,7 @@ class Parts:
 
     @property
     def choosing(self) -> bool:
-        """Whether a person is asked for a move, and the table is not waiting for a key press."""
+        """Whether a person is asked for a move and the table does not wait for a key press."""
         return self.question.open and not self.waits.on
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -111,13 +111,13 @@ class Parts:
 
     @property
     def enter_words(self) -> str:
-        """The words for Enter on the page of keys, while Enter picks up cards and puts them down; otherwise empty."""
+        """The words for Enter on the page of keys if Enter picks up cards and puts them down; otherwise empty."""
         selection = self.field.selection
         carries = isinstance(selection, PileSelection) and selection.carries
         return "Pick up the chosen card, put it down, or press a button" if carries else ""
 
     def forced(self) -> None:
-        """Make the only move or a safe move, and go on doing so until the player has a choice.
+        """Make the only move or a safe move. Repeat this until the player has a choice.
 
         If the player is certain to win all remaining tricks, play these tricks out instead.
         """
@@ -129,7 +129,7 @@ class Parts:
             self.field.commit(move)
 
     def let_go(self) -> None:
-        """Remove the rank or the digit typed last."""
+        """Remove the rank or the digit that was typed last."""
         if self.field.controls is not None:
             self.field.controls.let_go()
 
@@ -139,7 +139,7 @@ class Parts:
     # ── requests answered here ────────────────────────────────────────────────────────────────────────────────
 
     def go_on(self) -> None:
-        """End the wait; if there is none, pause a race, and hide everything."""
+        """End the wait. If there is none, pause a race and hide everything."""
         if self.waits.on:
             self.stage.go_on()
         else:

@@ -22,7 +22,7 @@ __all__ = ["Picture", "with_names"]
 
 
 def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
-    """Return the places with the deal's number and the way to play added to the name of the game."""
+    """Return the places with the number of the deal and the way to play written after the name of the game."""
     number = match.open_number
     beside, ways = "" if number is None else f" #{number}", (way,) if way else ()
     return [
@@ -34,7 +34,7 @@ def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
 
 
 class Picture:
-    """The view shown and its places, laid out on the table."""
+    """The view that is shown, and its places on the table."""
 
     def __init__(self, top: Tabletop, eyes: Eyes) -> None:
         self.top, self.eyes = top, eyes
@@ -42,11 +42,11 @@ class Picture:
         self.way = ""
         """The name of the way to play, and the order of play.
 
-        The usual way, the usual order, and a way without a name are left out.
+        What is usual is left out, and so is a way without a name.
         """
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
-        """Take a view and its places, which appear when `lay` is called next."""
+        """Take a view and its places. They appear when `lay` is called next."""
         self.eyes.shown, self.zones = view, tuple(zones)
 
     @property
@@ -59,7 +59,7 @@ class Picture:
 
     @property
     def seen_again(self) -> Zone | None:
-        """The cards once laid open to everybody that may be looked at again; None if there are no such cards."""
+        """The cards that were laid open to everybody and may be looked at again; None if there are none."""
         return None if self.view is None else self.eyes.teller.table.seen_again(self.view)
 
     def lay(
@@ -79,7 +79,10 @@ class Picture:
         )
 
     def trick_told(self) -> str:
-        """Return the cards of the trick on the table in the order of play, with names; empty if no trick lies there."""
+        """Return words for the trick on the table: its cards in order of play, with names.
+
+        If there is none, they are empty.
+        """
         laid = [zone for zone in self.zones if zone.lay == "trick" and zone.side is not None and zone.cards]
         led = next((zone.side or 0 for zone in laid if "lead" in zone.note), 0)
         names = self.eyes.match.names
@@ -89,7 +92,7 @@ class Picture:
     def _to_play(self) -> tuple[int, ...]:
         """Return the seats that are on turn.
 
-        If several seats are on turn, and some of them can do more than call errors, leave out the other seats.
+        If several seats are on turn, leave out those that can only call errors, unless all can only do that.
         """
         assert self.view is not None
         match = self.eyes.match
@@ -99,7 +102,7 @@ class Picture:
         return acting
 
     def lit(self, places: Sequence[str]) -> dict[str, Standout]:
-        """Return highlights for the top cards of the given places, for when nobody is choosing."""
+        """Return highlights for the top cards of these places. They are used while nobody chooses."""
         look = Look.HINT if self.has_piles else Look.LIT
         return lapped_over(self.zones) | {
             zone.name: Standout(((max(0, len(zone.cards) - 1), look),), None, lit=True)

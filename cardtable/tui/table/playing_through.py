@@ -1,4 +1,4 @@
-"""Playing a replay through: one step after the other, at the pace of the settings."""
+"""Playing a replay through, one step after the other, at the pace that the settings give."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ QUICKEST: Final = 0.3
 
 
 class PlayingThrough:
-    """Plays the record of a replay through until the end of the record, or until somebody stops this.
+    """Plays a replay through to the end of the record, or until somebody stops it.
 
-    `go_on` goes to the next step, and returns whether there are more steps.
+    `go_on` goes to the next step, and returns whether more steps follow.
     """
 
     def __init__(self, screen: CardtableScreen[None], go_on: Callable[[], bool]) -> None:

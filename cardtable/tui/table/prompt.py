@@ -16,23 +16,23 @@ __all__ = ["LOOK_FIRST", "NEW_DEAL", "OUTRUN", "Prompt", "rule_in"]
 
 OUTRUN = "A rival was faster, so that move is gone."
 LOOK_FIRST = "Look first: Enter does not play this"
-"""The words beside a hint that must not give away whether a card has to go to a foundation."""
+"""The words beside a hint that asks the player to look first whether a card has to go to a foundation."""
 NEW_DEAL = "Ctrl+N: new deal"
 STILL_THINKING: Final = "Thinking … Esc ends it."
 RULE: Final = re.compile(r"\(([A-Z]+-\d+(?:\.\d+)+)")
 
 
 def rule_in(sentence: str) -> str | None:
-    """Return the id of the last rule that a sentence names; None if it names no rule."""
+    """Return the id of the last rule that a sentence names, or None."""
     named = RULE.findall(sentence)
     return str(named[-1]) if named else None
 
 
 class Prompt:
-    """The sentence in the prompt line, and the part of the sentence that does not fit in the line.
+    """The sentence in the prompt line, and the rest of it that does not fit in the line.
 
     `speak` puts names in place of the marks for seats. `lately` returns the last sentences of the log, oldest first.
-    `below` returns the number of free rows right under the line.
+    `below` returns how many rows are free right under the line.
     """
 
     def __init__(
@@ -48,31 +48,31 @@ class Prompt:
         self.question = ""
         self.rest = ""
         self.unlogged = ""
-        """The latest events, if no row above the line is free for them; otherwise empty."""
+        """The latest events if there is no row for them above the line; otherwise empty."""
         self.unread = ""
         self.roomy = False
         self.asks = False
         """Whether somebody at the keyboard is asked for a move."""
         self.in_passing = False
         self.stays = False
-        """Whether the message stays when a key chooses nothing, as a refusal does."""
+        """Whether the message, such as a refusal, stays when a key chooses nothing."""
         self.looks = ""
-        """While the line shows a hint that asks the player to look first: what to do instead of pressing Enter.
+        """What to do instead of pressing Enter while the line shows a hint that asks the player to look first.
 
         Enter does not make the move of such a hint.
         """
         self.rule: str | None = None
         self.notice = ""
-        """A sentence shown in the row above the question, to the left of the last events."""
+        """A sentence in the row above the question, to the left of the last events."""
         self.refused = ""
-        """The reason of the last refusal since the question was asked; the log shows this reason, too."""
+        """The reason of the last refusal since the question was asked. The log shows it, too."""
 
     def fits(self, sentence: str) -> bool:
         """Whether a sentence has room in the line."""
         return self.top.prompt.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
-        """Show a sentence, with the words `aside` at its side."""
+        """Show a sentence, with the words `aside` at the end of the line."""
         self.sentence, self.stays, self.looks = sentence, False, ""
         before = self.rest, self.unread, self.unlogged
         line = self.top.prompt
@@ -88,7 +88,7 @@ class Prompt:
             self.overflowed()
 
     def _lately(self) -> str:
-        """Return the last events before the event in the sentence, oldest first, as many as fit."""
+        """Return as many of the last events as fit, oldest first. The event that the sentence tells is left out."""
         words, width = "", self.top.size.width - 4 - cell_len(self.notice)
         for told in map(self.speak, reversed(self.lately())):
             if (words or self.notice) and cell_len(told) + cell_len(words) > width:
@@ -98,17 +98,14 @@ class Prompt:
         return f"{self.notice} {words}".strip()
 
     def put_above(self, sentence: str, notice: str) -> bool:
-        """Show a notice in the row above this sentence from now on.
-
-        If the row has no room for the notice, do not show it.
-        """
+        """Show a notice above this sentence from now on, if the row has room for it. Return whether it has."""
         line = self.top.prompt
         fits = line.logs and not line.parted_above(notice, line.parted(sentence)[0])[1]
         self.notice = notice if fits else ""
         return fits
 
     def tell_again(self) -> None:
-        """Show the same sentence again, because its room may have changed."""
+        """Show the same sentence again. Call it when the room for it may have changed."""
         if self.sentence:
             stays, looks = self.stays, self.looks
             self.tell(self.sentence, aside=self.top.prompt.aside, mine=self.top.prompt.mine)
@@ -126,7 +123,7 @@ class Prompt:
     def nothing_chosen(self, how: str) -> None:
         """Say that nothing is chosen yet, and how to choose.
 
-        If a refusal or `Thinking …` is in view, it stays, and nothing is said.
+        If a refusal or `Thinking …` is shown, leave it and say nothing.
         """
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")
@@ -154,7 +151,7 @@ class Prompt:
         self.stays = True
 
     def advise(self, sentence: str, rule: str | None, aside: str = "", looks: str = "") -> None:
-        """Show advice, with the rule of the advice if `rule` is given, and with the words `aside`."""
+        """Show advice, with its `rule` if that is given, and with the words `aside`."""
         self.rule = rule or self.rule
         self.in_passing = True
         sentence = self.speak(sentence)

@@ -1,4 +1,8 @@
-"""The replay of a record by moves, tricks and deals, or played through, as one seat saw it or with all cards open."""
+"""The replay of a record.
+
+People go through it by moves, tricks or deals, or let it be played through. It is shown as one seat saw it, or with all
+cards open.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +85,7 @@ class ReplayScreen(GameScreen[None]):
 
     at: reactive[int] = reactive(0, init=False)
     who: reactive[int] = reactive(EVERYTHING, init=False)
-    """Whose view is shown: a seat, `SPECTATOR`, or `EVERYTHING` for all cards."""
+    """Whose view is shown: that of a seat, `SPECTATOR`, or `EVERYTHING` for all cards."""
 
     @property
     def about_game(self) -> str:
@@ -98,8 +102,8 @@ class ReplayScreen(GameScreen[None]):
     ) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
 
-        A table in play gives `eyes`, and the deal in play is left out. If `eyes` is None, all cards are open and every
-        deal is shown.
+        If `eyes` is None, all cards are open and all deals are shown. A table in play gives `eyes`; then the deal in
+        play is left out.
         """
         super().__init__()
         self.match = Match.of(record)
@@ -173,10 +177,7 @@ class ReplayScreen(GameScreen[None]):
     # ── going to a step ───────────────────────────────────────────────────────────────────────────────────────
 
     def go(self, to: int) -> None:
-        """Stop playing through, and go to a step.
-
-        If this step is shown already, say why there is no other.
-        """
+        """Stop playing through, and go to a step. If this step is already shown, say why there is no other."""
         self.through.stop()
         if not self.steps:
             return
@@ -186,7 +187,7 @@ class ReplayScreen(GameScreen[None]):
         self.at = to
 
     def say(self, sentence: str) -> None:
-        """Say why a key does nothing: briefly, because the notice lies over the cards."""
+        """Say why a key does nothing. The notice is shown briefly, because it covers cards."""
         self.app.clear_notifications()
         self.notify(sentence, timeout=BRIEFLY)
 
@@ -206,7 +207,7 @@ class ReplayScreen(GameScreen[None]):
             self.reviews.ask(self.steps[self.at].deal, self.who)
 
     def action_marked(self, by: int) -> None:
-        """Go to the next (`by` 1) or previous (-1) slip or mistake of the deal that is shown."""
+        """Go to the next (`by` = 1) or previous (`by` = -1) slip or mistake of the deal shown."""
         to = self.reviews.next_marked(self.at, by) if self.steps else NOTHING_DEALT
         if isinstance(to, str):
             self.say(to)
@@ -214,7 +215,9 @@ class ReplayScreen(GameScreen[None]):
             self.go(to)
 
     def action_to(self, what: str, by: int) -> None:
-        """Go to the next (`by` 1) or previous (-1) move, trick, deal, error or end."""
+        """Go to the next (`by` = 1) or previous (`by` = -1) move, trick or deal, to the end or beginning, or to an
+        error.
+        """
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -256,7 +259,7 @@ class ReplayScreen(GameScreen[None]):
     # ── playing through ───────────────────────────────────────────────────────────────────────────────────────
 
     def action_play(self) -> None:
-        """Play the record through from the step shown; if it is being played through, stop."""
+        """Play the record through from the step shown. If it is being played through, stop that."""
         if self.reviews.stop():
             return
         if self.through.running:

@@ -1,4 +1,4 @@
-"""The views in which a replay can be seen: the view of a seat, the view of everybody, or all cards open."""
+"""The views that a replay can show: what a seat saw, what everybody saw, or all cards."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ __all__ = ["ReplayEyes"]
 
 
 class ReplayEyes:
-    """The views of a match between which a replay can change; the first in the list is shown first.
+    """The views of a match that a replay can change between. The first in the list is shown first.
 
     A view is a seat, `SPECTATOR` for what everybody saw, or `EVERYTHING` for all cards.
     """
 
     def __init__(self, match: Match, first: int | None) -> None:
-        """List the views, beginning with `first`; None begins with all cards open."""
+        """List the views. The first is `first` or, if that is None, the one with all cards open."""
         self.names = match.names
         others = [EVERYTHING, *range(match.game.seats)]
         self.all: list[int] = others if first is None else [first, *(who for who in others if who != first)]
@@ -29,7 +29,7 @@ class ReplayEyes:
         return self.all[0]
 
     def after(self, who: int, by: int) -> int:
-        """Return the view that is `by` places after a view."""
+        """Return the view that is `by` places after the given one in the list, going around."""
         return self.all[(self.all.index(who) + by) % len(self.all)]
 
     def told(self, who: int) -> str:

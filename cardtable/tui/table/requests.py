@@ -1,6 +1,7 @@
-"""The requests that a person can make at the table: for things that are no move, such as a hint or the log.
+"""The requests that a person can make at the table.
 
-From this list come the key bindings, the line of keys, the page of keys and the command palette.
+They are for things that are no move, such as a hint or the log. Key bindings, the line of keys, the page of keys and
+the command palette are made from this list.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ if TYPE_CHECKING:
 __all__ = ["BY_KEY", "KEYS_FIRST", "REQUESTS", "STOP_THE_HINT", "Request", "Requests", "bindings"]
 
 Ask = Callable[["Parts"], object]
-"""A function of a table's parts: it carries out a request, or returns whether something is true at the table."""
+"""A function that takes a table's parts.
+
+It carries out a request, or returns whether something is true at the table.
+"""
 Say = Callable[["Parts"], str]
 MOVE_ABOUT: Final = "Move around to choose"
 PLAY_OUT: Final = "Play out the rest"
@@ -36,7 +40,7 @@ STOP_THE_HINT: Final = "Stop the hint that is being worked out"
 CALL_KEYS: Final = CALL_KEY, KEYS_BY_PILES[0]
 NOTHING_LEFT_OUT: Final[Mapping[str, str]] = MappingProxyType({})
 LAST: Final = 99
-"""The rank of the keys that the line of keys leaves out first."""
+"""The rank of those keys that the line of keys leaves out first."""
 ANNOUNCE, CONCEDE = SPOKEN["announce"], SPOKEN["concede"]
 
 
@@ -89,8 +93,8 @@ class Request(NamedTuple):
     """Something that a person can ask for.
 
     `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label_now` and
-    `words_now` return texts that replace `label` and `words` now, or empty texts. `open` says whether the request would
-    do anything now.
+    `words_now` return the texts that now replace `label` and `words`, or empty texts. `open` returns whether the
+    request would do anything now.
     """
 
     name: str
@@ -105,19 +109,19 @@ class Request(NamedTuple):
     in_line: bool = True
     """Whether the line of keys can show the request."""
     rank: int = LAST
-    """The rank: when room is short, the line of keys keeps the requests with the lowest ranks."""
+    """When room is short, the line of keys keeps the requests with the lowest ranks."""
     taught: Ask = _never
-    """Whether the page of keys shows the request at this table, even while the request would do nothing."""
+    """Whether the page of keys shows the request at this table even while it would do nothing."""
     title: str = ""
-    """The title in the command palette; a request without a title is not in the palette."""
+    """The title in the command palette. A request without a title is not there."""
     buttons: tuple[Button, ...] = ()
     ours: Ask = _always
-    """Whether the key belongs to the request at this table, and not to a card."""
+    """Whether, at this table, the key belongs to the request and not to a card."""
     ends_waits: Ask = _never
     says_why: bool = False
-    """If the request can do nothing now: whether its key says why."""
+    """Whether the key says why if the request can do nothing now."""
     plays: bool = False
-    """Whether the request stops a demo, because the person plays again."""
+    """Whether the request stops a demo because with it the person plays again."""
     thinks: bool = False
     """Whether the request needs the worker process.
 
@@ -560,10 +564,10 @@ def _of(action: str) -> Request | None:
 
 
 class Requests:
-    """Carries out the requests made at a table, whoever is to play."""
+    """Carries out the requests made at a table, whoever is on turn."""
 
     def __init__(self, parts: Parts, without: Mapping[str, str] = NOTHING_LEFT_OUT) -> None:
-        """`without` has the names of requests that nobody can make at this table, each with the reason."""
+        """`without` has reasons by the names of those requests that nobody can make at this table."""
         self.parts, self.without = parts, without
 
     def ask_for(self, name: str) -> None:
@@ -584,7 +588,7 @@ class Requests:
             self.parts.prompt.whisper(why)
 
     def press(self, button: Button) -> None:
-        """Carry out the request of a button that makes no move."""
+        """Carry out the request of a button, if it is a button that makes no move."""
         self.ask_for(BY_BUTTON.get(button, "call"))
 
     def open(self, name: str) -> bool:
@@ -603,7 +607,7 @@ class Requests:
         return "" if request is None else request.words_now(self.parts)
 
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """Yield the requests that can be made now, for the palette: title, words and function."""
+        """Yield title, words and function of the requests that can be made now. They are for the palette."""
         for request in REQUESTS:
             if request.title and self.open(request.name):
                 title, words = request.label_now(self.parts), request.words_now(self.parts)
@@ -612,23 +616,20 @@ class Requests:
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def has(self, key: str) -> bool:
-        """Whether a key belongs to a request at this table, and to nothing else."""
+        """Whether, at this table, a key belongs to a request and to nothing else."""
         request = BY_KEY.get(key)
         return request is not None and bool(request.ours(self.parts))
 
     def calls_by(self, key: str) -> bool:
-        """Whether `key` is the key of calls at this table.
-
-        The answer is the same while no error can be called.
-        """
+        """Whether `key` is the key of calls at this table, even while no error can be called."""
         return key in CALL_KEYS and key == self.parts.call_bar.keys[0]
 
     def passes(self, key: str) -> bool:
-        """Whether a key belongs to a request here and leaves a wait as it is."""
+        """Whether a key belongs to a request here that does not end a wait."""
         return self.has(key) and not BY_KEY[key].ends_waits(self.parts)
 
     def says_why_not(self, key: str) -> bool:
-        """Say why the request of a key can do nothing now; return False if there is nothing to say."""
+        """Say why the request of a key can do nothing now. If there is nothing to say, return False."""
         request = BY_KEY.get(key)
         if request is None or not request.says_why or not request.ours(self.parts) or self.open(request.name):
             return False

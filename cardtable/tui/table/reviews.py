@@ -1,4 +1,4 @@
-"""The reviews in a replay: a key begins a review or stops it, and the sentences of a review are below the table."""
+"""The reviews in a replay. A key begins or stops a review, and its sentences are below the table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NO_MARKS: Final = "No slips and no mistakes were found in this deal."
 
 
 class ReviewPanel(Static):
-    """What a review says of the step that is shown; hidden if it says nothing."""
+    """What a review says of the step that is shown. It is hidden if the review says nothing."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -51,9 +51,10 @@ class ReviewPanel(Static):
 
 
 class Reviews:
-    """The reviews of the deals of a replay; only one can be in progress at a time.
+    """The reviews of the deals in a replay.
 
-    If `table` is given, the moves of the people at this table are counted for the statistics.
+    Only one can be in progress at a time. If `table` is given, the moves of the people there are counted for the
+    statistics.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Reviews:
         self.news: list[str] = []
         """Sentences that are shown until another step is shown."""
         self.bookmarked = False
-        """Whether a bookmark at the table lies at the last position from which the patience could come out."""
+        """Whether a bookmark was set at the last position from which the patience could come out."""
         self._asking: Worker[None] | None = None
 
     @property
@@ -79,7 +80,7 @@ class Reviews:
     def ask(self, deal: int, who: int) -> None:
         """Begin the review of a deal.
 
-        If a review is in progress, stop it instead. If the review has been made already, sum it up.
+        If a review is in progress, stop it instead. If the review has already been made, sum it up.
         """
         if self.stop():
             return
@@ -91,7 +92,7 @@ class Reviews:
         kept = self.found.get(deal) or kept_review(self.screen.program.store, self.match, deal)
         if kept is not None and kept.whole:
             self.found[deal] = kept
-            # If the review was made from a record, away from the table, the moves are not yet in the statistics.
+            # If the review was first made from a record, without the table, its moves are not yet in the statistics.
             count_for_people(self.screen.program.store, self.table, self.match, deal, kept)
             self.lay_bookmark(deal)
             self.sum_up(deal, who)
@@ -111,7 +112,7 @@ class Reviews:
         self.found[deal] = reviewer.review
 
         def told(done: int, of: int) -> None:
-            far = f"{rounded(100 * done / of)}%"  # not the number of tasks: people would take it for a number of moves
+            far = f"{rounded(100 * done / of)}%"  # a number of tasks would be taken for one of moves
             self.progress = f"Looking back at this {self.steps.teller.table.deal_word}: {far}. Esc stops it."
             self.show()
 
@@ -155,7 +156,7 @@ class Reviews:
         return step_told(self.found.get(step.deal), self.match, step)
 
     def next_marked(self, at: int, by: int) -> int | str:
-        """Return the next (`by` 1) or previous (-1) step that is `marked`, in the deal of the step `at`.
+        """Return the next (`by` = 1) or previous (`by` = -1) step in `marked` that is in the deal of the step `at`.
 
         If there is no such step, return a sentence that says so.
         """
@@ -174,5 +175,8 @@ class Reviews:
         return tuple(at for deal in sorted(self.found) for at in self.marked(deal))
 
     def marked(self, deal: int) -> list[int]:
-        """Return the steps just after the slips and mistakes of a deal; for a patience only that of the last chance."""
+        """Return the steps just after the slips and mistakes of a deal.
+
+        For a patience, return only the step of its last chance.
+        """
         return marked_steps(self.found.get(deal), self.steps.deals[deal])

@@ -134,9 +134,9 @@ class TableScreen(MatchScreen):
     # ── keys and help ─────────────────────────────────────────────────────────────────────────────────────────
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return True for a key that would do something now, and None for a key that only the page of keys shows.
+        """Return True if the key would do something now.
 
-        For all other keys, return False.
+        Return None if it would not, but is shown on the page of keys. Otherwise return False.
         """
         if action != "ask_for":
             return True
@@ -185,10 +185,7 @@ class TableScreen(MatchScreen):
             self.host.not_now()
 
     def _is_chosen(self, event: ZoneView.Picked) -> bool:
-        """Whether the click is on the card or place that is chosen already.
-
-        Such a click plays what is chosen.
-        """
+        """Whether the click is on the card or place that is already chosen. Such a click plays it."""
         selection = self.field.selection
         return selection is not None and selection.cursor == Target(event.zone.name, event.nth or 0)
 
