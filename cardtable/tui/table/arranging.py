@@ -139,7 +139,7 @@ class Gains(TableWidget):
 
 
 class Foot(TableWidget):
-    """The rows under the hand: the points that laying aside each card would cost, marks for new cards, and a sentence."""
+    """The rows under the hand: what laying aside a card would cost, marks for new cards, and a sentence."""
 
     DEFAULT_CSS = """
     Foot { width: 100%; height: 5; }

@@ -126,7 +126,7 @@ class TableKeys:
         return "You have a choice here: g goes on only where a single move is left."
 
     def _enters_once_more(self, key: str) -> bool:
-        """Whether `key` is Enter, comes right after a Space or Enter that ended a wait, and would make the only move."""
+        """Whether Enter was pressed right after a Space or Enter that ended a wait, and would make the only move."""
         selection = self.field.selection
         if key != "enter" or not self._went_on or selection is None or self.question.arranging is not None:
             return False

@@ -215,9 +215,7 @@ class ReplayScreen(GameScreen[None]):
             self.go(to)
 
     def action_to(self, what: str, by: int) -> None:
-        """Go to the next (`by` = 1) or previous (`by` = -1) move, trick or deal, to the end or beginning, or to an
-        error.
-        """
+        """Go to what comes next (`by` = 1) or came before (`by` = -1), as `Steps.to` says."""
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
