@@ -37,7 +37,7 @@ GO_ON: Final = "Space to go on"
 
 
 class TableStage:
-    """Shows a match to the people at the keyboard; the driver of the match calls it at each step."""
+    """Shows a match to the people at the keyboard. The driver of the match calls its methods."""
 
     def __init__(
         self,
@@ -49,7 +49,10 @@ class TableStage:
     ) -> None:
         self.screen, self.field, self.table = screen, field, table
         self.drive = drive
-        """Lets the match go on from its current position; if `anew` is false, first shows the moves not shown yet."""
+        """A function that lets the match go on from its current position.
+
+        If `anew` is false, moves not shown yet come first.
+        """
         self.picture, self.prompt, self.question = field.picture, field.prompt, field.question
         self.eyes, self.match = field.eyes, field.match
         self.covers = Covers(screen, self.put_away)
@@ -57,20 +60,20 @@ class TableStage:
         self.waits = Waits(self._show_waits, self.uncovered)
         self.ahead: events.Key | None = None
         self.heeds = inf
-        """The time from which Space or Enter makes the only move although the key before ended a wait.
+        """After a Space or Enter that ended a wait, another one makes the only move only from this time on.
 
-        Before this time, the person could have pressed the key once too often, so the key has to be pressed once more.
+        Earlier, it could have been pressed once too often by accident, so it must be pressed once more.
         """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""
         self.display = display = Display(screen, field, self.waits)
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
-        """A function that chooses moves in place of the player during a demo; otherwise None."""
+        """During a demo, the function that chooses moves in place of the player; otherwise None."""
         self.uncounted = False
         """Whether the game counts neither as won nor as lost."""
         self.word = ""
-        """A sentence that everybody may read; the next curtain or the next question to a person shows it."""
+        """A sentence that everybody may read. It is shown on the next curtain or with the next question to a person."""
 
     def manner(self) -> Manner:
         return manner_of(self.screen.program.settings)
@@ -78,9 +81,9 @@ class TableStage:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait for `seconds`; if `seconds` is None, wait until a key is pressed.
+        """Wait for `seconds`; None means until a key is pressed.
 
-        A key that is pressed at the time `opens` or later ends the wait.
+        A key ends the wait if it is pressed at the time `opens` or later.
         """
         self.ahead = None
         await self.waits.wait(seconds, words, opens=opens)
@@ -102,7 +105,7 @@ class TableStage:
         await self.screen.app.push_screen(shown, wait_for_dismiss=True)
 
     def go_on(self) -> None:
-        """End the wait; skip the rest of the moves that are being shown again; stop a demo."""
+        """End the wait, skip the rest of moves that are being shown again, and stop a demo."""
         if self.eyes.replaying:
             self.eyes.skipping = True
         if self.plays is not None:
@@ -136,7 +139,10 @@ class TableStage:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person who sees this view for a move, unless the move is forced, planned or a demo's."""
+        """Ask the person who sees this view for a move.
+
+        Do not ask if the move is forced or planned, or if a demo makes it.
+        """
         field, prompt = self.field, self.prompt
         planned = self.question.planned(view)
         if planned is not None:
@@ -160,7 +166,7 @@ class TableStage:
         self.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
             self.display.lay()
-        field.beside.bring_up_to_date()  # because moves that were skipped did not update these parts
+        field.beside.bring_up_to_date()  # needed because moves that were skipped have not updated these parts
         asked, notice = self.display.asked(view), self.eyes.speak(word)
         prompt.in_passing = bool(notice) and not prompt.put_above(asked, notice)
         prompt.tell(notice if prompt.in_passing else asked, mine=True)
@@ -183,7 +189,7 @@ class TableStage:
             self.screen.refresh_bindings()
 
     async def commit(self, move: Move) -> None:
-        """Answer the question with a move, after asking for confirmation where a mistake would be costly.
+        """Answer the question with a move. If a mistake would be costly, first ask for confirmation.
 
         A move that was meant for an earlier question is dropped.
         """
@@ -207,7 +213,7 @@ class TableStage:
             self.question.answer(move)
 
     def _ring(self) -> None:
-        """Ring the terminal's bell when a person is on turn again after computers."""
+        """Ring the terminal's bell if a person is on turn again after computers."""
         waits, game = self.waits, self.match.game
         if self.screen.program.settings.bell and not waits.attended and game.seats > 1 and not game.races:
             self.screen.app.bell()
@@ -238,7 +244,7 @@ class TableStage:
 
     def put_away(self) -> None:
         self.ahead, self.question.plan = None, ()
-        self.prompt.forget()  # the reason of a refusal can give away a hand
+        self.prompt.forget()  # cleared, because the reason of a refusal can give away a hand
         self.eyes.look_away()
         view = self.match.view(SPECTATOR)
         self.show(view, self.eyes.zones(view), "", motion=False)
@@ -248,8 +254,8 @@ class TableStage:
     async def deal_over(self, result: Result) -> None:
         """Show the end of a deal.
 
-        After the last deal of a match, show no score sheet here. If a solitaire has been won, celebrate the win, and do
-        not wait for a key.
+        After the last deal of a match, do not show the score sheet here. If a solitaire has been won, celebrate the
+        win, without waiting for a key.
         """
         from cardtable.tui.table.endings import DealOver
 
@@ -267,7 +273,7 @@ class TableStage:
 
     @property
     def _noticed(self) -> float:
-        """The earliest time at which a key can be meant for what is shown now."""
+        """The earliest time of a key that can be meant for what is shown now."""
         return self.screen.program.clock() + NOTICED
 
     def _deal_out_of_turn(self, seat: int) -> None:
@@ -277,7 +283,10 @@ class TableStage:
             self.report(trouble)
 
     async def _celebrate(self) -> None:
-        """Highlight the foundations; if there are none, highlight all places with cards."""
+        """Highlight the foundations or, if there are none, all places with cards.
+
+        If motion is on, let cards leap from them.
+        """
         held = [zone.name for zone in self.picture.zones if zone.cards and zone.lay != "words"]
         lit = [name for name in held if is_foundation(name)] or held
         top = self.picture.top

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 __all__ = ["StandingMark"]
 
 BEAT: Final = 0.3
-"""Seconds to wait after a move before the solver is asked, so that positions passed quickly are skipped."""
+"""How many seconds after a move the solver is asked. Positions that last for less time are skipped."""
 THINKING: Final = "winnable …"
 SAID: Final = {True: "winnable: yes", False: "winnable: no", None: "winnable: ?"}
 
 
 class StandingMark(Watcher):
-    """Asks a solver after each move whether the deal can still come out; the next move stops the search.
+    """Asks a solver after each move whether the deal can still come out. The next move stops the search.
 
     If there is no worker process, the solver is not asked, because its search would delay the answers to keys.
     """
@@ -38,12 +38,12 @@ class StandingMark(Watcher):
         self._asking: Task[None] | None = None
         self._helped = -1
         self._line: list[Move] = []
-        """Moves that win from the current position, as far as the solver has found them."""
+        """A line of moves that wins from the current position, if the solver has found one; otherwise empty."""
 
     def look(self) -> None:
         """Ask the solver about the current position.
 
-        If a way to win from the current position is known already, show yes without asking the solver.
+        If a way to win is already known, show yes without asking.
         """
         self.stop()
         worker = self.screen.program.worker
@@ -91,7 +91,7 @@ class StandingMark(Watcher):
         self.look()
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """Update the mark after the move `heard`."""
+        """Update the mark, because the move `heard` was made."""
         self._line = self._line[1:] if self._line[:1] == [heard] else []
         self.look()
 

@@ -1,4 +1,4 @@
-"""The line below the table in a replay: the step that is shown, a track to jump on, and the view that is shown."""
+"""The line below the table in a replay: which step is shown, a track for jumping to steps, and whose view it is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Transport"]
 
 
 class Transport(Widget):
-    """The line below the table: the current step, a track to jump on, and the view that is shown."""
+    """The line below the table: which step is shown, a track on which to jump to steps, and whose view it is."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -31,7 +31,7 @@ class Transport(Widget):
     slips: reactive[tuple[int, ...]] = reactive(())
     """The indexes of the steps just after moves that a review found to be slips or mistakes.
 
-    For a patience this is only the last step from which the deal could come out.
+    For a patience it is only the last step from which the deal could still come out.
     """
 
     @dataclass

@@ -1,4 +1,4 @@
-"""A hand that is being arranged: what has been tried, what it would score, and the cursor."""
+"""A hand that is being arranged: what is tried, what this would score, and the cursor."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Trial"]
 class Trial:
     """One hand that is being arranged.
 
-    Methods that try a suit or lay a card aside return why this cannot be done, or "".
+    Methods that try something return why it cannot be done, or "" if it was done.
     """
 
     def __init__(self, arranging: Arranging) -> None:
@@ -40,7 +40,7 @@ class Trial:
         return self.arranging.cards
 
     def asked(self) -> str:
-        """Return words for what is to be chosen next, and by which keys."""
+        """Return words that say what is to be chosen next and by which keys."""
         arranged = self.arranged
         if self.tried.suit is None:
             return f"{arranged.lacks} {self.how} Nothing is announced yet."
@@ -55,12 +55,12 @@ class Trial:
         return f"Type a card, such as {typed_cards(self.cards)}, or move to it and press Space."
 
     def suit(self, suit: Suit) -> str:
-        """Try a suit as trumps, with nothing left out."""
+        """Try a suit as trumps. All melds are announced again."""
         self.tried = self.tried._replace(suit=suit, unsaid=())
         return ""
 
     def turn(self, by: int) -> str:
-        """Try another suit as trumps: the next suit if `by` is 1, the previous suit if `by` is -1."""
+        """Try another suit as trumps: the next one if `by` is 1, the previous one if `by` is -1."""
         suits = [suit for suit, *_ in self.arranged.suits]
         nth = suits.index(self.tried.suit) + by if self.tried.suit is not None else (0 if by > 0 else -1)
         return self.suit(suits[nth % len(suits)])
@@ -77,10 +77,7 @@ class Trial:
         return ""
 
     def typed(self, card: Card) -> str:
-        """Lay aside a copy of the card that is not aside yet.
-
-        If all copies are aside, take one copy back.
-        """
+        """Lay aside a copy of a typed card. If all copies are already aside, take one back."""
         copies = [at for at in self.arranged.order if self.cards[at] is card]
         if not copies:
             return f"You do not hold the {card.title}."
@@ -94,7 +91,7 @@ class Trial:
 
     @property
     def complete(self) -> bool:
-        """Whether Enter announces everything; otherwise Enter lays a card aside or shows what is missing."""
+        """Whether Enter announces everything. If not, Enter lays a card aside or says what is missing."""
         tried = self.tried
         another = self.cursor is not None and self.cursor not in tried.aside
         return not self.arranged.lacks and not (another and len(tried.aside) < self.arranging.usual)
@@ -111,7 +108,10 @@ class Trial:
         self.cursor = order[min(max(nth, 0), len(order) - 1)]
 
     def leave_out(self, word: str) -> str:
-        """Announce the meld called `word` one time fewer; if it was not announced at all, as often as possible."""
+        """Announce the meld called `word` one time fewer.
+
+        If it is not announced at all now, announce it as often as possible.
+        """
         part = next(part for part in self.arranged.parts if part.word == word)
         others = tuple(each for each in self.tried.unsaid if each != word)
         left_out = (self.tried.unsaid.count(word) + 1) % (part.most + 1)

@@ -27,7 +27,7 @@ NAME = 9
 
 
 class Rows(TableWidget):
-    """A row for each trick: the number, and the cards in the order of play; the winner's card has a mark."""
+    """A row for each trick: its number, and its cards in order of play. The winner's card has a mark."""
 
     DEFAULT_CSS = "Rows { width: 100%; height: auto; }"
 

@@ -37,12 +37,12 @@ REVIEW: Final = Binding(
 )
 
 BESIDE_LABEL: Final = 6
-"""The columns of a button beside its label."""
+"""How many columns a button takes besides its label."""
 
 Next = Literal["again", "swapped", "same", "cards", "chairs", "people", "back", "replay", "review", "leave"]
-"""What people can choose when a match is over: the ids of the buttons.
+"""What people can choose when a match is over.
 
-The choice `review` has no button, only a key.
+Each choice is the id of a button, except `review`, which has only a key.
 """
 
 
@@ -53,7 +53,7 @@ def copy_line(screen: Screen[Any], line: str) -> None:
 
 
 def pushes(match: Match, *, people: bool = False) -> Iterator[Push]:
-    """Yield a button for each thing that can be done after this match, playing again first."""
+    """Yield a button for each thing that can be done after this match. Playing again comes first."""
     number = match.open_number
     yield Push("Play again" if number is None else "New deal", id="again")
     if match.game.seats == 1 and number is not None:
@@ -72,7 +72,7 @@ def pushes(match: Match, *, people: bool = False) -> Iterator[Push]:
 
 
 def in_rows(buttons: Sequence[Push], width: int) -> list[list[Push]]:
-    """Return the buttons in as few rows as fit into `width` columns, the rows about equally wide."""
+    """Return the buttons in as few rows of `width` columns as possible. The rows are about equally wide."""
     wide = [cells(button.label) + BESIDE_LABEL for button in buttons]
     for rows in range(1, len(buttons) + 1):
         for room in range(-(-sum(wide) // rows), width + 1):
@@ -83,9 +83,9 @@ def in_rows(buttons: Sequence[Push], width: int) -> list[list[Push]]:
 
 
 def filled(wide: Sequence[int], room: int) -> list[list[int]]:
-    """Return the indexes of things, line by line, so that each line is as full as its width `room` allows.
+    """Fill lines that are `room` wide with things, each as far as possible.
 
-    `wide` has the width of each thing.
+    Return for each line the indexes of its things. `wide` has the widths of the things.
     """
     lines: list[list[int]] = []
     left = 0

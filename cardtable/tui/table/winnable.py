@@ -29,7 +29,10 @@ EVEN_SO: Final = ", even after a minute."
 
 
 class Winnable:
-    """Asks a solver, who gets all cards, whether the deal can still come out; a yes or no counts as help."""
+    """Asks a solver whether the deal can still come out.
+
+    The solver gets all cards. The answer yes or no counts as help.
+    """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, driver: Driver) -> None:
         self.screen, self.stage, self.driver, self.match = screen, stage, driver, stage.match
@@ -67,7 +70,7 @@ class Winnable:
 
     @property
     def searching(self) -> bool:
-        """Whether the solver is at work because a person has asked."""
+        """Whether the solver is at work on a person's question."""
         return self._asking is not None and not self._asking.is_finished
 
     def stop(self) -> bool:

@@ -1,4 +1,7 @@
-"""The buttons for moves not made with cards: a single move, a number to turn, or words of which several are chosen."""
+"""The buttons for moves that are not made with cards.
+
+A button makes one move, has a number to change, or chooses a word to combine with others.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,15 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""If there are at most this many words to choose, the button of each word also shows the word's effect."""
+"""If at most this many words can be chosen, the button of a word also shows the effect of the word."""
 BRIEF = 16
 
 
 class Choice(NamedTuple):
-    """A button and its moves: one move, or several moves that differ only in a number or in the words in them.
+    """A button and its moves: one move, or several that differ only in a number or in their words.
 
-    A button with a `token` changes the moves of the `composed` buttons.
+    `at` is the index of the move that the button makes now. A button with a `token` chooses a word, which sets the
+    moves of the `composed` buttons.
     """
 
     moves: tuple[Move, ...]
@@ -34,7 +38,7 @@ class Choice(NamedTuple):
 
     @property
     def ladder(self) -> bool:
-        """Whether the button stands for several moves that differ in a number."""
+        """Whether the button has several moves that differ in a number."""
         return len(self.moves) > 1 and not self.composed
 
     @property
@@ -51,7 +55,7 @@ class Choice(NamedTuple):
 
 
 class ButtonRow:
-    """The buttons of one choice, with the numbers and words chosen on them."""
+    """The buttons of one choice, and the numbers and words that are chosen on them."""
 
     def __init__(
         self,
@@ -59,9 +63,10 @@ class ButtonRow:
         offer: Callable[[Move], Offer],
         odd: Callable[[Move], bool] = lambda move: False,
     ) -> None:
-        """Make the buttons; a number for which `odd` returns true can be typed, but no button shows it.
+        """Make the buttons.
 
-        If `odd` returns true for all numbers, the buttons show them all.
+        If `odd` returns true for a number's move, the number can be typed, but no button shows it. If `odd` returns
+        true for all of them, the buttons show them all.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -79,7 +84,7 @@ class ButtonRow:
         self.numbered = any(by == "number" for by in moves.values())
         """Whether a typed digit begins a number, because some moves are chosen by their number."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
-        """How often each word is chosen for the composed moves."""
+        """How often each word is chosen. The composed moves are made of the chosen words."""
         self.most = Counter(self.composing)
         for choice in self.choices:
             for move in choice.moves if choice.composed else ():
@@ -95,7 +100,7 @@ class ButtonRow:
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
         """Return the buttons with their keys.
 
-        If `digits` is true, a button without a key of its own has its position as key.
+        If `digits` is true, a button without a key of its own gets its position as its key.
         """
         return tuple(
             self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)
@@ -132,9 +137,9 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose the word of a button one time fewer or, if the word was not chosen, as often as possible.
+        """Choose the word of a button one time fewer.
 
-        Return whether the button has a word.
+        If it is not chosen now, choose it as often as possible. Return whether the button has a word.
         """
         token = self.choices[nth].token
         if token is None:
@@ -147,7 +152,7 @@ class ButtonRow:
         return Counter(token for token in move.args if token in self.most)
 
     def _compose(self) -> None:
-        """Set each composed choice to a move that contains only chosen words, and as many of them as possible."""
+        """Set each composed button to the move with the most chosen words and no other words."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
                 said = [self._words_of(move) for move in choice.moves]
@@ -158,7 +163,10 @@ class ButtonRow:
                     self.composing = Counter({word: said[at][word] for word in self.most})
 
     def ladder(self, nth: int | None) -> int | None:
-        """Return the button `nth` if it has a number; otherwise return the only button with a number."""
+        """Return `nth` if that button has a number.
+
+        Otherwise return the index of the only button with a number, or None.
+        """
         if nth is not None and self.choices[nth].ladder:
             return nth
         ladders = [nth for nth, choice in enumerate(self.choices) if choice.ladder]
@@ -171,7 +179,7 @@ class ButtonRow:
         return at != choice.at
 
     def to_number(self, digits: str) -> int | None:
-        """Turn a button to a number that was typed.
+        """Set a button to a typed number.
 
         Return the index of the button, or None if no move has the number.
         """
@@ -190,12 +198,15 @@ class ButtonRow:
         return None
 
     def numbers(self) -> list[str]:
-        """Return every number that can be chosen: the numbers on buttons, and those that can only be typed."""
+        """Return all numbers that can be chosen: those on buttons, and those that can only be typed."""
         moves = (*self.typed, *(move for choice in self.choices if choice.token is None for move in choice.moves))
         return [str(token) for move in moves for token in move.args if type(token) is int]
 
     def wrong_number(self, number: int) -> Move | None:
-        """Return the illegal move with `number`, so that the rules can be asked why the move is not legal."""
+        """Return the illegal move with `number`, so that the rules can say why not.
+
+        If no button has a number, return None.
+        """
         move = next(
             (choice.move for choice in self.choices if any(type(token) is int for token in choice.move.args)), None
         )
@@ -204,7 +215,7 @@ class ButtonRow:
         return Move(move.seat, move.verb, *(number if type(token) is int else token for token in move.args))
 
     def to_line(self, move: Move) -> int | None:
-        """Set the buttons so that one of the buttons makes `move`; return its index."""
+        """Set the buttons so that one of them makes `move`. Return the index of that button, or None."""
         if any(choice.composed and move in choice.moves for choice in self.choices):
             self.composing = self._words_of(move)
             self._compose()
@@ -225,9 +236,9 @@ def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
 
 
 def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
-    """Return a choice for each word that can be combined with other words, and then a choice for each verb.
+    """Return a button for each word that can be combined with others.
 
-    The choice of a verb makes the move that contains the chosen words.
+    Then comes a button for each verb, which makes the move with the chosen words.
     """
     words = dict.fromkeys(token for move in moves if len(move.args) > 1 for token in move.args)
     verbs: dict[str, list[Move]] = {}

@@ -9,19 +9,19 @@ __all__ = ["CardName", "none_here", "none_in_pack", "only_one", "suit_wanted"]
 
 
 def suit_wanted(rank: str) -> str:
-    """Return the question after the rank of a card has been typed: `Queen of which suit? c d h s`."""
+    """Return the question that follows a typed rank: `Queen of which suit? c d h s`."""
     return f"{capital(RANK_TITLES[RANKS.index(rank)])} of which suit? c d h s"
 
 
 def none_in_pack(rank: str) -> str:
-    """Return the answer to a rank that the pack does not have: `No card of this pack is a five`."""
+    """Return the answer to a typed rank that the pack does not have: `No card of this pack is a five`."""
     return f"No card of this pack is {a_word(RANK_TITLES[RANKS.index(rank)])}."
 
 
 def none_here(rank: str, *, held: bool, ace: bool) -> str:
-    """Return the answer to a typed rank when there is no card of this rank.
+    """Return the answer to a typed rank of which there is no card.
 
-    If `held` is true, the answer is that the hand has no such card; otherwise, that no such card can be seen.
+    It says that the hand has none or, if `held` is false, that none can be seen.
     """
     title = RANK_TITLES[RANKS.index(rank)]
     none = f"You hold no {title}." if held else f"No {title} can be seen."
@@ -29,22 +29,22 @@ def none_here(rank: str, *, held: bool, ace: bool) -> str:
 
 
 def only_one(card: Card) -> str:
-    """Return what to press after a rank has been typed that only one card on offer has: `Press h or Enter`."""
+    """Return what to press if only one card has the typed rank: `Press h or Enter`."""
     title = RANK_TITLES[RANKS.index(card.rank)]
     return f"Your only {title} now is the {card.symbol}. Press {card.suit.letter} or Enter."
 
 
 class CardName:
-    """Reads a card's name typed key by key: the rank, then the suit.
+    """Reads a card's name that is typed key by key: the rank, then the suit.
 
-    If a suit is typed without a rank, the suit itself is meant. A star is the name of the joker.
+    A suit without a rank stands for the suit itself. A star is the name of the joker.
     """
 
     def __init__(self) -> None:
         self.rank = ""
 
     def key(self, character: str) -> Card | Suit | str | None:
-        """Return what a character completes: a card, a suit, or the rank of a card whose suit is still to be typed.
+        """Return what is typed with this character: a card, a suit, or a rank to which the suit is still missing.
 
         Return None if the character belongs to no card's name.
         """

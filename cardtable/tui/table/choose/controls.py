@@ -23,23 +23,20 @@ __all__ = ["CardControls", "Desk"]
 P = TypeVar("P", bound=Selection)
 
 SPOKEN: Final = ("announce", "claim", "concede", "end")
-"""Verbs of moves without a card that some games allow only at certain times."""
+"""The verbs of moves without a card that some games allow only at certain times."""
 NO_WORD: Final = "nothing"
-"""A verb that no game has.
-
-The refusal of a move with this verb is a game's answer to every unknown move.
-"""
+"""A verb that no game has. How a game refuses it shows how the game refuses any unknown move."""
 SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
-"""The key that plays out the remaining tricks, in games in which they are not claimed."""
+"""The key that plays out the remaining tricks in games without claims."""
 
 
 class Desk(Protocol):
-    """The part of the screen that shows the choices, and makes the chosen move."""
+    """The part of the screen that shows what can be chosen, and makes the chosen move."""
 
     sent_at_once: Move | None
     letter_typed: str
-    """The key that was typed last if it is the letter of a pile, which might have made a move already."""
+    """The last typed key if it is the letter of a pile, which might have made a move already; otherwise empty."""
 
     @property
     def match(self) -> Match:
@@ -53,7 +50,7 @@ class Desk(Protocol):
         """Show the choices, and highlight them on the table."""
 
     def commit(self, move: Move) -> object:
-        """Make a move, after asking for confirmation where a mistake would be costly."""
+        """Make a move. If a mistake would be costly, first ask for confirmation."""
 
 
 class CardControls(Generic[P]):
@@ -102,9 +99,9 @@ class CardControls(Generic[P]):
             self.desk.prompt.refuse(refusal)
 
     def pick(self, token: Token) -> None:
-        """Pick a token (a card or another part of a move), or say why the token cannot be picked.
+        """Pick a token, which is a card or another part of a move.
 
-        If the pick completes a move that needs no Enter, make this move at once.
+        If it cannot be picked, say why. If it completes a move that needs no Enter, make this move at once.
         """
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):
@@ -124,15 +121,15 @@ class CardControls(Generic[P]):
             return
         refusal = desk.match.refusal(meant)
         if refusal is None:
-            desk.commit(meant)  # `meant` is a move that breaks a rule, which the player makes at the player's own risk
+            desk.commit(meant)  # the move breaks a rule, and is made at the player's own risk
         else:
             self._drop_choice(token)
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """After the refusal of the token `refused`, clear the cursor if it is on something else.
+        """Remove the cursor after the token `refused` was refused, unless it is on that token.
 
-        Otherwise Enter would play the card that was chosen before.
+        Otherwise Enter would play what was chosen before.
         """
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
@@ -178,7 +175,7 @@ class CardControls(Generic[P]):
     def rank_typed(self, rank: str) -> None:
         """Move the cursor to a card of the typed rank, and ask for the suit.
 
-        An only card of the rank is not played at once, because the player might go on and type the suit.
+        Even if only one card has the rank, it is not played at once, because the player might go on to type the suit.
         """
         ranks = self._ranks()
         if ranks and rank not in ranks:
@@ -199,7 +196,10 @@ class CardControls(Generic[P]):
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """Return why the move with the key `character` cannot be made now."""
+        """Return why a move without a card that has the key `character` cannot be made now.
+
+        If there is none, return None.
+        """
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))
@@ -209,14 +209,14 @@ class CardControls(Generic[P]):
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
-        """Return False, because keys name places only at a table of piles."""
+        """Return whether the key names a place. It never does here, but at a table of piles it can."""
         return False
 
     def _typed_button(self, character: str) -> bool:
-        """Move the cursor to the next button with the key `character`; if only one button has this key, press it.
+        """Move the cursor to the next button with the key `character`.
 
-        A digit does not press a button that makes a move. If the key is the letter of a suit, return False, because the
-        key belongs to a card's name.
+        If only one button has this key, press it, unless the key is a digit and the button makes a move. Return whether
+        there is such a button. For the letter of a suit, return False, because it belongs to a card's name.
         """
         selection = self.selection
         if not selection.row.choices:
@@ -279,15 +279,12 @@ class CardControls(Generic[P]):
         return bool(typed)
 
     def let_go(self) -> None:
-        """Remove the rank or the digit typed last.
-
-        If nothing has been typed, undo the last pick.
-        """
+        """Remove the rank or the digit that was typed last. If there is none, undo the last pick."""
         if not self.erase() and self.selection.let_go():
             self.desk.offer()
 
     def let_go_all(self) -> bool:
-        """Remove the rank or the digit typed last; if nothing has been typed, undo all picks.
+        """Remove the rank or the digit that was typed last. If there is none, undo all picks.
 
         Return whether anything was removed or undone.
         """

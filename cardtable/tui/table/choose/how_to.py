@@ -16,7 +16,7 @@ __all__ = ["how_to_choose"]
 
 
 def how_to_choose(match: Match, selection: Selection | None, *, piles: bool) -> str:
-    """Return how moves are made at this table, with examples of its own cards and piles."""
+    """Return how moves are made at this table, with examples from its own cards and piles."""
     if not piles:
         return f"{cards_taught(pack_of(match))} {ON_BUTTONS} {WINS} is on the card that is winning the trick."
     how = "Choose a card with the arrows or a click." if selection is None else selection.how

@@ -35,7 +35,7 @@ class Selection(Protocol):
         """Return the cards and places that can be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return what can be picked, and what is picked, in a place."""
+        """Return those tokens in a place that can be picked or are picked."""
 
     def mine(self, zone: Zone) -> bool:
         """Whether a place is the hand of the person asked."""
@@ -48,19 +48,20 @@ class PileSelection(Selection, Protocol):
     dragging: bool
 
     def taken_from(self, zone: Zone) -> int:
-        """Return the index of the first card picked up from a place.
+        """Return the index of the first card of a place that is picked up.
 
-        If no card is picked up from it, return the number of its cards.
+        If none is, return the number of its cards.
         """
 
     def makes(self, zone: Zone) -> Move | None:
-        """Return the move that is made at once when the place is chosen; None if no move is made at once."""
+        """Return the move that choosing the place makes at once. If it makes none, return None."""
 
 
 def of_cards(selection: Selection) -> dict[str, Standout]:
-    """Return the highlights at a table of hands: legal cards are one row higher, and illegal cards are dim.
+    """Return the highlights at a table of hands.
 
-    Where several cards are to be chosen, only the picked cards are one row higher.
+    In one's hand, legal cards are one row higher, and illegal ones are dim. If several cards are to be chosen, only
+    picked cards are one row higher.
     """
     picked = selection.narrowed.picked
     several = any(by == "cards" for by in selection.narrowed.moves.values())
@@ -89,7 +90,7 @@ def of_cards(selection: Selection) -> dict[str, Standout]:
 def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
     """Return the indexes of the picked cards in a place.
 
-    Of two equal cards, the card that was pointed at counts.
+    If one of two equal cards is picked, it is the one that was pointed at.
     """
     left, found = Counter(picked), set[int]()
     for nth in sorted(range(len(zone.cards)), key=lambda nth: nth != pointed.get(zone.cards[nth])):
@@ -112,7 +113,7 @@ def _card(selection: Selection, target: Target, card: Card, *, lit: bool, mine: 
 
 
 def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
-    """Return dim highlights for the cards that other cards overlap."""
+    """Return highlights that make cards dim which other cards overlap."""
     lying = {zone.at for zone in zones if zone.lay == "lapped" and zone.cards}
     dim = Standout(((0, Look.DIM),))
     return {

@@ -1,4 +1,4 @@
-"""Picking up cards of piles and putting them down, with the cursor and with the mouse."""
+"""Picking up cards from piles and putting them down, with the cursor or the mouse."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ NOT_UP = "Nothing is picked up."
 
 
 class PickingUp(CardControls[PileSelection]):
-    """One choice at a table of piles: cards are picked up, put down, and sent to the best place."""
+    """One choice at a table of piles. Its methods pick cards up, put them down, and send them to the best place."""
 
     def pick(self, token: Token, count: int | None = None) -> None:
-        """Pick up the cards at `token`, or put the picked cards down there.
+        """If nothing is picked up, pick up the cards at `token`.
 
-        If the cards at `token` are picked up already, send them to their best place. If `token` is another card of the
-        hand, put back what is picked up, and pick up this card instead.
+        If these cards are picked up already, send them to their best place. If other cards are picked up, put them down
+        at `token`. But if `token` is a card of the hand, put them back and pick up this card.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
@@ -73,7 +73,7 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.refuse(refusal)
 
     def _refuse_cell(self, zone: Zone) -> None:
-        """Say why no card can be placed in the cell `zone`, when cards can be placed in other cells."""
+        """Say why the card cannot be placed in the cell `zone`."""
         others = (cell.says for cell in self.selection.zones if cell.lay == "cell" and cell.says is not None)
         placing = next(others, None)
         refusal = None if placing is None else self.desk.match.refusal(Move(placing.seat, placing.verb, zone.name))
@@ -114,7 +114,7 @@ class PickingUp(CardControls[PileSelection]):
     def _to_foundation(self) -> None:
         """Send what is picked up to a foundation that takes it.
 
-        Where players choose every place themselves, move the cursor to the next foundation instead.
+        At a table where players choose every place themselves, move the cursor to the next foundation instead.
         """
         selection, what = self.selection, self.selection.source
         if what is None:
@@ -157,7 +157,7 @@ class PickingUp(CardControls[PileSelection]):
 
     @property
     def turn(self) -> Move | None:
-        """The move that turns the person's hand, or turns the waste over for a new hand."""
+        """The move that turns the person's hand, or turns the waste over to be the hand again; otherwise None."""
         hand = self.selection.zone(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None
 

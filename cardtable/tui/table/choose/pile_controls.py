@@ -1,4 +1,4 @@
-"""What is typed to move cards from pile to pile: names of piles, and ranks and suits of cards."""
+"""Typing at a table of piles: names of piles, and ranks and suits of cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["PileControls"]
 
 
 class PileControls(PickingUp):
-    """The keys and clicks of one choice at a table of piles, with the names of piles and cards that are typed."""
+    """The keys and clicks of one choice at a table of piles, including typed names of piles and cards."""
 
     HELD = False
 
@@ -27,11 +27,11 @@ class PileControls(PickingUp):
         super().__init__(selection, desk)
         self.names = PileNames(selection.zones, selection.view.who, selection.carrying.foundation)
         self._lettered = ""
-        """The letter of a pile that was typed last; empty if the letter put something down."""
+        """The last key if it is the letter of a pile and has picked something up; otherwise empty."""
         self._rest = ""
-        """The keys that complete the name of a card that was taken up as soon as its rank was typed."""
+        """The keys that would complete the name of a card which was picked up by its rank alone; otherwise empty."""
         self._before = ""
-        """The key typed before the present key if it was the letter of a pile, which might have made a move."""
+        """The key before this one if it is the letter of a pile, which might have made a move; otherwise empty."""
 
     def type(self, character: str) -> None:
         self._before, self.desk.letter_typed = self.desk.letter_typed, ""
@@ -42,9 +42,9 @@ class PileControls(PickingUp):
         super().type(character)
 
     def rank_typed(self, rank: str) -> None:
-        """Take up the only card of the rank in the hand or on a pile.
+        """Pick up the only card of the rank that is in the hand or on a pile.
 
-        If there are several such cards, or no place takes the card, ask for the suit.
+        If there are several, if no place takes the card, or if something is picked up, ask for the suit instead.
         """
         selection, cards = self.selection, self._of_rank(rank)
         bound = any(selection.holds(card) and card not in selection.lit_tokens() for card in cards)
@@ -71,7 +71,7 @@ class PileControls(PickingUp):
     def typed_place(self, character: str) -> bool:
         """Act on the number or letter of a pile, or say why the key does nothing.
 
-        Return whether the key has been dealt with in either way.
+        Return whether one of these was done.
         """
         letter, self._lettered = self._lettered, ""
         if character.isdigit() and self._ends_name(letter, character):
@@ -94,9 +94,9 @@ class PileControls(PickingUp):
         return True
 
     def _ends_name(self, letter: str, digit: str) -> bool:
-        """Act on a digit typed after a pile's letter, as in `f 1` for F1; return whether `digit` ends such a name.
+        """Act on a digit that ends the name of a pile, as in `f 1` for F1.
 
-        If the letter alone has already made the move, the digit does nothing.
+        Return whether it does so. If the letter alone has already made the move, the digit does nothing.
         """
         selection = self.selection
         zone = selection.zone(letter + digit) if letter else None
@@ -124,15 +124,15 @@ class PileControls(PickingUp):
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
-        """If the key turns the hand, but the hand cannot be turned now, say why."""
+        """If the key is that for turning the hand, but the hand cannot be turned, say why.
+
+        Return whether this was said.
+        """
         move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
-        """Say that the key names no pile.
-
-        Return whether the sentence was said.
-        """
+        """If the key could be meant for a pile, say that it names none. Return whether this was said."""
         names_card = character.isdigit() or character.lower() in CARD_KEYS
         if self.names.held or not names_card or self._is_button(character):
             return False
@@ -144,9 +144,9 @@ class PileControls(PickingUp):
         return any(button.key == character.lower() for button in self.selection.buttons())
 
     def _choose(self, places: Sequence[str]) -> None:
-        """Choose one of `places`: the first place that can be chosen now.
+        """Choose the first of `places` that can be chosen now.
 
-        If `places` has only foundations, send what is picked up to a foundation.
+        If all are foundations, send what is picked up to one of them.
         """
         selection = self.selection
         if all(map(is_foundation, places)):
@@ -156,7 +156,7 @@ class PileControls(PickingUp):
         zones = [zone for name in places if (zone := selection.zone(name)) is not None]
         said = next((zone.says for zone in zones if zone.takes and zone.says is not None), None)
         if said is not None and selection.source is None:
-            self.desk.commit(said)  # because the letter of the place is also the key of this move
+            self.desk.commit(said)  # the letter of the place is also the key of this move
             return
         zone = next((zone for zone in zones if zone.name in open_ or selection.makes(zone) is not None), None)
         zone = zone or next((zone for zone in zones if zone.name == selection.source), zones[0])
@@ -170,10 +170,10 @@ class PileControls(PickingUp):
         return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
-        """Move a pile's card to the only place that takes it.
+        """Move the card of a pile to the only place that takes it.
 
-        If the last such key press moved a card to this same pile, do not move the card again, but say that it has been
-        moved already.
+        Return whether the key has been dealt with. If the move before sent a card to this same pile, only say that this
+        is done already.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None

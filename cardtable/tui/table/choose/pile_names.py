@@ -1,8 +1,9 @@
 """The names of piles as they are typed.
 
 At a table without hands, digits name the tableau piles. If a digit could begin the number of another pile, two digits
-are needed. Every other pile is named by a letter: one's own pile by a small letter, and a pile of another player by a
-capital letter. At a table with hands, people also type names of cards, so piles have only letters that no card needs.
+are needed. All other piles are named by letters: one's own by small letters, those of other players by capitals. At a
+table with hands, people also type names of cards. There, all piles are named by letters, and only by those that no
+card's name needs.
 """
 
 from __future__ import annotations
@@ -17,22 +18,19 @@ from cardtable.rules.words import listed
 __all__ = ["CARD_KEYS", "PileNames"]
 
 CARD_KEYS: Final = frozenset("acdhjkqst")
-"""The letters that begin the name of a card or name a suit."""
+"""The letters with which names of cards begin, and those of suits."""
 TABLEAU: Final = frozenset("TG")
-"""The letters of tableau piles and of cells in a grid.
-
-These places are typed by their numbers alone.
-"""
+"""The letters of tableau piles and of cells in a grid. People type only the numbers of these places."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""For each letter of a pile: the name of the pile, for use if no words are shown below the pile."""
+"""By the letter of a pile: what the pile is called if no words are shown below it."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""Words that can be shown below a pile, each with the name of this pile."""
+"""By the words shown below a pile: what the pile is called."""
 
 
 class PileNames:
@@ -41,15 +39,15 @@ class PileNames:
     def __init__(self, zones: Iterable[Zone], who: int, foundation: str = "foundation") -> None:
         zones, self.foundation = tuple(zones), foundation
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
-        """Whether the seat has a hand, so that cards are typed too."""
+        """Whether the seat has a hand, so that people also type cards."""
         self.begun = ""
-        """The first digit of a two-digit name while the second is awaited; otherwise empty."""
+        """The first digit of a name with two, while the second is still to be typed; otherwise empty."""
         self.typed = ""
         self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
         self.cells = any(zone.lay == "cell" for zone in zones)
-        """Whether the first digit is a row of a grid, and the second a column."""
+        """Whether the places are a grid: then the first digit is a row, and the second a column."""
         self._firsts = self._first_digits()
-        """The digits after which a second digit is needed."""
+        """The digits after which a second one is needed."""
         self._own: dict[str, list[str]] = {}
         self._others: dict[str, list[str]] = {}
         self._notes: dict[str, str] = {}
@@ -74,7 +72,7 @@ class PileNames:
 
     @property
     def pairs(self) -> str:
-        """Examples of piles named by two digits: `0 1 is T1, 1 6 is T16`."""
+        """Examples of piles named by two digits: `0 1 is T1, 1 6 is T16`; empty if none is."""
         if self.cells or not self._firsts:
             return ""
         first, last = min(self._numbered), max(self._numbered)
@@ -97,7 +95,7 @@ class PileNames:
         return frozenset((*own, *others, *(letter.upper() for letter in others)))
 
     def taught(self) -> Iterator[tuple[str, str]]:
-        """Yield the keys that name piles, each with the piles: `1 to 7` with `The piles T1 to T7`, and so on."""
+        """Yield pairs of keys and the piles that they name, such as `1 to 7` and `The piles T1 to T7`."""
         if self._numbered:
             first, last = min(self._numbered), max(self._numbered)
             names = self._numbered[first], self._numbered[last]
@@ -127,8 +125,8 @@ class PileNames:
     def key(self, character: str) -> list[str] | None:
         """Return the places that a key names, the likeliest first.
 
-        If the key begins a name that needs another key, or if the key ends a number that no pile has, the list is
-        empty. If the key is not part of any name, the result is None.
+        The list is empty if the key begins a name that needs another key, or ends a number that no pile has. If the key
+        is not part of any name, return None.
         """
         begun, self.begun = self.begun, ""
         if character.isdigit() and self._numbered:
@@ -137,7 +135,7 @@ class PileNames:
         if letter.upper() in TABLEAU and self._numbered:
             return []
         own, others = self._own.get(letter, []), self._others.get(letter, [])
-        if character != letter:  # with a hand, one's own piles have capitals on the table, too
+        if character != letter:  # if there is a hand, one's own piles have capitals, too
             return ([*others, *own] if self.held else others or own) or None
         return [*own, *others] or None
 

@@ -1,4 +1,4 @@
-"""A choice in progress at a table of piles: the cards to pick up, then the place to put them."""
+"""A choice in progress at a table of piles: first the cards to pick up, and then the place for them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["PileSelection", "selection_of", "still_possible"]
 
 
 def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game: AnyGame) -> Selection:
-    """Return the new choice of a view's seat, of the kind that fits the table."""
+    """Return a new choice for the seat of a view. Its class fits the kind of table."""
     if teller.of_piles:
         return PileSelection(view, zones, teller, game)
     return Selection(view, zones, teller, offered_apart(view, teller, game))
@@ -35,7 +35,7 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
 def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
     """Return `move` if it is still legal.
 
-    If a rival has taken its place on a foundation, return the same build on another foundation.
+    If a rival has built on its foundation, return the same build on another foundation if possible; otherwise None.
     """
     if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
         return move if move in lines else None
@@ -52,7 +52,7 @@ class PileSelection(Selection):
         self.carrying = Carrying(view, zones, carried, asks.table)
         self.source: Token | None = None
         self.count: int | None = None
-        """The number of cards picked up from the pile; None if no number was given."""
+        """How many cards are picked up from the pile; None if no number was given."""
         self.dragging = False
         super().__init__(view, zones, asks, apart, self.carrying.quiet.stands)
         self.cursor = None
@@ -87,7 +87,7 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The only move, if it carries no card and the table may show that there is no other; else None."""
+        """The only move if it carries no card, and if the table may show that there is no other; otherwise None."""
         quiet = self.carrying.quiet
         if not quiet.sends:
             return None
@@ -100,8 +100,8 @@ class PileSelection(Selection):
     def forced(self) -> Move | None:
         """The only move, not counting calls.
 
-        It is None if there are several moves, if this move breaks a rule, or if the table must not show that there is
-        no other move.
+        It is None if there are several, if the move breaks a rule, or if the table must not show that there is no
+        other.
         """
         lines = () if self.carrying.quiet.sources else self.lines
         return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
@@ -128,7 +128,7 @@ class PileSelection(Selection):
         return zone.says if zone.takes == self.source else None
 
     def made_at(self, target: Target) -> Move | None:
-        """Return the move that pointing at `target` makes by itself; often None."""
+        """Return the move that is made by just pointing at `target`; often None."""
         zone = self.zone(target.zone)
         if zone is None:
             return None
@@ -170,7 +170,7 @@ class PileSelection(Selection):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def go_on_from(self, before: Selection) -> None:
-        """Take over what was picked up in the selection `before`, its cursor and its hint."""
+        """Take over from the selection `before` what was picked up there, and its cursor and hint."""
         if isinstance(before, PileSelection):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging
@@ -193,7 +193,7 @@ class PileSelection(Selection):
         return self.let_go()
 
     def take_up(self, token: Token, count: int | None = None) -> bool:
-        """Pick up a card or the top `count` cards of a pile; return whether they are picked up."""
+        """Pick up a card of the hand, or the top `count` cards of a pile. Return whether this was done."""
         if token not in self.carrying.quiet.sources and not self.carrying.from_there(token, count):
             return False
         self.source, self.count = token, count

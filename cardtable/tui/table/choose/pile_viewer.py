@@ -1,4 +1,4 @@
-"""The screen with the cards of one pile, side by side from the lowest up; cards that must not be seen stay hidden."""
+"""The screen with the cards of one pile side by side, from the lowest up. Cards that must not be seen stay hidden."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ AROUND = 6
 
 
 def seen_of(zone: Zone) -> list[tuple[Card, str]]:
-    """Return the cards of a place that may be seen, with their labels.
+    """Return those cards of a place that may be seen, with their labels.
 
-    One back at the beginning stands for all other cards.
+    If there are other cards, one back at the beginning stands for all of them.
     """
     labels = (*zone.labels, *("",) * (len(zone.cards) - len(zone.labels)))
     seen = [(card, label) for card, label in zip(zone.cards, labels, strict=True) if card is not BACK]
@@ -70,11 +70,10 @@ class Spread(TableWidget):
 
 
 class PileShown(CardtableScreen[bool]):
-    """The cards of a pile; face-down cards stay hidden.
+    """The cards of a pile.
 
-    The result is whether the player asks for `request`.
-
-    `request` names a move that asks to see more; it is often empty.
+    Face-down cards stay hidden. `request` is the title of a move that asks to see more; it is often empty. The result
+    is whether the player asks for this.
     """
 
     HELP = "The cards of a pile, the lowest first. What may not be seen of it shows its back."

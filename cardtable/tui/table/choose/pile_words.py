@@ -16,11 +16,11 @@ from cardtable.tui.table.choose.words import in_words
 __all__ = ["led_to", "named", "place_of"]
 
 LISTED = 4
-"""If there are more places than this, a sentence gives their number instead of their names."""
+"""If there are more places than this, a sentence has their number instead of their names."""
 
 
 class Taking(Protocol):
-    """The part of a choice among piles that this module needs: what can be carried, and what is picked up."""
+    """The part of a choice among piles that this module needs."""
 
     carrying: Carrying
     source: Token | None
@@ -34,7 +34,7 @@ class Taking(Protocol):
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """Return a sentence on what a person can do with `token` once it is picked up; often empty."""
+    """Return a sentence on what pointing at `token` leads to; often empty."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         zone = selection.zone(str(token))
@@ -57,7 +57,7 @@ def led_to(selection: Taking, token: Token) -> str:
 
 
 def named(selection: Taking, token: Token) -> str:
-    """Return the words for a card or for the top card of a pile, as they begin a sentence: `The 7♦ in T4`."""
+    """Return the words for a card or the top card of a pile, for the beginning of a sentence: `The 7♦ in T4`."""
     if isinstance(token, Card):
         return f"The {token.symbol}"
     zone = selection.zone(str(token))

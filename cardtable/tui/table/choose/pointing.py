@@ -1,4 +1,4 @@
-"""What can be pointed at on a table, and where the arrow keys move the cursor."""
+"""What can be pointed at on a table, and where the arrow keys move the cursor to."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ __all__ = ["BUTTON", "Target", "nearest"]
 BUTTON: Final = ""
 """The name of a place that stands for the buttons."""
 ANOTHER_ROW: Final = 10_000
-"""The distance added for a target in another row when the cursor moves left or right."""
+"""The distance that is added for targets in other rows if the cursor moves left or right."""
 
 
 class Target(NamedTuple):
-    """Something that can be pointed at: the place's name, and the index of the card or button."""
+    """Something that can be pointed at: the name of a place, and the index of a card there or of a button."""
 
     zone: str
     nth: int
@@ -25,7 +25,10 @@ class Target(NamedTuple):
 def nearest(
     cursor: Target, targets: Sequence[Target], where: Mapping[Target, Region], dx: int, dy: int
 ) -> Target | None:
-    """Return the nearest target from the cursor in the direction (`dx`, `dy`); None if no target lies there."""
+    """Return the target that is nearest to the cursor in the direction (`dx`, `dy`).
+
+    If none lies there, return None.
+    """
     here = where[cursor]
     best: tuple[float, Target] | None = None
     for target in targets:
@@ -35,7 +38,7 @@ def nearest(
         ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
         a_line = (
             0 if dx or target.zone == cursor.zone == BUTTON else 1
-        )  # because a legal card can be drawn one line higher than other cards of the same row
+        )  # needed because legal cards can be drawn one line higher than other cards of their row
         if target == cursor or ahead <= a_line:
             continue
         distance = ahead + aside * (4 if dx else 0.5)

@@ -1,6 +1,6 @@
-"""A person's choice of a move in progress, by cards, places and buttons.
+"""A person's choice of a move, in progress: by cards, places and buttons.
 
-A choice turns picks into moves, whatever the game, and draws nothing.
+It turns picks into moves for any game, and draws nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Selection:
         apart: Callable[[Move], bool] = lambda move: False,
         stands: Sequence[Move] = (),
     ) -> None:
-        """Make the choice; each move in `stands` has a button, whether the rules allow the move or not."""
+        """Make the choice. Each move in `stands` can be chosen whether the rules allow it or not."""
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
         self._irregular = frozenset(view.tolerated)
@@ -46,14 +46,14 @@ class Selection:
         self.lines = [line for line, by in ways.items() if by != "look"]
         self.narrowed = Narrowed({line: by for line, by in ways.items() if by in POINTED_AT})
         self.at_hand: Sequence[Move] = [*self.narrowed.moves]
-        """The moves made by pointing at the table."""
+        """The moves that are made by pointing at the table."""
         on_buttons = {line: ways[line] for line in self.lines if ways[line] not in POINTED_AT}
         self.row = ButtonRow(on_buttons, self.offer, self._irregular.__contains__)
         typed = typed_cards(token for line in self.at_hand for token in line.args)
         self.how = f"Type a card, such as {typed}, or {WALK}."
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
-        """For each picked card: the index of the copy that was pointed at, because a hand can have two copies."""
+        """By picked card: the index of the copy that was pointed at. A hand can have two copies."""
         self.walk = Walk(self)
         self.hinted: Move | None = None
         composed = [nth for nth, choice in enumerate(self.choices) if choice.composed]
@@ -77,19 +77,22 @@ class Selection:
 
     @property
     def pointing(self) -> bool:
-        """Whether a move can be made by pointing at something other than a button."""
+        """Whether a move can be made by pointing at a card or place, not at a button."""
         return bool(self.at_hand)
 
     @property
     def only(self) -> Move | None:
-        """The only move, not counting calls and requests to look; None if it is made by pointing."""
+        """The only move, not counting calls and requests to look.
+
+        None if there are several, or if it is made by pointing.
+        """
         alone = self.lines[0] if len(self.lines) == 1 else None
         return alone if alone is not None and alone not in self.narrowed.moves else None
 
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def token(self, target: Target) -> Token | None:
-        """Return the token that pointing at `target` picks, or None."""
+        """Return the card or place that is picked by pointing at `target`; None if there is none."""
         zone = self.zone(target.zone)
         if zone is None:
             return None
@@ -106,7 +109,7 @@ class Selection:
                 continue
             open_ = self.open_in(zone)
             mine = self.mine(zone) and bool(self.at_hand) and open_.isdisjoint(zone.cards)
-            # The cards of a row are targets only if every card of the row can be picked.
+            # The cards of a row are targets only if all of them can be picked.
             each = zone.lay != "row" or open_.issuperset(zone.cards)
             found += [
                 Target(zone.name, nth)
@@ -137,7 +140,7 @@ class Selection:
         return {token for token in self.narrowed.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def is_picked(self, target: Target) -> bool:
-        """Whether the card or place at `target` has been picked; an equal card does not count."""
+        """Whether exactly the card or place at `target` has been picked, not an equal card."""
         token, zone, picked = self.token(target), self.zone(target.zone), self.narrowed.picked
         if token not in picked or zone is None:
             return False
@@ -149,12 +152,12 @@ class Selection:
 
     @property
     def ready(self) -> Move | None:
-        """The move that Enter makes now with the picks so far; None if Enter makes no move."""
+        """The move that Enter makes with what is picked now. If Enter makes none, it is None."""
         return self._ready_at(self.cursor)
 
     @property
     def _numbers(self) -> set[int]:
-        """How many cards can be picked together without breaking a rule: the set of these numbers."""
+        """The numbers of cards that can be picked together without breaking a rule."""
         ways = self.narrowed.moves
         verbs = {line.verb for line in self.narrowed.left}
         return {
@@ -166,20 +169,20 @@ class Selection:
     def miscounted(self, move: Move) -> bool:
         """Whether a move has a wrong number of cards.
 
-        Before such a move is made, the player is always asked whether the number is meant.
+        Before making such a move, the player is always asked whether the number is meant.
         """
         if self.narrowed.moves.get(move) != "cards" or move not in self._irregular:
             return False
         return self.narrowed.picks(move) not in self._numbers
 
     def note_place(self) -> None:
-        """Remember that the card under the cursor was picked, and not another copy of this card."""
+        """Remember that, of equal cards, the one under the cursor was picked."""
         token = None if self.cursor is None else self.token(self.cursor)
         if self.cursor is not None and isinstance(token, Card):
             self.pointed[token] = self.cursor.nth
 
     def go_on_from(self, before: Selection) -> None:
-        """Take over what was picked in the selection `before`; by default nothing."""
+        """Take over what was picked in the selection `before`. Here, that is nothing."""
 
     def let_go(self) -> bool:
         return self.narrowed.let_go()
@@ -202,7 +205,7 @@ class Selection:
         return self.row.buttons(self.hinted, digits=not self.pointing)
 
     def words(self, target: Target | None = None) -> str:
-        """Return a sentence on what choosing `target` does; often empty."""
+        """Return a sentence on what choosing `target` does. It is often empty."""
         target = target or self.cursor
         if target is None:
             return ""
@@ -231,7 +234,7 @@ class Selection:
 
     @property
     def doing(self) -> str:
-        """The word for what Enter does now, such as `Pick`; empty if what Enter does depends on the next pick."""
+        """The word for what Enter does now, such as `Pick`. It is empty if that depends on the next pick."""
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else self._word(choice.move)
@@ -273,9 +276,9 @@ class Selection:
                 self.note_place()
 
     def to_line(self, move: Move) -> None:
-        """Put the cursor on the card, place or button of a move, as a hint does, so that Enter makes the move.
+        """Put the cursor on the card, place or button of a hint's move, so that Enter makes the move.
 
-        Picks that do not belong to the move are undone.
+        Undo picks that do not belong to it.
         """
         self.hinted = move
         if self.narrowed.moves.get(move) == "cards":

@@ -1,4 +1,4 @@
-"""Moving the cursor: by the arrow keys, to a number, suit or rank that was typed, or to a hint."""
+"""Moving the cursor: by the arrow keys, to a typed number, suit or rank, or to what a hint suggests."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class WalkedOver(Protocol):
         """Return the card or place that is picked by pointing at `target`; None if there is none."""
 
     def is_picked(self, target: Target) -> bool:
-        """Whether the card or place at `target` has been picked."""
+        """Whether exactly the card or place at `target` has been picked, not an equal card."""
 
     def zone(self, name: str) -> Zone | None:
         """Return the place called `name`, or None."""
@@ -80,7 +80,10 @@ class Walk:
         return True
 
     def turn(self, by: int) -> bool:
-        """Turn the number on the button under the cursor, or on the only button with a number."""
+        """Change the number on the button under the cursor, or else on the only button with a number.
+
+        Return whether it changed.
+        """
         nth = self.choice.row.ladder(self.choice.on_button)
         if nth is None:
             return False
@@ -110,7 +113,7 @@ class Walk:
         return self.to_next(self._lit_cards(lambda card: card.rank == rank))
 
     def only_of_rank(self, rank: str) -> Card | None:
-        """Return the only legal card of a rank; None if the rank has several legal cards or none."""
+        """Return the only legal card of a rank. If there are several or none, return None."""
         found = [self.choice.token(target) for target in self._lit_cards(lambda card: card.rank == rank)]
         return found[0] if len(found) == 1 and isinstance(found[0], Card) else None
 
@@ -120,10 +123,7 @@ class Walk:
         return [target for target, card in found if isinstance(card, Card) and card in open_ and wanted(card)]
 
     def point_at(self, token: Token) -> None:
-        """Put the cursor on the next card of the hint.
-
-        If the hint has no such card, put the cursor on `token`, the card that was just picked.
-        """
+        """Put the cursor on the next card of the hint. If there is none, put it on `token`, which was just picked."""
         if self.to_hinted():
             return
         choice = self.choice
@@ -133,7 +133,10 @@ class Walk:
                 self.to_next(copies[:1])
 
     def to_next(self, wanted: Sequence[Target]) -> bool:
-        """Move the cursor to the next of the targets `wanted`, going around; return whether there are any."""
+        """Move the cursor to the next of the targets `wanted`.
+
+        After the last comes the first. Return whether there are any.
+        """
         if not wanted:
             return False
         at = wanted.index(self.choice.cursor) + 1 if self.choice.cursor in wanted else 0
@@ -141,7 +144,7 @@ class Walk:
         return True
 
     def to_hinted(self) -> bool:
-        """Put the cursor on the first card or place of the hint that is not picked yet."""
+        """Put the cursor on the first card or place of the hint's move that is not picked yet."""
         hinted, picked = self.choice.hinted, self.choice.narrowed.picked
         left = () if hinted is None else without(hinted.args, picked) or ()
         wanted = [token for token in left if isinstance(token, Card | str)]

@@ -20,7 +20,7 @@ TAUGHT: Final = read_cards("Jc Th Qs 3h")
 
 
 def typed_cards(tokens: Iterable[Token]) -> str:
-    """Return how to type the first two cards among some tokens: `j c or t h`; `*` if there are none."""
+    """Return how to type the first two cards among some tokens: `j c or t h`. If there are none, return `*`."""
     cards = dict.fromkeys(token for token in tokens if isinstance(token, Card) and token is not JOKER)
     return " or ".join(f"{card.rank.lower()} {card.suit.letter}" for card in list(cards)[:2]) or "*"
 
@@ -49,5 +49,5 @@ def in_a_word(move: Move) -> str:
 
 
 def in_words(offer: Offer) -> str:
-    """Return the title of a choice, followed by the effect of the choice if there is any."""
+    """Return the title of a choice and, if it has one, its effect."""
     return f"{offer.title}: {offer.effect}" if offer.effect else offer.title

@@ -1,1 +1,1 @@
-"""Races of several people on one screen, with one keyboard; in a race everybody plays at once."""
+"""Races of several people on one screen, with one keyboard. In a race everybody plays at once."""

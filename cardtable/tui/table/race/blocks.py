@@ -1,4 +1,4 @@
-"""Blocks of keys: each person has a block, so that several people can play at one keyboard at once."""
+"""Blocks of keys. Each person has a block of their own, so that several can play at one keyboard at the same time."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ __all__ = ["COLUMNS", "FIELDS", "PLACES", "TURN", "Block", "block_of", "blocks_i
 
 COLUMNS: Final = 8
 PLACES: Final = (*(f"pile {number}" for number in range(1, COLUMNS + 1)), "hand: turn it", "waste", "stock")
-"""The words for what each key of a block stands for, in the order of the keys."""
+"""Words for what the keys of a block stand for, in the order of the keys."""
 FIELDS: Final = ("race_left", "race_right", "race_third")
-"""The settings that hold the blocks, in order of the players from left to right."""
+"""The names of the settings that hold the blocks, in order of the players from left to right."""
 TURN: Final = "turn"
 
 
@@ -30,7 +30,7 @@ class Block(NamedTuple):
     stock: str
 
     def places(self, piles: Iterable[str], seat: int) -> dict[str, str]:
-        """Return what each key stands for, a pile or `TURN`, for a seat with the given piles."""
+        """Return what each key stands for if a seat has these piles: a pile or `TURN`."""
         found = {self.turn: TURN}
         for pile in piles:
             kind, number = pile[:1], pile[1:]
@@ -44,12 +44,12 @@ class Block(NamedTuple):
 
 
 def block_of(keys: str) -> Block:
-    """Return the block written as a string of keys: tableau piles, then hand, waste and stock."""
+    """Return the block that a string of keys stands for: keys of tableau piles, then of hand, waste and stock."""
     return Block(keys[:COLUMNS], *keys[COLUMNS:])
 
 
 def key_of(places: Mapping[str, str], place: str) -> str:
-    """Return the key that stands for a place; empty if the place has no key."""
+    """Return the key that stands for a place. If it has none, return ""."""
     return next((key for key, named in places.items() if named == place), "")
 
 
@@ -59,7 +59,7 @@ def blocks_in(settings: Settings) -> tuple[str, ...]:
 
 
 def clash(names: Sequence[str], blocks: Sequence[str]) -> str:
-    """Return a sentence that names the keys two people share; empty if there are none."""
+    """Return a sentence that names the keys that two people share. If there are none, it is empty."""
     for (one, keys), (other, theirs) in combinations(list(zip(names, blocks, strict=False)), 2):
         both = [key for key in keys if key in theirs]
         if both:

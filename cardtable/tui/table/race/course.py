@@ -1,4 +1,4 @@
-"""The course of a race at one keyboard: deal after deal, each with a countdown, played by all at once."""
+"""The course of a race at one keyboard. Before each deal there is a countdown; then everybody plays at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Course:
         self._moved = asyncio.Event()
         self._seen: asyncio.Event | None = None
         self._opens = 0.0
-        """The earliest time, by the clock of key events, at which a key can be meant for what is shown."""
+        """The earliest time of a key that can be meant for what is shown, by the clock of key events."""
         self._bare = asyncio.Event()
         self._word = ""
         self.rivals = Rivals(
@@ -77,7 +77,7 @@ class Course:
         await self.screen.app.push_screen(DealOver(self.match), wait_for_dismiss=True)
 
     async def ready(self, title: str = "") -> None:
-        """Hide all layouts until somebody starts the race, and count down."""
+        """Hide all layouts until somebody starts the race. Then count down."""
         self.pausing = True
         self.picture.keyboard.let_go()
         names = [self.match.names[seat] for seat in self.picture.people]
@@ -126,7 +126,7 @@ class Course:
     def _show_news(self) -> None:
         """Show the last move.
 
-        If the deal is over, show the result of the deal; the next deal is not shown yet.
+        If the deal is over, show its result, but not the next deal yet.
         """
         teller = self.eyes.teller
         played = [news for news in self.eyes.news if isinstance(news, Played)]

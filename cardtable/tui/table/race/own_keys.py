@@ -24,8 +24,8 @@ WIDEST = max(map(len, PLACES)) + 1
 class OwnKeysScreen(CardtableDialog[str | None]):
     """Lets a person choose a block of keys.
 
-    The result is the new block, or None if the person's block stays as it was. If a pressed key belongs to another
-    place of the same person, the two places swap keys.
+    Its result is the new block, or None if the block stays as it was. If a pressed key already belongs to another place
+    of the same person, the two places swap keys.
     """
 
     HELP = (

@@ -1,4 +1,4 @@
-"""The picture of a race at one keyboard: layouts side by side, with the keys over the piles."""
+"""The picture of a race at one keyboard: layouts side by side, with a key over each pile."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ __all__ = ["RacePicture"]
 
 RACING: Final = "Everybody plays at once."
 AGAIN: Final = " (still)"
-"""The words added when another press gets the same answer, to show that the press was noticed."""
+"""The words that are added if another press gets the same answer. They show that the press was noticed."""
 OUTLASTS: Final = 1
-"""For how many moves of other players the answer to a press stays."""
+"""The answer to a press stays for this many moves of other players."""
 NO_PLACE: Final = "has no place"
 NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
@@ -49,20 +49,20 @@ class RacePicture:
         self.way = ""
         """The name of the way to play, and the order of play."""
         self.ended: View | None = None
-        """The view of a deal that is over, until people have seen its result; otherwise None."""
+        """After a deal, its last view until people have seen the result; otherwise None."""
         self._places: dict[int, dict[str, str]] = {}
-        """By seat: what each key of the seat's player stands for."""
+        """By seat: a mapping from each key of the player to what it stands for."""
         self._titles: dict[str, str] = {}
-        """The key of each pile, by the name of the pile's place."""
+        """By the name of a pile's place: the key of the pile."""
         self._words = [""] * self.match.game.seats
-        """By seat, the answer to the seat's last press; empty if there is no answer or the answer is put away."""
+        """By seat: the answer to the last press, or empty if there is none any more."""
         self._stands: dict[int, int] = {}
-        """By seat: how many more moves other players can make before the answer in `_words` is removed."""
+        """By seat: after how many more moves of other players the answer in `_words` is removed."""
         self._pressed: dict[int, Press] = {}
-        """By seat: the press to which the answer in `_words` belongs."""
+        """By seat: the press that the answer in `_words` is for."""
         self._lately = self._told_last = ""
         self._wrong_key = ""
-        """The last answer to a key that nobody has; the next press of a key in somebody's block removes this answer."""
+        """The answer to a key that nobody has. It stays until a key in somebody's block is pressed."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -127,7 +127,7 @@ class RacePicture:
                 del self._stands[seat], self._pressed[seat]
 
     def _now(self, seat: int) -> str:
-        """Return the answer that the last press of a seat would get now."""
+        """Return the answer that the last press of a seat would get if it came now."""
         press = self._pressed[seat]
         if press.did != "nothing":
             return self._words[seat]
@@ -159,30 +159,33 @@ class RacePicture:
     # ── the keys ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def keys(self, settings: Settings) -> list[tuple[str, list[tuple[str, str]]]]:
-        """Return each person's name and keys, as the settings say: each key with the pile it is for."""
+        """Return for each person the name and the keys in the settings. Each key comes with what it is for."""
         return [(self.match.names[seat], _told(list(own.items()))) for seat, own in self._places_by(settings).items()]
 
     def press(self, key: str, at: float) -> Iterator[Press]:
-        """Yield the presses that a key pressed at the time `at` leads to, and show the answers to these presses.
+        """Yield what a key that is pressed at the time `at` does, and show the answers.
 
-        Make the move of each press before asking for the next.
+        The caller must make the move of each result before asking for the next one.
         """
         for press in self.keyboard.press(key, at, self.lines, self._spaces):
             self._heard(press)
             yield press
 
     def sent(self, seat: int, picked: Pick) -> Press | None:
-        """Return the press that sends a seat's picked cards to their place; None if they are not picked any more."""
+        """Return the press that sends a seat's picked cards to their place.
+
+        If they are not picked any more, return None.
+        """
         press = self.keyboard.hands[seat].sent(picked)
         if press is not None:
             self._heard(press)
         return press
 
     def _heard(self, press: Press) -> None:
-        """Show the answer to a press; if the press makes a move, the table is drawn only with the move."""
+        """Show the answer to a press. If the press makes a move, leave it to the move to draw the table."""
         if press.did == "repeat":
             return
-        if self._wrong_key and self._told_last == self._wrong_key:  # this press was of a key in a block
+        if self._wrong_key and self._told_last == self._wrong_key:  # the key now pressed is in a block
             self._told_last, self._lately = self._lately, ""
             self._tell("")
         before, words = self._words[press.seat], self._answer(press)
@@ -227,12 +230,12 @@ class RacePicture:
 
 
 def _pile(zone: Zone, seat: int) -> str:
-    """Return the name by which the moves of a seat call a pile."""
+    """Return the name that a pile has in the moves of a seat."""
     return zone.name.removesuffix(f"-{seat}") if zone.name[:1].isupper() else zone.name
 
 
 def _forms(answer: str) -> tuple[str, ...]:
-    """Return an answer to a press in two forms: as it is, and shorter, without the key and the article."""
+    """Return an answer to a press in two forms: as it is, and shorter. An empty answer has none."""
     short = answer.removesuffix(AGAIN).rpartition(": ")[2]
     if short.endswith(NO_PLACE):
         short = f"no place for {short.removeprefix('the ').removesuffix(NO_PLACE).rstrip()}"

@@ -1,6 +1,6 @@
-"""From keys pressed to moves in a race: one press picks a card for its best place, another changes the place.
+"""How pressed keys become moves in a race: one press picks a card for its best place, another one changes the place.
 
-Nothing here draws anything or reads a clock: each press comes with its time.
+Nothing here draws anything or reads a clock. The time of each press is given.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from cardtable.tui.table.race.blocks import TURN
 __all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
 
 REPEAT: Final = 0.060
-"""A key that comes again within this many seconds has been repeated by the keyboard."""
+"""If a key comes again within this many seconds, the keyboard has repeated it."""
 BEAT: Final = 0.4
-"""The seconds before a picked card goes to its place; if another place is chosen, these seconds begin again."""
+"""A picked card goes to its place after this many seconds. If another place is chosen, they begin again."""
 
 Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 
@@ -26,7 +26,7 @@ Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 class Press(NamedTuple):
     """What a press has done.
 
-    `place` is the place of the card or, if no card is concerned, what the key stands for.
+    `place` is where the card is picked from or, if there is no card, what the key stands for.
     """
 
     seat: int
@@ -36,10 +36,7 @@ class Press(NamedTuple):
 
 
 class Pick:
-    """A card that is picked, with its possible moves.
-
-    If no other move is chosen, the first move is made.
-    """
+    """A picked card with its possible moves. The first one is made if no other is chosen."""
 
     def __init__(self, place: str, moves: Sequence[Move]) -> None:
         self.place, self.moves, self.chosen = place, moves, 0
@@ -54,26 +51,26 @@ class Pick:
 
 
 class Fingers:
-    """One person's presses: the card picked, and whether the key for ending the deal has been pressed once."""
+    """One person's presses: which card is picked, and whether the person has been asked about ending the deal."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.picked: Pick | None = None
         self.asked = False
-        """Whether the person has been asked about ending the deal.
+        """Whether the last press asked the person about ending the deal.
 
-        If so, the key that turns the hand now ends the deal for this person.
+        If so, the key for turning the hand now ends the deal for this person.
         """
 
     def press(
         self, place: str, lines: Callable[[], Sequence[Move]], spaces: Callable[[], Collection[str]] = tuple
     ) -> Iterator[Press]:
-        """Yield what a press for the pile `place` does.
+        """Yield what a press of the key for `place` does.
 
-        The first press picks the pile's card for its best goal. A second press of this key chooses the next goal; after
-        the last goal, the press puts the card back. A press of a goal's key sends the card to this goal at once. Any
-        other press first sends the picked card to its goal, and then does its own work. So the caller must make the
-        move of each result before asking for the next result.
+        The first press picks the pile's card for its best goal. Another press of this key chooses the next goal or,
+        after the last goal, puts the card back. A press of a goal's key sends the card there at once. Any other press
+        first sends the picked card to its goal, and then does its own work. So the caller must make the move of each
+        result before asking for the next result.
         """
         picked, self.picked = self.picked, None
         asked, self.asked = self.asked, False
@@ -92,7 +89,7 @@ class Fingers:
             yield self._first(place, lines(), spaces())
 
     def sent(self, picked: Pick) -> Press | None:
-        """Return the press that sends a picked card to its place; None if the card is not picked any more."""
+        """Return the press that sends a picked card to its place. If the card is not picked any more, return None."""
         if self.picked is not picked:
             return None
         self.picked = None
@@ -111,14 +108,14 @@ class Fingers:
     def _next(self, picked: Pick) -> Press:
         if picked.chosen + 1 == len(picked.moves):
             return Press(self.seat, "put back", picked.place)
-        self.picked = Pick(picked.place, picked.moves)  # a new object, so that a new BEAT begins
+        self.picked = Pick(picked.place, picked.moves)  # a new object, for which a new BEAT begins
         self.picked.chosen = picked.chosen + 1
         return Press(self.seat, "pick", picked.place)
 
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
-        """Return the press that turns the hand or, if this is impossible, asks whether to end the deal.
+        """Return the press that turns the hand.
 
-        If `asked` is true, the press ends the deal instead of asking.
+        If it cannot be turned, the press asks whether to end the deal or, if `asked` is true, ends it.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:
@@ -133,7 +130,7 @@ class Fingers:
 
 
 def _best_first(moves: Sequence[Move], spaces: Collection[str]) -> list[Move]:
-    """Return a pile's moves, the best first: to a foundation, to piles, then to one space.
+    """Return a pile's moves, the best first: to foundations, then to piles, and then to one of the spaces.
 
     A whole run comes before parts of it.
     """
@@ -147,7 +144,7 @@ def _best_first(moves: Sequence[Move], spaces: Collection[str]) -> list[Move]:
 
 
 class Keyboard:
-    """The keys of all people at one keyboard; presses are handled in the order in which they come."""
+    """The keys of all people at one keyboard. Presses are handled in the order in which they come."""
 
     def __init__(self, places: Mapping[int, Mapping[str, str]]) -> None:
         self.keys = {key: (seat, place) for seat, own in places.items() for key, place in own.items()}
@@ -161,9 +158,10 @@ class Keyboard:
         lines: Callable[[int], Sequence[Move]],
         spaces: Callable[[int], Collection[str]] = lambda seat: (),
     ) -> Iterator[Press]:
-        """Yield what pressing a key at the time `at`, in seconds, does; nothing for a key that nobody has.
+        """Yield what a press of a key does at the time `at`, in seconds.
 
-        Make the move of each press before asking for the next.
+        For a key that nobody has, yield nothing. The caller must make the move of each result before asking for the
+        next one.
         """
         if key not in self.keys:
             return

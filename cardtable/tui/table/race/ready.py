@@ -35,7 +35,7 @@ Blocks = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
 
 class ReadyScreen(SeenFirst, CardtableScreen[bool]):
-    """Shows everybody's keys and a countdown; the result is whether the race starts."""
+    """Shows everybody's keys and a countdown. Its result is whether the race starts."""
 
     HELP = (
         "A race is about to start; Space starts the countdown. Each person at the keyboard has a block of keys, one "
@@ -77,13 +77,13 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         blocks: Callable[[Settings], Blocks] | None = None,
         taught: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`blocks` returns everybody's keys in given settings; `taught` has the keys of a person who races alone."""
+        """`blocks` takes settings and returns everybody's keys. `taught` has the keys of a person who races alone."""
         super().__init__()
         self.race_title, self.names, self.blocks, self.taught = title, names, blocks, taught
         self.left_to_count: int | None = None
         self._beat: Timer | None = None
         self.marked = 0
-        """The index of the person whose keys Enter changes."""
+        """The index of the person whose keys can be changed with Enter."""
 
     def compose(self) -> ComposeResult:
         yield Static(self.race_title, id="title", markup=False)
@@ -136,7 +136,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
     def action_start(self) -> None:
         if not self.clash:
             self.left_to_count = COUNT
-            # letters-only mode has no large digits
+            # in letters-only mode there are no large digits
             self.set_class(self.program.settings.card_face != "letters", "counting")
             self.show()
             self.refresh_bindings()
@@ -191,5 +191,5 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
 
 
 def _lines(keys: Sequence[tuple[str, str]]) -> list[str | tuple[str, str]]:
-    """Return the parts of a text with each key and what it is for on a line of its own."""
+    """Return the parts of a text that has one line for each key and what it is for."""
     return [part for key, what in keys for part in ((f"\n{key}", "bold"), f"   {what}")]

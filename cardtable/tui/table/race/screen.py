@@ -1,4 +1,4 @@
-"""The screen of a race between several people at one keyboard, their layouts side by side."""
+"""The screen of a race between several people at one keyboard. Their layouts are side by side."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["RaceScreen"]
 
 
 class RaceScreen(MatchScreen):
-    """A match in play in which several people press keys at once."""
+    """A race in play. Several people press keys at the same time."""
 
     HELP = (
         "A race at one keyboard. Each person has a block of keys, one for each pile and shown above it. A key moves "
@@ -81,7 +81,7 @@ class RaceScreen(MatchScreen):
         self.course.bare_again()
 
     def on_key(self, event: events.Key) -> None:
-        """Act on a key of somebody's block; ignore a Space if it was pressed before people could see the result."""
+        """Act on a key in somebody's block. Ignore a Space that was pressed before people could see the result."""
         if event.key == "space" and self.course.early(event.time):
             event.stop()
             return
@@ -105,7 +105,7 @@ class RaceScreen(MatchScreen):
     def _settle(self, seat: int, picked: Pick) -> None:
         """Send a picked card to its place.
 
-        If the race is covered or stopped, put all picked cards back instead.
+        If the race is covered or does not go on, put all picked cards back instead.
         """
         if not self.course.open or self.app.screen is not self:
             self.picture.keyboard.let_go()
