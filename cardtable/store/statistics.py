@@ -117,7 +117,7 @@ def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
 
 
 def note_options(db: sqlite3.Connection, table: str) -> None:
-    """Store the options of a table for the statistics, which stay when the table is deleted."""
+    """Store the options of a table for the statistics. They stay when the table is deleted."""
     db.execute("INSERT OR IGNORE INTO played_as SELECT id, options, NULL, NULL FROM tables WHERE id = ?", (table,))
 
 

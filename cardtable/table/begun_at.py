@@ -1,4 +1,4 @@
-"""The score at which a match begins, as people type this score: `Ann and Cy 8, Bea and Dov 7`.
+"""The score at which a match begins, in the form in which people type it: `Ann and Cy 8, Bea and Dov 7`.
 
 A player who is not named begins at zero. In some games, other words can stand beside the scores: `deals 3` (played
 before), `pots`, `games` (won so far) and `score` (of the unfinished game).

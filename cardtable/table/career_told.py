@@ -160,8 +160,8 @@ def whose(career: Career) -> str:
 def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
     """Return the name of a career's way to play.
 
-    If it has no name, return its rules in words, all of them if `whole` is true. For the usual way the text is empty
-    unless `always` is true.
+    If the way has no name, return its rules in words. If there are many, only some are named unless `whole` is true.
+    For the usual way the text is empty unless `always` is true.
     """
     if career.way == CUSTOM:
         return rules_in_words(career.game, career.options, whole=whole)
@@ -455,10 +455,10 @@ def games_sheet(career: Career) -> Sheet:
 
 
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
-    """Return the tables of all players at one game, the most played way to play first.
+    """Return the tables of all players at one game, for each way to play.
 
-    If the way named `first` has been played, it comes before that. Further tables have the facts of up to `abreast`
-    persons side by side.
+    The way played most comes first. If the way named `first` has been played, it comes even before that. Further tables
+    have the facts of up to `abreast` persons side by side.
     """
     ways = list(dict.fromkeys(way_named(career, whole=True) for career in careers))
     by_way = [[career for career in careers if way_named(career, whole=True) == way] for way in ways]

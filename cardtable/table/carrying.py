@@ -56,7 +56,7 @@ class Carrying:
     def goes(self, move: Move, what: Token) -> Token | None:
         """Return the place to which a move carries `what`.
 
-        If it pairs `what` with a card, return that card; otherwise None.
+        If the move pairs `what` with another card, return that card. If it does neither, return None.
         """
         if move.args[0] == what:
             return move.args[1]

@@ -53,7 +53,8 @@ class Driver:
         self.back_at: tuple[int, int] | None = None
         """The position to which the last take-back returned, as the deal and the move.
 
-        Here the table does not play by itself, because it would make the move just taken back again at once.
+        At this position the table does not play by itself, because it would at once repeat the move that was taken
+        back.
         """
 
     def interrupt(self, call: Move) -> None:

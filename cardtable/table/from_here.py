@@ -104,13 +104,13 @@ def asked_for(match: Match, point: Point) -> str:
 
 
 def asked_which(match: Match) -> str:
-    """Return the question that asks the people who play on which seats they take."""
+    """Return the question that asks the people who want to play on for their seats."""
     numbered = listed([f"{seat} {called}" for seat, called in enumerate(match.names, 1)], "or")
     return f"Which seat do you take: {numbered}? For several, put commas between them."
 
 
 def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
-    """Return the seats that somebody has typed by their numbers, from 1, or by the names of the players.
+    """Return the seats that somebody has typed. A seat is typed by its number, from 1, or by the name of its player.
 
     Raises:
         BadInput: a word is neither the number of a seat nor the name of a player, or nothing is typed.

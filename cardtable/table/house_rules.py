@@ -37,7 +37,7 @@ def taken(
     """Return the options with `value` for the option `field`, and without options that then no longer apply."""
     now = {name: kept for name, kept in values.items() if name != field.name}
     if value != field.default:
-        now = {field.name: value, **now}  # put first, because of options in conflict the later ones are dropped
+        now = {field.name: value, **now}  # put first, because if options are in conflict, the later ones are dropped
     matter = {each.name for each in kind.Options.form(now, seats)}
     return known_options(kind, {name: kept for name, kept in now.items() if name in matter})
 
@@ -45,7 +45,7 @@ def taken(
 def replaced(way: OwnWay, kept: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the question to be asked before `way` replaces house rules of the same name.
 
-    If there are none, return "".
+    If it replaces none, return "".
     """
     other = kept.get(way.name, way.options) != way.options
     return f"You have other house rules “{way.name}”. Replace them?" if other else ""

@@ -72,7 +72,7 @@ class Interruptions:
     async def _call_before_all(self, calls: list[Move]) -> None:
         """Put all hands away, and let anybody at the keyboard choose one of the calls, or none.
 
-        Then the curtain falls, and the person who had the keyboard before gets it back.
+        Afterwards, the person who had the keyboard before gets it back through the curtain.
         """
         self.host.halt()
         self.host.put_away()
@@ -85,7 +85,8 @@ class Interruptions:
     def erred(self) -> None:
         """Admit and correct an error of the viewer.
 
-        The answer does not show whether the viewer made no error or can no longer correct it.
+        If there is nothing to correct, the answer does not show whether the viewer made no error or made one too long
+        ago.
         """
         mine = [move for move in self.calls.mendable() if move.seat == self.eyes.viewer]
         if mine:

@@ -45,7 +45,7 @@ def way_played(store: Store | None, match: Match) -> str:
 
 
 def title_and_way(store: Store | None, match: Match) -> str:
-    """Return a heading with the game and its way to play, such as `Klondike · By threes`.
+    """Return a heading with the game and the way to play it, such as `Klondike · By threes`.
 
     An unusual order of play is added: `Pounce · taking turns`.
     """

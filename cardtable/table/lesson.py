@@ -137,7 +137,7 @@ class Classroom(Stage, Protocol):
         """
 
     def answer_no(self, words: str) -> None:
-        """Keep the teacher's answer to an unwanted move for the next question."""
+        """The learner has made an unwanted move: show the teacher's answer with the next question."""
 
     def note(self, words: str) -> None:
         """Put what the teacher has said into the log."""
@@ -192,7 +192,7 @@ class Course:
     def awaited(self) -> Move | None:
         """The call that the lesson wants next from the learner while another seat is on turn.
 
-        If it wants none, None.
+        If the lesson wants none, it is None.
         """
         due, match = self.due, self.match
         if due is None or due.seat != self.lesson.you or goes_on(match.game, match.deal, due.seat):
@@ -237,7 +237,7 @@ class Teacher(OnThread):
 
 
 class LessonDriver(Driver):
-    """Plays a lesson to its end; only the moves of the lesson are made."""
+    """Plays a lesson to its end. Only the moves of the lesson are made."""
 
     def __init__(self, course: Course, eyes: Eyes, stage: Classroom, manner: Callable[[], Manner]) -> None:
         super().__init__(eyes, stage, Teacher(course), manner, seed=0)

@@ -42,7 +42,7 @@ class Asks(Protocol):
         """Return how a move is made, such as by a button or by a card."""
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """Return the value of the cards picked so far in words, such as "14 points"."""
+        """Return in words what the picked cards are worth, such as "14 points"."""
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
@@ -139,7 +139,7 @@ class Narrowed:
 
     @property
     def at_once(self) -> bool:
-        """Whether the ready move is made at once, without Enter. A move with several cards always waits for Enter."""
+        """Whether the ready move is made without Enter. A move with several cards always waits for Enter."""
         left = self.left
         if len(left) != 1:
             return False

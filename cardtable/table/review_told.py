@@ -66,7 +66,9 @@ def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
 
 
 def counted(review: Review, seats: Collection[int]) -> str:
-    """Return how many choices these seats had, and how many of these were fine, were slips and were mistakes."""
+    """Return a sentence on how many choices these seats had, and how many were fine, slips or mistakes; it may be
+    empty.
+    """
     counts = review.counts(seats)
     total = sum(counts.values())
     if not total:
@@ -236,7 +238,7 @@ def marked_steps(review: Review | None, begin: int) -> list[int]:
 
 
 def words_of(game: AnyGame) -> ComeOut:
-    """Return the verb for coming out in the words of a game."""
+    """Return the forms of the verb that a game has for coming out."""
     return game.come_out if isinstance(game, Patience) else ComeOut()
 
 

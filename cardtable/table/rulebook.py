@@ -32,7 +32,10 @@ __all__ = [
 ]
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
-"""Titles of the section that a beginner should read first. Of those on a page, the first one here counts."""
+"""Possible titles of the section that a beginner should read first.
+
+If a page has several, the first one here counts.
+"""
 LAST: Final = "records-and-lines"
 """The page that is listed last, because players do not need it."""
 EXCERPT: Final = 90
@@ -55,7 +58,7 @@ class Block:
     kind: Kind
     text: str = ""
     level: int = 0
-    """The rank of a heading, 1 to 6; for any other block its depth in a list, from 0."""
+    """For a heading, its rank from 1 to 6. For any other block, its depth in a list, from 0."""
     marker: str = ""
     rule: str = ""
     rows: list[list[str]] = field(default_factory=list)

@@ -59,7 +59,7 @@ class Seating(NamedTuple):
     word: str = ""
 
     def with_first(self, word: str) -> Seating:
-        """Return the same table with `word` put before the sentences shown first."""
+        """Return the same table with `word` before the sentences that it shows first."""
         return self._replace(word=" ".join(filter(None, (word, self.word))))
 
 
@@ -73,7 +73,7 @@ _NOBODYS = frozenset(
 
 
 def first_name() -> str:
-    """Return a name for a new user: the name of the login if it looks like a person's, else a usual name."""
+    """Return a name for a new user: the login name if it looks like a person's, otherwise a usual name."""
     try:
         login = getpass.getuser()
     except (OSError, KeyError):
@@ -100,9 +100,9 @@ def stranger(computers: Sequence[str]) -> str:
 
 
 def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
-    """Return the last set-up for use at another game: only the first of its people remains a person.
+    """Return the last set-up for use at another game.
 
-    If only computers played, return None.
+    Only the first of its people remains a person. If only computers played, return None.
     """
     if PERSON not in last.players:
         return None
@@ -135,7 +135,7 @@ def as_last_time(last: Setup | None, asked: Sequence[str]) -> str:
 
 
 def cleaned(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names cleaned for the table; an empty name, or one of `PRONOUNS`, becomes one of the usual names.
+    """Return the names in the form for a table. In place of an empty name, or one in `PRONOUNS`, there is a usual name.
 
     Raises:
         BadInput: two people have the same name.

@@ -29,7 +29,7 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
 
 
 def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
-    """Return the sheet with `otherwise` applied to each of its texts except `end`, `word` and the pictures."""
+    """Return the sheet with each text replaced by what `otherwise` returns, except `end`, `word` and the pictures."""
 
     def said(texts: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(otherwise, texts))
@@ -92,7 +92,7 @@ def _coded(match: Match) -> Iterator[str]:
 
 
 def overlooked(match: Match, number: int) -> dict[int, str]:
-    """Return the uncalled errors in the deal with the index `number`: the rules broken, by the index of the move."""
+    """Return the uncalled errors in the deal with the index `number`: the broken rules, by the index of the move."""
     played = match.record.deals[number]
     deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
     return match.game.afterwards.overlooked(deal, map(read_move, played.moves))

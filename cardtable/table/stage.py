@@ -82,7 +82,7 @@ class Host(Protocol):
         """Say why something is not allowed, and by which rule."""
 
     def remind(self, words: str) -> None:
-        """Keep a sentence to show when a person is asked next."""
+        """Keep a sentence, and show it when a person is asked next."""
 
     def report(self, trouble: CannotSave) -> None:
         """Show that the match could not be saved."""

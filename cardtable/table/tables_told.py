@@ -93,7 +93,7 @@ def people_of(line: Line) -> list[str]:
 
 
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
-    """Return words that tell tables apart which would look the same in a list, for each table.
+    """Return words for each table that tell it apart from other tables that would look the same in a list.
 
     First the deal and the score are tried, then the computers, then the table's id, until all these tables differ.
     """
@@ -112,7 +112,7 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 
 
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
-    """Return words by table id that tell tables apart which have the same title, people, result and time."""
+    """Return words by table id. They tell a table apart from others with the same title, people, result and time."""
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [
         " ".join((titles[line.id], *people_of(line), when(moment_of(line)), end))

@@ -17,7 +17,7 @@ PACK = pack_of("A234567JQK")
 """The forty cards: a pack of 52 without its eights, nines and tens [TRS-2.1]."""
 
 RANKING = Ranking([[card_of(rank, suit) for rank in ORDER] for suit in SUITS])
-"""No suit outranks another [TRS-2.2]."""
+"""The ranking of the cards, in which no suit outranks another [TRS-2.2]."""
 
 THIRDS = tuple({"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
 """How many thirds of a point a card counts, by the number of the card [TRS-2.3]."""

@@ -16,8 +16,8 @@ class TressetteDeal(TrickDeal):
     `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
     and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` has
     for each account the points declared, and `thirds` the thirds of a point in its tricks. `shown[seat]` are the cards
-    of a seat that everybody knows from its melds or draws [TRS-4.18]. `lacks[seat]` has the suits of which the seat has
-    no cards except perhaps those.
+    of a seat that everybody knows from its melds or draws [TRS-4.18]. `lacks[seat]` has the suits of which the seat can
+    have no card outside `shown[seat]`.
     """
 
     __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
@@ -31,7 +31,7 @@ class TressetteDeal(TrickDeal):
 
     @property
     def laid_open(self) -> bool:
-        """Melds are open from the first trick to the next card played [TRS-4.18]."""
+        """Whether melds lie open: from the end of the first trick until the next card is played [TRS-4.18]."""
         return len(self.winners) == 1 and not self.count and self.phase != OVER
 
     def drawn(self, seat: int) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""Guesses at Two-Handed Tressette: whether each hidden card was dealt, drawn after which trick, or is in the stock.
+"""Guesses at Two-Handed Tressette: where each hidden card lies, and if it was drawn, after which trick.
 
 A declaration of melds is only about the ten cards dealt.
 """

@@ -30,8 +30,8 @@ If none agrees with the declarations, these decide where aces, twos and threes g
 class Claim(NamedTuple):
     """What a seat's declaration tells about the cards dealt to this seat.
 
-    With `complete`, the seat has no other melds than `words`. `known` is the mask of aces, twos and threes that are
-    known to have been dealt to the seat.
+    If `complete` is true, the seat has no other melds than `words`. `known` is the mask of aces, twos and threes that
+    are known to have been dealt to the seat.
     """
 
     words: tuple[str, ...]
@@ -57,7 +57,7 @@ def not_seen(deal: TressetteDeal) -> list[Card]:
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
-    """Return the declarations of `seats`, by seat, except those that tell nothing about the cards dealt."""
+    """Return the declarations of `seats`, by seat. Leave out those that tell nothing about the cards dealt."""
     said = {move.seat: declared_in(move) for move in deal.said if move.args and move.seat in seats}
     told = {seat: words for seat, words in said.items() if words or complete}
     if not told:

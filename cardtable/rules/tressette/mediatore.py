@@ -1,4 +1,4 @@
-"""Mediatore: the mediator plays for six of eleven points and a pot, alone or with the holder of a called card."""
+"""Mediatore: alone or with the holder of a called card, the mediator needs six of eleven points to win a pot."""
 
 from __future__ import annotations
 
@@ -286,7 +286,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return () if deal.called is None else (deal.called,)
 
     def places(self, deal: MediatoreDeal) -> list[Place]:
-        """Everybody knows cards that were shown or called [MED-7.2, MED-9.2]."""
+        """Return the places. Everybody knows the cards that were shown or called [MED-7.2, MED-9.2]."""
         places = widow_places(deal, self.seen_of_widow(deal))
         named: Hand = () if deal.called is None else (deal.called,)
         if deal.phase == OVER:
@@ -300,7 +300,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return [place._replace(known=self.seen_of_widow(deal)) for place in deal.kept()]
 
     def heard(self, deal: MediatoreDeal, move: Move, who: int) -> Move:
-        """Only the mediator knows the discard."""
+        """Return the move as `who` hears it. Only the mediator knows the discard."""
         return laid_aside_unseen(move, who) if move.verb == "discard" else move
 
     def guess(self, view: View, rng: Random) -> MediatoreDeal:

@@ -128,7 +128,7 @@ class Play(TrickPlay[TressetteDeal]):
 class Declare(Phase[TressetteDeal]):
     """The meld round, begun by the winner of the first trick [TRS-4.13 to TRS-4.19].
 
-    The others follow from the dealer's left.
+    The other players declare in turn, from the dealer's left.
     """
 
     name = "meld"
@@ -151,7 +151,7 @@ class Declare(Phase[TressetteDeal]):
         return [declaration(seat, verb, some) for verb in verbs for some in said]
 
     def held(self, deal: TressetteDeal, seat: int) -> tuple[str, ...]:
-        """A card already played counts for melds [TRS-4.12]."""
+        """Return the melds of a seat. The card that it has already played counts for them [TRS-4.12]."""
         return melds_in(melding(deal.hand(seat)) | BITS[deal.opened_with(seat)])
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
@@ -388,7 +388,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def first_home(self, deal: TressetteDeal, accounts: Sequence[int]) -> int:
         """Return which of `accounts` reached the target first.
 
-        Tricks and melds are scored in their order [TRS-4.27].
+        Tricks and melds are scored in the order in which they were made [TRS-4.27].
         """
         again = deal.copy()
         again.melds, again.thirds = [0] * len(self.accounts), [0] * len(self.accounts)

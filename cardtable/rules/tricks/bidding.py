@@ -57,8 +57,8 @@ def one_turn_each(deal: AuctionDeal) -> int:
 def two_first(deal: AuctionDeal) -> int:
     """Return the next seat in an auction of two players at a time until one passes, or NOBODY at its end.
 
-    Only the first two seats in `seated` that have not passed bid. The one that does not hold the highest bid speaks. If
-    only one seat has not passed, it speaks only if nobody has bid.
+    The bidding is between the first two seats in `seated` that have not passed. The one that does not hold the highest
+    bid speaks. If all seats but one have passed, that one speaks only if nobody has bid.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
@@ -67,7 +67,7 @@ def two_first(deal: AuctionDeal) -> int:
 def round_and_round(deal: AuctionDeal) -> int:
     """Return the next seat in an auction in which all bid in turn, or NOBODY at its end.
 
-    The auction ends when all but the highest bidder have passed, or all if nobody bids.
+    The auction ends when all but the highest bidder have passed. If nobody bids, it ends when all have passed.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     if still in ([], [deal.bidder]):

@@ -122,11 +122,11 @@ class TrickGame(Game[T, S]):
 
     @property
     def plays_out(self) -> bool:
-        """Whether the last tricks may be played at once; not at a table where errors are called."""
+        """Whether the table may play the last tricks at once. It may not if errors are called there."""
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether, if a player wins all remaining tricks, it makes no difference which cards the others play to them.
+        """Whether it makes no difference which cards the others play if one player wins all remaining tricks.
 
         This is asked only between two tricks.
         """

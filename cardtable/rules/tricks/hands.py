@@ -198,9 +198,7 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 class Selections(Sequence[Move]):
     """A sequence of the moves `SEAT verb C1 … Cn`, one for each different choice of n cards from a hand.
 
-    A move is made only when it is read.
-
-    `adds` returns the words that follow the chosen cards in the move.
+    A move is made only when it is read. `adds` returns the words that follow the chosen cards in the move.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")
@@ -222,7 +220,7 @@ class Selections(Sequence[Move]):
     def ways(self) -> list[list[int]]:
         """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`.
 
-        Do not use `ways[i]` if `cards[i]` equals the card before it.
+        `ways[i]` must not be used if `cards[i]` equals the card before it.
         """
         if self._ways is None:
             ways = [[1] + [0] * self.size]

@@ -50,7 +50,7 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
     """Return an order in which each card is certain to win when it is led, or an empty tuple.
 
-    It does not matter which certain winner comes first: the others stay certain.
+    Each time, the first card found that is certain to win is taken. This is enough, because the others stay certain.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:
@@ -72,7 +72,7 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 
 
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
-    """Whether a card is certain to win when it is led after `led[suit]` leads of each suit."""
+    """Whether a card is certain to win when it is led. `led` has for each suit how often it was led before."""
     ranking = deal.ranking
     suit, trump = ranking.follows[card], ranking.trump
     higher = ranking.above[suit][ranking.strength[suit][card]]

@@ -22,9 +22,9 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""Orders of a hand, for showing each suit from its low cards up: a hand is then sorted by the other order and reversed.
+"""To show the low cards of each suit first, a hand is sorted and then reversed.
 
-Reversing puts the trumps at the other end.
+By the order wanted: that of the sorting. The two can differ because reversing puts the trumps at the other end.
 """
 
 

@@ -77,5 +77,5 @@ def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
 
 
 def laid_aside_unseen(move: Move, who: int) -> Move:
-    """Return the move that lays cards aside as `who` hears it. For other seats it has backs for the cards."""
+    """Return, as `who` hears it, the move that lays cards aside. Other seats hear backs instead of the cards."""
     return move if who in (move.seat, EVERYTHING) else Move(move.seat, move.verb, *[BACK] * len(move.args))

@@ -94,7 +94,7 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """While the bidder owes a card for the called one, return 1 for him and -1 for the player owed; otherwise 0."""
+        """While the bidder owes a card for the called one, return 1 for the bidder, -1 for the giver; otherwise 0."""
         if deal.phase != "give":
             return 0
         return (seat == deal.bidder) - (seat == deal.holder)

@@ -104,7 +104,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """At a called table, record the last card dealt to each hand. Record if the deal was out of turn [SOF-7.7]."""
+        """At a called table, record the last card dealt to each hand.
+
+        Enter a deal out of turn in the ledger [SOF-7.7].
+        """
         deal = super().opened(standing, dealer, packs)
         if self.law is not None:
             (pack,), game = packs, self.inner

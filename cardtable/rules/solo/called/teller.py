@@ -222,8 +222,7 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge in the ledger that ended the deal, or None.
 
-    If several hands had a wrong number of cards, the charge is against a seat in `side`, if one of its seats had such a
-    hand.
+    If it is for a wrong number of cards and a seat in `side` had a wrong number, the charge is against that seat.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
