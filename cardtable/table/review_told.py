@@ -66,8 +66,9 @@ def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
 
 
 def counted(review: Review, seats: Collection[int]) -> str:
-    """Return a sentence on how many choices these seats had, and how many were fine, slips or mistakes; it may be
-    empty.
+    """Return a sentence on how many choices these seats had, and how many were fine, slips or mistakes.
+
+    It can be empty.
     """
     counts = review.counts(seats)
     total = sum(counts.values())

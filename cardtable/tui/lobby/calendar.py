@@ -1,4 +1,4 @@
-"""The calendar of a game: the days of a month, and whose deals were won.
+"""The calendar of a game: the days of a month, with marks for the deals that were won.
 
 The deal of any past day can still be played.
 """

@@ -378,7 +378,7 @@ class TablesScreen(GameScreen[None]):
     def action_back(self) -> None:
         """Undo changes of the search: go back to the words with which the screen was opened.
 
-        Without changes, leave it.
+        If there are none, leave the screen.
         """
         search = self.query_one(SearchLine)
         if search.words != self.words:

@@ -79,7 +79,7 @@ class Hints:
         return not task.is_finished and self.stage.question.put is put
 
     def holds_back(self) -> bool:
-        """Return whether a hint is being worked out; if so, say it. Nothing may be played during that time."""
+        """Return whether a hint is being worked out, because nothing may be played in that time. If one is, say so."""
         if self.thinking:
             self.stage.prompt.still_thinking()
         return self.thinking

@@ -72,7 +72,7 @@ class Beside(Vertical):
     def out_below(self) -> str:
         """Return a line for the bar that names the cards still out.
 
-        It is empty while this panel is shown, which names them.
+        It is empty while this panel is shown, because the panel names them itself.
         """
         return "" if self.display else self.outstanding.line()
 

@@ -145,7 +145,7 @@ class MoveList(CardtableDialog[Move | None]):
         return [steps[each][0] if isinstance(each, str) and len(steps[each]) == 1 else each for each in found]
 
     def _descend(self) -> None:
-        """Skip the steps with only one choice, which is no move."""
+        """Skip steps that have only one choice, unless this choice is a move."""
         self._items = self._at(self.path)
         while len(self._items) == 1 and isinstance(self._items[0], str) and len(self.path) >= self.kept:
             self.path = (*self.path, self._items[0])

@@ -81,7 +81,7 @@ class Picture:
     def trick_told(self) -> str:
         """Return words for the trick on the table: its cards in order of play, with names.
 
-        If there is none, they are empty.
+        If there is no trick, the words are empty.
         """
         laid = [zone for zone in self.zones if zone.lay == "trick" and zone.side is not None and zone.cards]
         led = next((zone.side or 0 for zone in laid if "lead" in zone.note), 0)

@@ -51,7 +51,7 @@ class TableStage:
         self.drive = drive
         """A function that lets the match go on from its current position.
 
-        If `anew` is false, moves not shown yet come first.
+        If `anew` is false, the moves not shown yet are shown first.
         """
         self.picture, self.prompt, self.question = field.picture, field.prompt, field.question
         self.eyes, self.match = field.eyes, field.match
@@ -60,9 +60,9 @@ class TableStage:
         self.waits = Waits(self._show_waits, self.uncovered)
         self.ahead: events.Key | None = None
         self.heeds = inf
-        """After a Space or Enter that ended a wait, another one makes the only move only from this time on.
+        """If a Space or Enter has ended a wait, another one at this time or later makes the only move.
 
-        Earlier, it could have been pressed once too often by accident, so it must be pressed once more.
+        A key pressed earlier could have been pressed once too often by accident, so it must be pressed once more.
         """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""

@@ -17,7 +17,7 @@ __all__ = ["Transport"]
 
 
 class Transport(Widget):
-    """The line below the table: which step is shown, a track on which to jump to steps, and whose view it is."""
+    """The line below the table: which step is shown, a track for jumping to steps, and whose view it is."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """

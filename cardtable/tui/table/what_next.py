@@ -83,9 +83,9 @@ def in_rows(buttons: Sequence[Push], width: int) -> list[list[Push]]:
 
 
 def filled(wide: Sequence[int], room: int) -> list[list[int]]:
-    """Fill lines that are `room` wide with things, each as far as possible.
+    """Put things into lines that are `room` wide.
 
-    Return for each line the indexes of its things. `wide` has the widths of the things.
+    Each line gets as many as fit. Return for each line the indexes of its things. `wide` has the widths of the things.
     """
     lines: list[list[int]] = []
     left = 0

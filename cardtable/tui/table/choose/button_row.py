@@ -238,7 +238,7 @@ def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
 def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
     """Return a button for each word that can be combined with others.
 
-    Then comes a button for each verb, which makes the move with the chosen words.
+    After these come buttons for the verbs. Each makes the move with its verb and the chosen words.
     """
     words = dict.fromkeys(token for move in moves if len(move.args) > 1 for token in move.args)
     verbs: dict[str, list[Move]] = {}

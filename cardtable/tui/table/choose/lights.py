@@ -113,7 +113,7 @@ def _card(selection: Selection, target: Target, card: Card, *, lit: bool, mine: 
 
 
 def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
-    """Return highlights that make cards dim which other cards overlap."""
+    """Return highlights in which cards are dim if other cards overlap them."""
     lying = {zone.at for zone in zones if zone.lay == "lapped" and zone.cards}
     dim = Standout(((0, Look.DIM),))
     return {
