@@ -78,8 +78,8 @@ class Disk:
         `outlast_power` is true, the data also survives a power cut, but the call can take noticeably longer.
 
         Raises:
-            CannotSave: the data is in memory only. The error is raised once: again only after a write to the file has
-                worked.
+            CannotSave: the data is in memory only. It is raised once, and again only after a write to the file has
+                worked in between.
         """
         waiting = [*self._waiting, operation]
         try:

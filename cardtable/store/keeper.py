@@ -105,7 +105,7 @@ class TableKeeper:
     ) -> None:
         """Each of `facts` has a name, a seat, how often, and out of how many chances.
 
-        Without `by_points`, no margin is stored.
+        If `by_points` is false, no margin is stored.
         """
         now = time.time()
 

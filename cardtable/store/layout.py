@@ -13,7 +13,7 @@ The other rows about a table can outlast it:
 - `facts` are how often a seat did something in a game, and out of how many chances it did so.
 - `seatings` are the side of each seat, and the help that the seat had.
 - `games` are the time played at a table and its totals. For a numbered deal there is also which deal it was, and
-    whether the same person had `seen` it before.
+  whether the same person had `seen` it before.
 - `played_as` are the options of a table, the number of moves made there, and when the game was given up.
 - `purses` are the dollars won or lost in each deal.
 - `seen` are the deals of a numbered match that somebody has seen: all from `first` to `last`. `again` says that the
@@ -116,7 +116,8 @@ def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
     wait for another program that makes the store or writes to it.
 
     Raises:
-        OSError: the file cannot be made. sqlite3.Error: the file cannot be opened, read or written.
+        OSError: the file cannot be made.
+        sqlite3.Error: the file cannot be opened, read or written.
     """
     make_file(path)  # SQLite makes its journal and log beside this file with the permissions of this file
     return patiently(lambda: _opened(path, patience), patience)

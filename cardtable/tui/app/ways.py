@@ -149,9 +149,9 @@ class Ways:
         return True
 
     def left_table(self) -> str | None:
-        """Return the id of the last table opened since this method was called before.
+        """Return the id of the table that was opened last since the previous call.
 
-        None: no table, or one not stored.
+        It is None if there is no such table, or if the table is not stored.
         """
         left, self._sat_at = self._sat_at, None
         return left
@@ -167,7 +167,7 @@ class Ways:
         self.app.switch_screen(FallenScreen(seating))
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
-        """Open a table that could not be shown once more, in place of the screen that says so.
+        """Open once more a table that could not be shown, in place of the screen that says so.
 
         `position` is a deal and the index of a move. This move and all later moves are taken back.
         """

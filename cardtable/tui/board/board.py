@@ -245,7 +245,7 @@ class Tabletop(Widget):
     def _reseat(self) -> None:
         """Have every widget placed again.
 
-        A child of this widget asks for it, because a request for layout only reaches the parents of the one who asks.
+        A child of this widget asks for that, because a widget's request for layout reaches only its parents.
         """
         self.prompt.refresh(repaint=False, layout=True)
 

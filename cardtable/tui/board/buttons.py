@@ -90,7 +90,7 @@ class ButtonBar(TableWidget):
         self.cursor: int | None = None
         self.words = ""
         self.whole = False
-        """Whether the words must be readable in full. If there is no room for both, average gains are left out."""
+        """Whether the words must be readable in full. If room is short, average gains are left out."""
         self.goes_on = False
         self._pointed: int | None = None
 

@@ -154,8 +154,9 @@ USUAL_BACKS: Final = ("blue", "red")
 class Faces(NamedTuple):
     """The look of all cards at a table.
 
-    With a card, it is the key under which the card's picture is cached. `backs` are the names of the backs of the first
-    and the second pack. If the two backs differ, further packs get other backs. Otherwise all packs have the same back.
+    Together with a card, it is the key under which the card's picture is cached. `backs` are the names of the backs of
+    the first and the second pack. If the two backs differ, further packs get other backs. Otherwise all packs have the
+    same back.
     """
 
     palette: Palette
@@ -590,7 +591,7 @@ FRAMES = {
     (True, False): "+-+|++",
     (True, True): "#=#|##",
 }
-"""The characters of outlines, by two truths: whether only ASCII is used, and whether the card stands out."""
+"""The characters of outlines, by a pair: whether only ASCII is used, and whether the card stands out."""
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:

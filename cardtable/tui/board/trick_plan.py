@@ -388,7 +388,7 @@ class _Table:
         return Region(room.x, y, room.width, room.bottom - y)
 
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
-        """Return how many rows a zone takes below a seat's plate, and the size of its cards.
+        """Return how many rows a zone in front of a seat takes, and the size of its cards.
 
         If it has no room, return 0 rows.
         """

@@ -76,7 +76,7 @@ def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
 
 
 def _together(keys: list[str]) -> str:
-    """Return keys that do the same in one text, arrows first."""
+    """Return, in one text, the keys that do the same. Arrows come first."""
     keys = sorted(keys, key=lambda key: key not in (*ARROWS.values(), *map(str.capitalize, ARROWS)))
     return " ".join(keys).replace(" ".join(map(str.capitalize, ARROWS)), "Arrows")
 

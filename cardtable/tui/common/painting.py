@@ -176,7 +176,7 @@ class Cells:
             yield Run(y, x + first, at - first, "".join(self.chars[first:at]), pen)
 
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
-        """Return ranges of indexes, within which these cells look different from the row `before`, which is shown now.
+        """Return the ranges of indexes at which these cells look different from `before`, a row that is shown now.
 
         The cell with the index 0 replaces the cell with the index `at` in `before`. If a character is not one column
         wide, there is one range of all cells.
