@@ -19,7 +19,7 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from cardtable.rules.catalogue import CATALOGUE, Entry
-from cardtable.rules.options import OptionField, written
+from cardtable.rules.options import OptionField, Options, written
 from cardtable.rules.ways import first_way, ways_of
 from cardtable.rules.words import counts
 from cardtable.table.rulebook import RULE_ID, pages
@@ -171,28 +171,39 @@ def _of_game(line: Entry) -> Iterator[str]:
     yield from _table(
         ("way", "what it is", "options"), ((way.name, way.line, _chosen(way.options)) for way in ways_of(line.id))
     )
-    fields = {field.name: field for each in kind.kinds() for field in each.fields()}
-    if fields:
-        usual = first_way(line.id).options
+    usual = first_way(line.id).options
+    first = type(kind.read(usual))
+    if first.fields():
         yield from (
             "",
             "## Options",
             "",
-            f"For `cardtable play {line.id} --option NAME=VALUE`. The value in bold is that of",
+            f"For `cardtable play {line.id} --option NAME=VALUE`. The value in bold is the one that",
         )
-        yield from ("the first way to play.", "")
-        yield from _table(
-            ("name", "what it is", "values", "rule"),
-            (
-                (
-                    f"`{each.name}`",
-                    f"*{each.label}.* {each.help}",
-                    _values(each, usual.get(each.name, each.default)),
-                    each.rule,
-                )
-                for each in fields.values()
-            ),
-        )
+        yield from ("you get if you choose nothing else.", "")
+        yield from _options(first.fields(), usual)
+    for word, fields in _brought(kind, first):
+        yield from ("", f"### Options of {word}", "")
+        yield from _options(fields, {})
+
+
+def _brought(kind: type[Options], first: type[Options]) -> Iterator[tuple[str, list[OptionField]]]:
+    """Yield the options that come only with a certain value of another option, and the word for this value."""
+    for field in kind.fields() if len(kind.kinds()) > 1 else ():
+        for value, word in zip(field.choices, field.words, strict=True):
+            with_it = type(kind.read({field.name: value})).fields()
+            fields = [each for each in with_it if each.name != field.name and each not in first.fields()]
+            if fields:
+                yield word, fields
+
+
+def _options(fields: Iterable[OptionField], usual: Mapping[str, object]) -> Iterator[str]:
+    """Yield a table of options."""
+    rows = [
+        (f"`{each.name}`", f"*{each.label}.* {each.help}", _values(each, usual.get(each.name, each.default)), each.rule)
+        for each in fields
+    ]
+    return _table(("name", "what it is", "values", "rule"), rows)
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:

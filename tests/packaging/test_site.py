@@ -9,6 +9,7 @@ from posixpath import dirname, normpath
 import pytest
 
 from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.options import written
 from cardtable.rules.ways import ways_of
 from tests.site import faults, rules, settings, texts
 
@@ -41,10 +42,14 @@ def test_links_lead_to_pages_and_anchors_that_there_are() -> None:
 def test_a_game_has_all_its_ways_and_options_on_its_page(line: Entry) -> None:
     text = texts()[f"games/{line.id}.md"]
     assert [way.name for way in ways_of(line.id) if f"| {way.name} | {way.line} |" not in text] == []
-    for name in line.game().Options.model_fields:
-        (row,) = re.findall(rf"^\| `{name}` \|.*$", text, re.MULTILINE)
+    rows = re.findall(r"^\| `[a-z_]+` \|.*$", text, re.MULTILINE)
+    for row in rows:
         assert re.search(r"\| \[[A-Z]+-[\d.]+\]", row), row
         assert row.count("**") == 2, row
+    for field in (field for kind in line.game().Options.kinds() for field in kind.fields()):
+        values = [f"`{written(value)}`" for value in field.choices]
+        told = [row for row in rows if row.startswith(f"| `{field.name}` | *{field.label}.*")]
+        assert any(all(value in row for value in values) for row in told), field
 
 
 def test_every_page_is_listed_once() -> None:
