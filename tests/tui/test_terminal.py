@@ -13,6 +13,7 @@ from tests.tui.program import SMALL, opened
 if sys.platform == "win32":
     pytest.skip("Windows sends characters, not sequences", allow_module_level=True)
 
+from cardtable.tui.app import reading
 from cardtable.tui.app.reading import Reader
 
 pytestmark = pytest.mark.usefixtures("every_frame")
@@ -26,6 +27,15 @@ def keys(characters: str) -> list[str]:
 @pytest.mark.parametrize("nothing", ["\x1b[1114112u", "\x1b[99999999999999999999u", "\x1b[<0;;M"])
 def test_a_sequence_without_sense_takes_no_key_with_it(nothing: str) -> None:
     assert keys(f"a{nothing}b\x11") == ["a", "b", "ctrl+q"]
+
+
+def test_a_paste_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was kept for ever, and took every key after it."""
+    monkeypatch.setattr(reading, "LONGEST", 100)
+    reader = Reader(False)
+    assert [*reader.read("\x1b[200~" + "x" * 95)] == []
+    assert [event.key for event in reader.read("k") if isinstance(event, events.Key)] == ["k"]
+    assert [event.text for event in reader.read("\x1b[200~abc\x1b[201~") if isinstance(event, events.Paste)] == ["abc"]
 
 
 def test_where_a_terminal_has_no_pixels_its_mouse_speaks_of_cells() -> None:

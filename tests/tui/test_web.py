@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.events import Key
 from textual.widgets import Input
 
 from cardtable import sitting, terminals
@@ -17,8 +18,10 @@ from cardtable.serving.tab import DRIVER, PROGRAM
 from cardtable.store.places import settings_path, state_folder, store_path
 from cardtable.store.rescue import Rescue
 from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.app.reading import Reader
 from cardtable.tui.app.terminal import driver_class
 from cardtable.tui.app.unsaved import Unsaved
+from cardtable.tui.app.web import OurWebDriver
 from cardtable.tui.common.dialogs import AskText
 from cardtable.tui.common.saving import save_as
 from cardtable.tui.common.widgets import Push
@@ -107,6 +110,16 @@ def test_the_program_leaves_in_order(sent: bytes, code: int, tmp_path: Path) -> 
     assert shown.endswith(packet("M", b'{"type": "exit"}'))
 
 
+def test_no_keys_make_a_picture_of_any_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A size among the keys, as some terminals report it, made a picture as large as its sender liked."""
+    passed: list[object] = []
+    monkeypatch.setattr(OurWebDriver, "process_message", lambda _, event: passed.append(event))
+    driver = OurWebDriver.__new__(OurWebDriver)
+    driver._obey(Reader(False), "a\x1b[48;90000;90000;0;0tb")
+    assert [event.key for event in passed if isinstance(event, Key)] == ["a", "b"]
+    assert len(passed) == 2
+
+
 # ── files ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -183,3 +196,5 @@ async def test_in_a_browser_no_folder_is_named(delivered: list[tuple[str, str]])
         await pilot.pause()
         assert not app.screen.query(Input)
         assert [push.id for push in app.screen.query(Push)] == ["again", "stay", "lose"]
+        assert isinstance(app.screen, Unsaved)
+        assert "folder" not in app.screen.help_text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual._xterm_parser import XTermParser
 
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from textual.message import Message
 
 __all__ = ["Reader"]
+
+LONGEST: Final = 1_000_000
+"""The most characters of a paste. One without an end is given up then, instead of filling the memory."""
 
 
 class Parser(XTermParser):
@@ -28,6 +31,7 @@ class Reader:
     def __init__(self, debug: bool) -> None:
         self._debug = debug
         self._parser = Parser(debug)
+        self._unfinished = 0
 
     def read(self, characters: str) -> Iterator[Message]:
         """Yield the messages that the characters mean.
@@ -36,6 +40,11 @@ class Reader:
         """
         for character in (*characters, ""):
             try:
-                yield from self._parser.feed(character) if character else self._parser.tick()
+                for message in self._parser.feed(character) if character else self._parser.tick():
+                    self._unfinished = 0
+                    yield message
             except Exception:
                 self._parser = Parser(self._debug)
+            self._unfinished += len(character)
+            if self._unfinished > LONGEST:
+                self._parser, self._unfinished = Parser(self._debug), 0

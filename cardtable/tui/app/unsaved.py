@@ -62,6 +62,10 @@ class Unsaved(CardtableDialog[int | None]):
         """Whether a folder can be named. Somebody in a browser cannot: the program runs on another computer."""
         return not self.app.is_web
 
+    @property
+    def help_text(self) -> str:
+        return self.HELP if self.elsewhere else "Something is not saved. Try again, stay, or lose it. Esc stays."
+
     def compose(self) -> ComposeResult:
         told = self.rescue.told()
         shown = told if len(told) <= MOST else [*told[: MOST - 1], f"and {len(told) - MOST + 1} more"]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.drivers._byte_stream import ByteStream
 from textual.drivers.web_driver import WebDriver
+from textual.events import Resize
 
 from cardtable import leaving
 from cardtable.tui.app.reading import Reader
@@ -63,8 +64,10 @@ class OurWebDriver(WebDriver):
         self._hung_up()
 
     def _obey(self, reader: Reader, characters: str) -> None:
+        """Pass on what was typed or clicked, but no size: the server tells sizes, and keeps them within bounds."""
         for event in reader.read(characters):
-            self.process_message(event)
+            if not isinstance(event, Resize):
+                self.process_message(event)
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
         """Do what the server asks; if it says that the tab is closed, leave as when a window is closed."""
