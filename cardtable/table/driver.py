@@ -22,7 +22,7 @@ from cardtable.rules.tricks.rest import played_out
 from cardtable.table.calls import verb_of
 from cardtable.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
 from cardtable.table.keyboard import Keyboard
-from cardtable.table.rivals import Rivals
+from cardtable.table.rivals import FRAME, Rivals
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
@@ -236,6 +236,7 @@ class Driver:
                     asked = asyncio.create_task(self.stage.ask(self.match.view(self.eyes.viewer)))
                 waited = rivals.call_up(self.thinker) | ({asked} if asked is not None else set())
                 await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+                await (asyncio.sleep(FRAME) if asked is None else asyncio.wait({asked}, timeout=FRAME))
                 if asked is not None and asked.done():
                     self._say(asked.result())
                     asked = None

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.table.thinker import Thinker
 
-__all__ = ["Rivals", "reaction"]
+__all__ = ["FRAME", "Rivals", "reaction"]
+
+FRAME: Final = 1 / 60
+"""For how many seconds the moves of computer seats are gathered, to be shown together."""
 
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
 """The time budget of a computer seat for one move of a race; with more it would not seem to react."""

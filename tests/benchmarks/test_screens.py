@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.benchmarks.test_screen import BARE, RIGHT, SIZES, TABLE, drain, running
+from tests.benchmarks.test_screen import BARE, LEFT, RIGHT, SIZES, TABLE, answer, drain, running
 from tests.many_tables import store_of_many
 
 DOWN, UP, PAGE_UP, PAGE_DOWN = b"\x1b[B", b"\x1b[A", b"\x1b[5~", b"\x1b[6~"
@@ -183,3 +183,44 @@ def test_a_step_in_the_lobby_is_seen_at_once(columns: int, rows: int, capsys: py
         first, still, _ = told(f"a step in the lobby at {columns}×{rows}", answers, bare)
     assert first <= FIRST
     assert still <= ALL
+
+
+RACE_OF_SIX = """
+from random import Random
+from cardtable.match.match import Match
+from cardtable.players.worker import Worker
+from cardtable.rules.catalogue import entry
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import StartAt, make_app
+from cardtable.tui.table.screen import TableScreen
+
+if __name__ == "__main__":
+    names = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
+    match = Match(entry("multiple-klondike").game().table({{}}, 6), names, rng=Random(5))
+    match.begin(3)
+    players = ("person", *({strength!r},) * 5)
+    start = StartAt(lambda _: TableScreen(match, players, seed=1))
+    make_app(None, Settings(motion=False), worker=Worker(None), start=start).run()
+"""
+AMONG_RIVALS = 25.0
+"""The most milliseconds from a key to the first byte in a race, for 95 of 100 keys."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("strength", ["club", "expert"])
+def test_a_key_among_five_rivals_is_answered_soon(strength: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The cursor walks to and fro while five computer seats race; they think in the worker."""
+    code = RACE_OF_SIX.format(strength=strength)
+    with running(BARE, 200, 60, b"xxxxxxxx") as other, running(code, 200, 60, b"Space starts") as terminal:
+        os.write(terminal, b" ")
+        time.sleep(4)
+        drain(terminal, 0.1)
+        bare, table = zip(*[(answer(other, RIGHT), answer(terminal, key)) for key in (RIGHT, LEFT) * 50], strict=True)
+    soon, other_soon = (statistics.quantiles([taken for taken, _ in each], n=20)[-1] for each in (table, bare))
+    with capsys.disabled():
+        median = statistics.median(taken for taken, _ in table)
+        print(
+            f"\na key among five rivals ({strength}): median {median:.1f} ms, 95 of 100 within {soon:.1f};"
+            f" bare {other_soon:.1f}"
+        )
+    assert soon <= AMONG_RIVALS

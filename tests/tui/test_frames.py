@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from itertools import count, pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from textual.strip import Strip
 
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
+from cardtable.tui.board import race_plan
+from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common import settling
 from cardtable.tui.lobby import statistics
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.statistics import StatisticsScreen, being_counted
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
+from cardtable.tui.table.race.screen import RaceScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.many_tables import store_of_many
 from tests.tui.program import SMALL, opened, painted, pressed, screen_of, text_of
-from tests.tui.tables import ALONE, dealt, seated
+from tests.tui.tables import ALONE, STILL, Quick, dealt, seated
 
 pytestmark = pytest.mark.usefixtures("every_frame")
 
+SIX = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 PAGE = 20_000
 """The most bytes of a page of the rulebook."""
 
@@ -159,3 +168,40 @@ async def test_a_step_in_the_lobby_paints_what_changes(monkeypatch: pytest.Monke
         screen.refresh(layout=True)
         await pressed(pilot, wait=0.1)
         assert text_of(app) == shown
+
+
+@pytest.mark.parametrize("people", [1, 2])
+async def test_moves_of_rivals_that_come_together_are_shown_together(
+    people: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A race is planned once, and shown once for the moves of all rivals who react at the same moment."""
+    reactions = count()
+    monkeypatch.setattr("cardtable.table.rivals.reaction", lambda *_: 0.2 + 0.003 * (next(reactions) % (6 - people)))
+    monkeypatch.setattr("cardtable.tui.table.race.ready.BEAT", 0.001)
+    match = Match(entry("multiple-klondike").game().table({}, 6), SIX, rng=Random(5))
+    match.begin(3)
+    players = ("person",) * people + ("novice",) * (6 - people)
+    kind = RaceScreen if people > 1 else TableScreen
+    shown: list[int] = []
+    show = Tabletop.show
+
+    def noted(top: Tabletop, *given: Any, **named: Any) -> None:
+        if not shown or shown[-1] != match.ply:
+            shown.append(match.ply)
+        show(top, *given, **named)
+
+    monkeypatch.setattr(Tabletop, "show", noted)
+    race_plan._planned.cache_clear()
+    async with opened(lambda: kind(match, players, seed=1), size=(200, 60), settings=STILL, worker=Quick()) as (
+        _,
+        pilot,
+    ):
+        await pressed(pilot, "space")
+        for _ in range(200):
+            if match.ply < 3 * (6 - people):
+                await pilot.pause(0.02)
+        await pilot.pause(0.05)
+    moves = [after - before for before, after in pairwise(shown)]
+    assert max(moves) >= 3, "most of those who react at the same moment are shown at once"
+    if people > 1:
+        assert race_plan._planned.cache_info().misses == 1

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from textual.geometry import Offset, Region, Size
 
-from cardtable.rules.teller import Lay
+from cardtable.rules.teller import Lay, Zone
 from cardtable.tui.board.faces import CardSize
 
-__all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "in_lines", "inset", "prompt_above"]
+__all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "bare", "in_lines", "inset", "prompt_above"]
 
 BROADEST: Final = 120
 WIDEST: Final = 162
@@ -92,6 +92,11 @@ class Plan(NamedTuple):
             plates={seat: place._replace(region=place.region + by) for seat, place in self.plates.items()},
             mat=self.mat + by if self.mat else self.mat,
         )
+
+
+def bare(zone: Zone) -> Zone:
+    """Return the zone without what is nothing to a plan of piles, so that the plan is made once for a deal."""
+    return zone._replace(cards=(), labels=(), note="", says=None, each=(), takes="", wants="", back=0, wins=False)
 
 
 def inset(width: int) -> int:

@@ -16,7 +16,7 @@ from textual.geometry import Region, Size
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.edges import Edge, edge_of, has_layout, is_layout, is_picture
 from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
-from cardtable.tui.board.geometry import Place, Plan, prompt_above
+from cardtable.tui.board.geometry import Place, Plan, bare, prompt_above
 from cardtable.tui.board.spread import least
 from cardtable.tui.board.tableau import ACROSS, Style, Tableau, by_rows, is_long
 
@@ -73,7 +73,7 @@ def plan_of_piles(
 
 def _bare(zone: Zone) -> Zone:
     lay = "pile" if zone.side is not None and zone.lay == "fan-right" and not zone.most else zone.lay
-    return zone._replace(lay=lay, cards=(), labels=(), note="", says=None, each=(), takes="", wants="")
+    return bare(zone)._replace(lay=lay)
 
 
 @lru_cache(64)

@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.edges import Lines
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
-from cardtable.tui.board.geometry import Place, Plan, prompt_above
+from cardtable.tui.board.geometry import Place, Plan, bare, prompt_above
 from cardtable.tui.board.tableau import Style, Tableau
 
 __all__ = ["least_for_race", "plan_of_race"]
@@ -59,7 +59,7 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 
     `seats` are the seats of the people from left to right. `keys` has the key that chooses each pile.
     """
-    plan = _planned(_bare(zones), size, tuple(seats))
+    plan = _planned(tuple(map(bare, zones)), size, tuple(seats))
     places = {
         name: place._replace(title=keys.get(name, " " if place.caption == "above" else ""), keyed=name in keys)
         for name, place in plan.places.items()
@@ -72,16 +72,14 @@ def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
 
     If no size has room, return the largest one tried.
     """
-    bare, people = _bare(zones), tuple(seats)
+    places, people = tuple(map(bare, zones)), tuple(seats)
     for rows in HEIGHTS:
-        wide = [columns for columns in range(LEAST.width, BROADEST + 1, 5) if _fits(bare, Size(columns, rows), people)]
+        wide = [
+            columns for columns in range(LEAST.width, BROADEST + 1, 5) if _fits(places, Size(columns, rows), people)
+        ]
         if wide:
             return Size(wide[0], rows)
     return Size(BROADEST, HEIGHTS[-1])
-
-
-def _bare(zones: Sequence[Zone]) -> tuple[Zone, ...]:
-    return tuple(zone._replace(cards=(), labels=(), note="", says=None) for zone in zones)
 
 
 def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[Arrangement]:

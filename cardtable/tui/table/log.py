@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LogPanel", "LogScreen"]
 
+MOST_KEPT: Final = 300
+"""The most lines of the log that are kept as drawn."""
 REFUSED: Final = "Not taken"
 
 
@@ -44,6 +46,9 @@ class LogPanel(Scrolling, can_focus=False):
         self._unshown = 0
         self._refused = ""
         self._drawn: tuple[int, int, int, str] | None = None
+        self._looks: tuple[object, ...] = ()
+        self._strips: dict[tuple[object, ...], Strip] = {}
+        """The lines that have been drawn with the looks `_looks`, by what is written in them."""
 
     def on_mount(self) -> None:
         # Textual sends no Resize event to a widget whose region was read before it was laid out.
@@ -89,8 +94,15 @@ class LogPanel(Scrolling, can_focus=False):
         width = self.scrollable_content_region.width
         if number >= len(self._lines):
             return Strip.blank(width, self.visual_style.rich_style)
-        strips = Visual.to_strips(self, self._lines[number], width, 1, self.visual_style, pad=True)
-        return strips[0] if strips else Strip.blank(width, self.visual_style.rich_style)
+        line, looks = self._lines[number], (self.app.theme, self.visual_style, width)
+        if looks != self._looks or len(self._strips) > MOST_KEPT:
+            self._looks = looks
+            self._strips.clear()
+        key = (line.plain, *line.spans)
+        if key not in self._strips:
+            strips = Visual.to_strips(self, line, width, 1, self.visual_style, pad=True)
+            self._strips[key] = strips[0] if strips else Strip.blank(width, self.visual_style.rich_style)
+        return self._strips[key]
 
 
 def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> list[Content]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardtable.errors import CannotSave
 from cardtable.table.ending import why_uncounted
 from cardtable.table.eyes import Played, Scored
-from cardtable.table.rivals import Rivals
+from cardtable.table.rivals import FRAME, Rivals
 from cardtable.table.thinker import thinker_of
 from cardtable.tui.common.seen_first import NOTICED
 from cardtable.tui.table.race.ready import ReadyScreen
@@ -102,8 +102,9 @@ class Course:
                 await asyncio.wait({moved, *self.rivals.call_up(thinker)}, return_when=asyncio.FIRST_COMPLETED)
                 if moved.done():
                     moved = None
-                for move in self.rivals.moves():
-                    self.play(move)
+                await asyncio.sleep(FRAME)
+                if [move for move in self.rivals.moves() if self._make(move)]:
+                    self._show_news()
         finally:
             self.rivals.stop()
             if moved is not None:
@@ -114,17 +115,23 @@ class Course:
 
         Do nothing if another move has made this move illegal, or if the deal is over.
         """
-        if self.picture.ended is not None or self.match.refusal(move) is not None:
-            return
+        if self._make(move):
+            self._show_news()
+
+    def _make(self, move: Move) -> bool:
+        """Make a move, and return whether it could be made."""
+        scored = any(isinstance(news, Scored) for news in self.eyes.news)
+        if scored or self.picture.ended is not None or self.match.refusal(move) is not None:
+            return False
         try:
             self.match.say(move)
         except CannotSave as trouble:
             self.screen.program.report(trouble)
         self._moved.set()
-        self._show_news()
+        return True
 
     def _show_news(self) -> None:
-        """Show the last move.
+        """Show the moves that have not been shown yet.
 
         If the deal is over, show its result, but not the next deal yet.
         """
@@ -136,7 +143,7 @@ class Course:
             self.picture.show(teller.prompt(played[-1].after))
             return
         self.eyes.news.clear()
-        self.picture.show(" ".join(each.sentence for each in teller.told(*played[-1])))
+        self.picture.show(*(" ".join(told.sentence for told in teller.told(*each)) for each in played))
 
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -100,9 +100,10 @@ class RacePicture:
     def _plan(self, zones: Sequence[Zone], size: Size) -> Plan:
         return plan_of_race(zones, size, self.people, self._titles)
 
-    def show(self, sentence: str = "", *, motion: bool = True) -> None:
+    def show(self, *sentences: str, motion: bool = True) -> None:
+        """Show the table; `sentences` tell each of the moves that have been made since the last time."""
         names = self.match.names
-        if sentence:
+        for _ in filter(None, sentences):
             self._moved()
         words = self._words if self.ended is None else []
         zones = self.zones()
@@ -117,7 +118,8 @@ class RacePicture:
             standouts=self._standouts(zones),
             motion=motion and self.top.motion,
         )
-        self._tell(speak(sentence, names))
+        for sentence in sentences or ("",):
+            self._tell(speak(sentence, names))
 
     def _moved(self) -> None:
         for seat, more in list(self._stands.items()):
