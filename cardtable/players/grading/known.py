@@ -104,13 +104,13 @@ def _compared(
 def _without(said: str, made: Move) -> str:
     """Return the hint `said`.
 
-    If a sentence says that the move `made` is just as good, it is left out, as it was proved wrong.
+    A sentence saying that the move `made` is just as good is left out, because this was proved wrong.
     """
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
 
 def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
-    """Whether `move` ends and loses the game in every guessed deal, while in at least one `better` does not lose it.
+    """Whether `move` ends and loses the game in every guessed deal, and `better` does not lose it in one or more.
 
     Losing the game at once can cost fewer points, on average, than playing on.
     """

@@ -49,7 +49,7 @@ NEAR: Final = 2
 FAR: Final = 6
 """If a further build is within this many moves of the build before, no sooner one is looked for."""
 LONG: Final = 12
-"""If a build is more moves away than this, the search for a sooner one is longer: it has the divisor `AGAIN`."""
+"""If a build is more moves away than this, the search for a sooner one looks at `MOST` positions divided by `AGAIN`."""
 TRIES: Final = 6
 TWO: Final = 2
 GUESSES: Final = 12
@@ -118,7 +118,7 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 
 
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
-    """Return the next moves of a deal of which two cards are unseen. They can lie in two ways.
+    """Return the next moves of a deal with two unseen cards, which can lie in two ways.
 
     If possible, the first move wins in both ways, or else in one. Further moves are the same in both ways. If no
     winning line is found, no moves are returned.

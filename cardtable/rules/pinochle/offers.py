@@ -73,7 +73,7 @@ class Offers:
         return Offer(f"Bid {bid}", f"wins {chips(wins)} if made, costs {2 * wins} if not{more}{kitty}")
 
     def _kitty_for(self, deal: PinochleDeal, seat: int, bid: int) -> str:
-        """Return in words for how much of the kitty a bid plays if its suit pays single [AP-4.58]."""
+        """Return words saying how much of the kitty a bidder would play for in a suit that pays single [AP-4.58]."""
         whole, part = deal.books.kitty, self.game.ending.at_stake(deal, seat, bid, None)
         if part == whole:
             return f"you play for the kitty of {whole}"

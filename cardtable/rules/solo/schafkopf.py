@@ -200,7 +200,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
 
     @property
     def plays_out(self) -> bool:
-        """If nobody may claim at this table, the last tricks are played at once when they are certain [SCH-4.9]."""
+        """Whether certain last tricks are played at once: only at a table where nobody may claim [SCH-4.9]."""
         return super().plays_out and not self.options.claims
 
     def tricks_are_wanted(self, deal: D) -> bool:

@@ -21,9 +21,9 @@ from cardtable.rules.tricks.hands import may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
-"""How many random deals are tried.
+"""How many random deals are tried until one agrees with the declarations.
 
-If none agrees with the declarations, these decide where aces, twos and threes go.
+If none does, aces, twos and threes are dealt first, so that the declarations are true, and then the other cards.
 """
 
 
@@ -69,10 +69,10 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 
 
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
-    """Yield restrictions of `lying` under which every declared group of three is true.
+    """Yield copies of `lying` with fewer places, so that every declared group of three is true.
 
-    There is one for each choice of the cards missing from these groups. Like `lying`, it has a mask of places for each
-    unseen card.
+    `lying` has a mask of places for each unseen card. There is one copy for each choice of the cards that are missing
+    from these groups.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():

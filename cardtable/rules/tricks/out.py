@@ -80,7 +80,7 @@ def told_in_a_line(suits: Sequence[OfSuit]) -> str:
 
 
 def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
-    """Return a line for each suit: trumps still out, or other cards played, and which players have none of it."""
+    """Return a line for each suit: the cards played (of trumps, those still out), and which players have none left."""
     return tuple(
         f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "
         f"{_ranks(each.suit, each.out if each.trump else each.gone) or 'none'}"

@@ -31,7 +31,7 @@ TEN_UNDER_ACE: Final = 6.0
 
 CLOSE: Final = 4.0
 UNLIKELY: Final = 0.03
-"""Players can have other reasons for a burial, so each counts as at least this likely."""
+"""Every burial counts as at least this likely, because a player can have reasons that are not judged here."""
 
 _BIT: Final = LONG[None].bit
 

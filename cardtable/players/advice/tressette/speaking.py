@@ -16,7 +16,7 @@ COUNTS: Final = "count"
 """The key in `Advice.lapses` for a novice who forgets to count the points in his side's tricks."""
 
 RIGHT: Final = 40.0
-"""The weight of a right announcement. The weight of a wrong one is the same below zero."""
+"""The weight of a right announcement. A wrong announcement has minus this weight."""
 
 
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -33,7 +33,8 @@ def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = AL
 def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
     """Return the weight of each declaration in `lines`.
 
-    It is the points of the melds, at Low Hand below zero. If the line announces game, the weight of that is added.
+    It is the points of the melds, at Low Hand below zero. If the line announces game, the weight of the announcement is
+    added.
     """
     sign = -1 if game.low else 1
     return [

@@ -111,9 +111,10 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 
 
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
-    """Return `cards`, or only those that keep an opponent still to play from winning with a known ace.
+    """Return the cards to try, where an opponent still to play could win with a known ace.
 
-    The others are left out if the hand has two sure winners above the ace and no friend can beat the ace.
+    If the hand has two sure winners and no friend can beat the ace, only cards that surely win above the ace are
+    returned; otherwise, all `cards`.
     """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
@@ -308,8 +309,8 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
     """With two players, if a small card can be led, leave out leads that count and can be beaten.
 
-    Such a lead gains too little: cards still to be drawn might beat it, and the hand will need the card in the last
-    tricks.
+    Such a lead gains too little: cards still to be drawn might beat the led card, and the hand will need this card in
+    the last tricks.
     """
     if p.seating.seats > 2 or not p.held & SMALL:
         return cards

@@ -59,7 +59,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """Return the words that fill the braces in the sentences of this game's judgements."""
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that only a search prefers, and a fact to tell after what the search found."""
+        """Return the reason for a card that only a search prefers, and a fact to tell after what the search says."""
         return "", ""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
@@ -100,7 +100,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return weights
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Of cards that are next to each other in rank and count the same, only one is worth a try."""
+        """Of cards that are next to each other in rank and count the same, only one is returned."""
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:

@@ -211,7 +211,7 @@ def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether the seat at fault is another one, and its look at the widow can be called already."""
+    """Whether `seat` may call a look at the widow: by another seat, and only once such a look can be called."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 

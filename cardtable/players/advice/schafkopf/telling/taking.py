@@ -31,7 +31,7 @@ from cardtable.rules.words import amount, listed, odds
 
 def taking(p: Position, card: Card) -> str:
     """Return the sentence for a card that wins the trick for now."""
-    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # two or three points of its own are no reason
+    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # a card's own two or three points are no reason
     if p.ours:
         return overtaking(p, card)
     if not p.foes and p.friends:
@@ -203,7 +203,8 @@ def _over(p: Position, trump: Card) -> str:
 def settled(p: Position, card: Card, sure: Sequence[Card], told: str) -> str:
     """Return the reason for a card with which the seat's side surely wins the game in this trick.
 
-    `sure` are all such cards. `told` is the reason that the card has otherwise; it stays if every card is such a card.
+    `sure` are all cards with which the side does so. `told` is the reason that the card has in other tricks. It is kept
+    if every card that may be played is in `sure`.
     """
     if p.plays:
         bid = "make your bid" if p.seat == p.deal.bidder else "make your side's bid"

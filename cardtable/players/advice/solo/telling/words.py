@@ -1,7 +1,7 @@
-"""Words and sentences that the reasons for leads share with the reasons for cards that follow.
+"""Words and sentences for two kinds of reasons: to lead a card, and to play a card to a trick that others have begun.
 
-A function that returns a sentence can return an empty text. A foe is an opponent, a friend a partner, and the seat the
-one that gets the hint.
+A function that returns a sentence can return an empty text. A foe is an opponent, and a friend is a partner. The seat
+is the one that gets the hint.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SELDOM = 0.4
 ALMOST_SURE = 0.95
 TEN, A_KING = 10, 4
 LATE = 3
-"""With at most this many cards, neither the lead nor a later trump is called a gain."""
+"""With at most this many cards left in the hand, no sentence calls it a gain to win the lead or to trump later."""
 SEVERAL = 3
 """With at least this many higher cards out, the sentence `It wins unless ...` is not used."""
 NOTHING = "It counts nothing"
@@ -121,7 +121,7 @@ def beats_a_lower_one(p: Position, card: Card) -> str:
 def none_above(p: Position, card: Card, said: str) -> str:
     """Return `said`, words saying that no other card of the suit beats `card`.
 
-    Everybody knows that of the ace of a side suit: the text is then empty.
+    If `card` is the ace of a side suit, return an empty text, because everybody knows that no card beats the ace.
     """
     return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
 
@@ -211,7 +211,7 @@ def surely_has_trumps(p: Position, foe: int) -> bool:
 
 
 def certainly_has_trumps(p: Position, foe: int) -> bool:
-    """Whether a foe must have a trump, because there is no other place for all of them."""
+    """Whether a foe certainly has a trump: one is known, or the trumps that are out have not enough room elsewhere."""
     trumps = p.out & p.masks.trumps
     if p.known.get(foe, 0) & trumps:
         return True

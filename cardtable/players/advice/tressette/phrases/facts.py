@@ -42,7 +42,7 @@ def suit_of(card: Card) -> int:
 
 
 def wins_if_led(p: Position, card: Card) -> str:
-    """Return words on who wins the last trick if it is led in the suit of `card`.
+    """Return words on who wins the last trick if a card of the suit of `card` is led to it.
 
     `card` must be one that no opponent can beat.
     """

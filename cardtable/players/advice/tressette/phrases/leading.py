@@ -252,7 +252,7 @@ def then_back(p: Position, card: Card) -> str:
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
         return ""
     if p.deal.tricks[-1].players[0] == p.seat:
-        return ""  # it was told at the last lead
+        return ""  # the seat led the last trick, too, and was told so then
     return f" Then lead {top(back[0]).suit.title} back to {{partner}}."
 
 
@@ -343,7 +343,7 @@ def caught(p: Position, card: Card) -> str:
 
 
 def not_fed(p: Position, card: Card) -> str:
-    """Return the reason for a sure winner, because a small card would let an opponent's ace win."""
+    """Return the reason to lead a sure winner where a small card would let an opponent's ace win."""
     fed = [other for other in p.cards if BIT[other] & SMALL and not suit_of(other) & p.held & ACES]
     return f"{{Nobody}} beat it. {known_aces(p, fed)}, so lead no small card there."
 
