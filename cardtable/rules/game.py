@@ -31,20 +31,20 @@ SPECTATOR: Final = -2
 """Stands in place of a seat for a viewer who sees only what is public."""
 
 NUMBER: Final = "number"
-"""The key of the text in a record with the number from which its packs were shuffled.
+"""The key, in a record, of the number from which the packs were shuffled.
 
 The same number always gives the same cards, in the later deals of the match, too. In games with rivals, the record has
 the number only when the match is over.
 """
 
 SEAL: Final = "seal"
-"""The key of the text in a record with the seal of its cards, which is shown before the first deal."""
+"""The key, in a record, of the seal of its cards. The seal is shown before the first deal."""
 
 SALT: Final = "salt"
-"""The key of the text in a record with the secret part of what was sealed, added after the match."""
+"""The key, in a record, of the secret part of what was sealed. This part is added after the match."""
 
 FROM: Final = "from"
-"""The key of the text in a record that says from which other record its match went on: `3.17 Ann`."""
+"""The key, in a record, of the text that says from which other record the match went on: `3.17 Ann`."""
 
 HIGHEST_NUMBER: Final = 10**9
 """All deal numbers are below this, so that they are short enough to be read out and typed."""

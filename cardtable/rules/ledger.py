@@ -142,7 +142,7 @@ class Ledger(NamedTuple):
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
 
     def all_judged(self) -> Collection[Charge]:
-        """The charges that somebody has called, and whose entries still count (`lying`)."""
+        """The charges that somebody has called, except those whose entries lapsed or were undone or corrected."""
         return {entry.charge for entry in self.lying() if entry.by is not None} if self.entries else ()
 
     def judged(self, charge: Charge) -> bool:

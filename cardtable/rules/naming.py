@@ -1,7 +1,7 @@
 """Marks that stand for people in sentences.
 
-The rules know only seats; a screen knows the names and who is looking. The result for Bea is "You take the trick."; for
-everybody else it is "Bea takes the trick."
+The rules know only seats; a screen knows the names and who is looking. The same sentence becomes "You take the trick."
+for Bea, and "Bea takes the trick." for everybody else.
 """
 
 from __future__ import annotations

@@ -65,8 +65,8 @@ def each(
     """Return a column for each account (the seats that share a score).
 
     `fact` gives one fact of a deal and an account, or several in a tuple, which `between` joins. The first of `heads`
-    is the head of the column, the others are those of single facts in a file. `{}` in a head stands for the account's
-    head in `order`. `brought` gives the text of scores made elsewhere.
+    is the head of the column, and the others are the heads of single facts in a file. `{}` in a head stands for the
+    account's head in `order`. `brought` gives the text of scores made elsewhere.
     """
 
     def column(at: int, of: str) -> Column:

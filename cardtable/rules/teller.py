@@ -44,7 +44,7 @@ Lay = Literal[
 
 `bare` is a pile that is not drawn while it is empty and `wants` nothing. Each card of a `fan` covers part of the one
 before. `lapped` is a single card, as in a pyramid. Each row of such cards is half a column aside and covers the lower
-part of the row above. When the card is gone, nothing is drawn. `markers` are a small picture made of rows of text in
+part of the row above. Where a card is gone, nothing is drawn. `markers` are a small picture made of rows of text in
 `labels`.
 
 The layouts `words`, `said`, `tricks` and `badge` show no faces of cards, and what they say is in `labels`. `words` are
@@ -174,7 +174,7 @@ class Row(NamedTuple):
 
     `ruled` draws a line above the row, and `total` marks the row of the totals so far. `brought` marks a first row of
     scores made elsewhere. `heading` heads the rows below it. Where a sheet is told in sentences, `dash` replaces each
-    cell that is only a dash, or such cells are left out.
+    cell that is only a dash. If `dash` is empty, such cells are left out.
     """
 
     cells: tuple[str, ...]

@@ -21,7 +21,7 @@ CUSTOM: Final = "Custom"
 NOT_OF_A_WAY: Final = frozenset(("time",))
 """Options that are ignored when a way is recognized.
 
-If the players cannot race, their table changes them [SOLI-4.13].
+A table at which the players cannot race changes these options [SOLI-4.13].
 """
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
@@ -196,7 +196,7 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
     "poker-squares-duel": POKER,
     "cribbage-squares-duel": CRIBBAGE,
 }
-"""The ways to play by the id of the game; a game that is missing has the ways `PLAIN`."""
+"""The ways to play each game, keyed by the game's id. A game that is missing has the ways `PLAIN`."""
 
 
 def ways_of(game: str) -> tuple[Way, ...]:

@@ -147,7 +147,7 @@ def followers_of(
 
 
 class _Search:
-    """Some games limit moves back and forth in a row, so a position that fewer of them lead to is searched again."""
+    """Some games limit moves back and forth in a row. A position reached with fewer of these is searched again."""
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
         self.game, self.effort = game, effort

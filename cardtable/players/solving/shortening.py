@@ -94,7 +94,7 @@ def _shorter(
     within: int,
     later: Mapping[int, int],
 ) -> tuple[tuple[Move, ...], PatienceDeal, int]:
-    """Return the moves of the best shortcut from `start`, the position after it, and the index of this position."""
+    """Return the best shortcut from `start`: its moves, the position after them, and the index of this position."""
     best: tuple[tuple[Move, ...], PatienceDeal, int] = (), start, at
     for way, after, known in _around(followers, key, start, within, AROUND):
         if later.get(known, 0) - len(way) > best[2] - len(best[0]):
@@ -105,7 +105,7 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield positions that can be reached in fewer than `within` moves: the shortest way, the position, and its key."""
+    """Yield, for each position that fewer than `within` moves reach, the shortest way, the position and its key."""
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
     while waiting and most > 0:
@@ -160,7 +160,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line with two moves of a card made one if it need not halt in between."""
+    """Return the line, with two moves of a card joined into one if the card need not halt in between."""
     left, before = tuple(lines), -1
     while len(left) != before:
         before, left = len(left), _with_fewer_halts(game, deal, left)

@@ -74,7 +74,7 @@ def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Char
 
 
 def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move is one of the other side, which ends the time to call the fault [EU-7.2]."""
+    """Whether the move was made by the other side. Such a move ends the time to call the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
@@ -153,16 +153,16 @@ def looked(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
 
 
 def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the move that mixes the tricks of the seat's side, if it can [EU-7.25].
+    """Return the move that mixes the tricks of the seat's side, or no move [EU-7.25].
 
-    Each side can mix once, after two tricks are quitted.
+    Each side can mix its tricks once, after two tricks are quitted.
     """
     may = deal.phase in ("suit", "play") and deal.quitted >= 2 and not deal.mixed(seat)
     return [MIX_TRICKS[seat]] if may else []
 
 
 def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the moves that show a card of the hand. It must not lie open or have been shown before [EU-7.16]."""
+    """Return the moves that show a card of the hand, but no card that lies open or was shown before [EU-7.16]."""
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []
     lines = [SHOW[seat][card] for card in deal.hand(seat) if card not in (*deal.laid_open, deal.turn_up)]
@@ -350,7 +350,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
 
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Like any other move of this side, the correction ends the time to call some faults of the other side."""
+        """Like any other move, a correction ends the time to call some faults of the other side."""
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]
         deal.ledger = ledger_of(deal).ended(lambda entry: self.closes(deal, entry, line), STOOD)

@@ -38,7 +38,7 @@ def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
 
 
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
-    """Return the opponent of the leader who calls the suit of the lead, or -1. It must be one who has cards."""
+    """Return the opponent of the leader who calls the suit of the lead, or -1 if no opponent has cards or may call."""
     leader = deal.turn
     if not owes_lead(deal, leader):
         return NOBODY
@@ -95,7 +95,7 @@ def owe(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def not_quitted(deal: CalledEuchreDeal) -> int | None:
-    """Return the number of the trick that can still be corrected: on the table or just completed; or None."""
+    """Return the number of the trick that can still be corrected, on the table or just completed, or None."""
     if deal.on_table:
         return len(deal.winners) + 1
     return len(deal.winners) if len(deal.winners) > deal.quitted else None
