@@ -1128,7 +1128,7 @@ def test_a_bidder_whose_melds_reach_the_bid_needs_no_trick() -> None:
 @pytest.mark.parametrize(
     ("melds", "card", "why"),
     [
-        (("royal", "dix"), "9h", "It wins 21 points, and with them you have your 250."),
+        (("royal", "dix"), "9h", "All that you can play wins the trick, and with it you have your 250."),
         (("royal",), "Ah", "It wins 32 points, and with them you have your 250."),
         (("royal",), "9h", "You have no diamonds: it is the lowest trump that wins these 21 points."),
     ],
@@ -1138,6 +1138,16 @@ def test_a_bidder_who_plays_last_is_told_which_card_makes_the_bid(melds: tuple[s
     table = late("Ah Kh 9h Jc|Ad Qd Tc 9c|Td Jd Kc Qc", leads=1, played="1 play Ad; 2 play Td")
     table.deal.melds = announced(melds) or ()
     assert table.why_of(f"play {card}") == why
+
+
+@pytest.mark.rule("AP-10.15")
+def test_an_opponent_of_a_bid_that_is_out_of_reach_hears_that_any_card_will_do() -> None:
+    """AP-10.15: his melds and all cards that his opponents have not won are fewer points than he bid."""
+    table = late("Ah Kh 9h Jc|Ad Qd Tc 9c|Td Jd Kc Qc", leads=1)
+    table.deal.melds = announced(("royal",)) or ()
+    assert "any card" not in table.why_of("play Ad")
+    table.deal.winners = (1,) * len(table.deal.winners)
+    assert table.why_of("play Ad") == "Ann cannot reach 250 any more: any card will do."
 
 
 @pytest.mark.rule("AP-4.24")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards import BACK, SUIT_OF, Card
-from cardtable.rules.pinochle.cards import PACK
+from cardtable.rules.pinochle.cards import LAST_TRICK, PACK
 from cardtable.rules.pinochle.kitty import factor
 from cardtable.rules.pinochle.melds import best, laid, worth
 from cardtable.rules.pinochle.scale import units_of
@@ -247,6 +247,16 @@ def some_card_leaves_it_him(said: Said) -> bool:
 def every_card_beats_it(said: Said) -> bool:
     """No card that may be played leaves the trick to the one who has it."""
     return all(power(said, card) > said.deal.best for card in playable(said))
+
+
+@fact(r"cannot reach (\d+) any more: any card will do")
+def fails(said: Said) -> bool:
+    """The bidder's melds and all cards that the others have not won are fewer points than the bid."""
+    deal = said.deal
+    plays = [deal.plays[3 * at : 3 * at + 3] for at, winner in enumerate(deal.winners) if winner != deal.bidder]
+    lost = sum(counts(said, play.card) for three in plays for play in three)
+    whole = sum(counts(said, card) for card in PACK) + LAST_TRICK
+    return worth(deal.melds, bonus(said)) + whole - lost < int(deal.bid) == int(said.found[1])
 
 
 @fact(r"is made already: no card can lose it now|You have \d+ for your \d+: any card will do")

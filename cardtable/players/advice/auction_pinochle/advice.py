@@ -252,7 +252,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if move.verb == "play":
             cards = [line.card for line in view.lines if line.verb == "play"]
             found = self.card_reason(deal, seat, cards, move.card)
-            return self._counted(deal, found, cards, move.card) if seat == deal.bidder else found
+            if seat == deal.bidder:
+                return self._counted(deal, found, cards, move.card)
+            if self.conceding.at_most(deal) >= deal.bid or found.judgement == ONLY_MOVE:
+                return found
+            return found._replace(sentence=f"{name(deal.bidder)} cannot reach {deal.bid} any more: any card will do.")
         if phase == "offer":
             return self.arranging.word_reason(deal, self.prices(deal), move)
         return self.conceding.reason(deal, seat, move)

@@ -148,6 +148,8 @@ def makes_it(p: Position, card: Card, lacking: int) -> str:
     there = p.pot + p.values[card]
     if p.strength[card] <= p.best or there < lacking:
         return ""
+    if len(p.cards) > 1 and all(p.strength[each] > p.best and p.pot + p.values[each] >= lacking for each in p.cards):
+        return f"All that you can play wins the trick, and with it you have your {p.deal.bid}."
     if not there:
         return f"It wins the trick, and with it you have your {p.deal.bid}."
     return f"It wins {points(there)}, and with them you have your {p.deal.bid}."
@@ -762,7 +764,7 @@ def _cannot_beat(p: Position, card: Card) -> str:
             cannot = "no opponent can" if p.plays else f"{name(p.deal.bidder)} cannot"
             safe = f"{cannot} beat it in {suit_of(kept)}"
         else:
-            safe = f"in {suit_of(kept)} only its twin can take it, if that is led first"
+            safe = f"in {suit_of(kept)} only its twin can take it, if that is played first"
         if kept is p.best_card:  # the first of two equal cards wins
             return f"{capital(whose(p.winner))} {kept.title} came first and beats yours. Save it: {safe}."
         return f"You cannot beat {best}. Save your {kept.title}: {safe}."
