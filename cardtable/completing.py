@@ -108,7 +108,7 @@ def _mended_for_bash() -> Callable[[str], str]:
     os.environ["COMP_CWORD"] = str(at if at >= len(words) else len(whole) - 1)
     joined = whole[-1] if at < len(words) else ""
     kept = len(joined) - (0 if JOINS.fullmatch(typed) else len(typed))
-    if joined.startswith("--"):  # the name of an option before its value is not in the reply
+    if joined.startswith("--"):  # the reply has the value of an option, without the option's name before it
         kept = max(0, kept - len("".join(joined.partition("=")[:2])))
     quoted = typed[:1] in ("'", '"')
     return lambda line: line[kept:] if quoted else SPECIAL.sub(r"\\\g<0>", line[kept:])
@@ -183,7 +183,7 @@ def _values(field: OptionField) -> Told:
 
 
 def seats(ctx: Context, incomplete: str) -> Told:
-    """Return the strengths that the last seat named can have, after the seats before it."""
+    """Return what may be typed for the last seat: the seats before it as they were typed, and then each strength."""
     before, comma, last = incomplete.rpartition(",")
     line = _game(ctx)
     if line is not None and before.count(",") + bool(comma) >= max(line.seats):
@@ -218,7 +218,7 @@ def records(incomplete: str) -> Told:
 
 
 def _fitting(found: Iterable[tuple[str, str]], incomplete: str) -> Told:
-    """Return those that begin with what was typed, small letters or capitals."""
+    """Return the words that begin with what was typed, whether in small letters or in capitals."""
     typed = len(incomplete)
     return [
         (incomplete + word[typed:], told)

@@ -210,7 +210,7 @@ def keys(replies: Replies) -> Finding:
 
 
 def fonts(environment: Mapping[str, str]) -> Finding:
-    """Look for a font of equal widths with suit symbols; which font the terminal shows nobody can ask."""
+    """Look for a font of equal widths with suit symbols; no program can ask which font the terminal shows."""
     if environment.get("SSH_CONNECTION"):
         return Finding("Fonts", "They are on the computer you sit at, which cannot be asked from here.")
     lister = shutil.which("fc-list")
@@ -299,7 +299,7 @@ def worker(patience: float = 60.0) -> Finding:
 
 
 async def _thought() -> float | None:
-    """Return after how many seconds a new process has chosen a move; None if there is no process that could."""
+    """Return after how many seconds a new process has chosen a move; None if no process could be started."""
     from cardtable.match.match import Match
     from cardtable.players.worker import Worker
     from cardtable.rules.catalogue import CATALOGUE

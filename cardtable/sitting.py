@@ -201,7 +201,11 @@ def _set_up(
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """Return the agreed text `said`, cleaned for the record; raise `BadInput` if the game has no such text."""
+    """Return the text `said`, on which people have agreed, cleaned for the record; `name` says what it is about.
+
+    Raises:
+        BadInput: the score sheet of the game has no place for a text of that name.
+    """
     from cardtable.match.record import clean_text
 
     if name not in {text.name for text in game.agreed}:
@@ -294,7 +298,7 @@ def code_meant(
 
 
 def table_of_code(code: Code, asked: Sequence[str], called: str = "This code") -> AnyGame:
-    """Return the game of a code; an error message begins with `called`.
+    """Return the game of a code; every error message begins with the text in `called`.
 
     Raises:
         BadInput: there are names in `asked`, but not as many as the code has seats.

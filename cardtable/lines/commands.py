@@ -395,7 +395,7 @@ def _risks(at: Commands) -> bool:
 
 
 def _x_is_a_pile(at: Commands) -> bool:
-    """Whether x is the letter of a pile, so that `help` lists b instead for calling a mistake."""
+    """Whether x is the letter of a pile; if it is, `help` lists b, not x, for calling a mistake."""
     return any(place.startswith("X") for place in at.glance.places.zones)
 
 

@@ -45,9 +45,9 @@ class Ear(Protocol):
         """Forget the history of lines and what was typed ahead. Call it before another person takes the keyboard."""
 
     def suggest(self, words: Callable[[], Iterable[str]]) -> None:
-        """Let Tab complete what is typed to one of the words that `words` returns.
+        """Let Tab complete what people type; `words` returns the words that can be completed.
 
-        This needs a line editor.
+        Where lines cannot be edited, Tab does nothing.
         """
 
 
@@ -152,7 +152,7 @@ _SUGGESTED: list[Callable[[], Iterable[str]]] = []
 
 
 def _completed(begun: str, nth: int) -> str | None:
-    """Return the suggested word of index `nth` that begins with `begun`; None after the last."""
+    """Of the suggested words that begin with `begun`, return the one of index `nth`; None after the last."""
     known = sorted({word for words in _SUGGESTED for word in words()}) if begun else []
     fit = [word for word in known if word.startswith(begun.casefold())]
     return fit[nth] if nth < len(fit) else None

@@ -72,7 +72,7 @@ class FromTo:
         return None if covered is None else self._on_covered(sources[0][0], covered[0])
 
     def _on_covered(self, what: Token, card: Card) -> Answer | None:
-        """Return why `what` cannot go on a card that is not on top of any place one can play to."""
+        """Return why `what` cannot go on `card`, which is not the top card of any place to which it could be played."""
         theirs = self._in_layout_of_another(card)
         if theirs is not None:
             return self.refusal(Move(self.carrying.who, "move", what, theirs))
@@ -138,7 +138,7 @@ class FromTo:
         return next(named, None) if len(said) > 1 and said not in RANK_TITLES else None
 
     def _no_such_place(self, words: Sequence[str], owner: int) -> Answer | None:
-        """Return the answer to words that begin with a player's name and name none of the places one can play from."""
+        """Return the answer to words that begin with a player's name but name no place from which cards can be played."""
         zones = [zone.name for zone in self.choices.zones if zone.side == owner]
         theirs, own = next(filter(SMALL.fullmatch, zones), None), next(iter(self.carrying.piles), None)
         if theirs is not None and own is not None:

@@ -274,5 +274,5 @@ def squares(cards: Sequence[str]) -> str:
 
 
 def counted(label: str) -> str:
-    """Return the words for `label`, the score of a row or column, to follow its cards; "" if `label` is empty."""
+    """Return words for `label`, the score of a row or column; they are said after its cards. "" if `label` is empty."""
     return f"; it counts {label}" if label else ""

@@ -47,7 +47,7 @@ class LinesHost:
         self.undone = len(self.match.undone)
         """How many moves had been taken back, and not made again, when the match last went on."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """The lines of each list of `choose` when it was last said, by heading and path."""
+        """Keyed by heading and path: the lines of a list of `choose` when the list was last said."""
         self._before = STOPPED
         """The number of the deal, its moves and the open piles when the match was last stopped."""
         self._last = -1, ""
@@ -197,7 +197,10 @@ class LinesHost:
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
-        """Return the cards of the squared piles by name, without foundations and piles with a hidden top card."""
+        """Return the cards of each squared pile, keyed by its name.
+
+        Foundations and piles with a hidden top card are left out.
+        """
         zones = self.eyes.zones(self.match.view(self.eyes.viewer))
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
         return {

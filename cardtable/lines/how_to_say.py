@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["HowToSay"]
 
 FEW_TITLES: Final = 3
-"""The most choices that are all told in answer to words that are no choice."""
+"""If words name no choice and there are at most this many choices, all choices are told in answer."""
 WHERE: Final = "Name a card with its suit, and where it goes"
 
 

@@ -182,7 +182,7 @@ def _nearest_name(wanted: str, items: Sequence[str]) -> str:
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:
-    """Return those names of items that are numbers, by the index of the item."""
+    """Return the names of items that are numbers, keyed by the index of the item."""
     named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
     return {at: name for at, name in named if name.isdecimal()}
 

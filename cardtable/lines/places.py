@@ -57,7 +57,7 @@ class Places:
 
     @cached_property
     def _owners(self) -> dict[int, str]:
-        """For each seat, the word for it before the noun of a place, such as `Bea's`."""
+        """For each seat, the word that says before a noun whose place is meant, such as `Bea's`."""
         seats = sorted({zone.side for zone in self._laid if zone.side is not None})
         return {seat: self.speak(f"of {whose(seat)}").removeprefix("of ") for seat in seats} if len(seats) > 1 else {}
 
@@ -127,7 +127,7 @@ class Places:
         return sorted(named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,)))  # open top cards first
 
     def _fit(self, place: Place, said: Sequence[str]) -> int | None:
-        """Return how well words fit a place: 0 is best; None if they do not fit."""
+        """Return a number that says how badly the words fit a place: 0 is best; None if they do not fit."""
         owner = place.whose.removesuffix("'s").casefold()
         named = [word for word in said if owner and _begins(owner, word.removesuffix("'s"), 2)]
         if not place.own and not named:

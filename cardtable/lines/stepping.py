@@ -42,7 +42,7 @@ class Stepping:
         self._explained = False
         self._free = 0
         self._until: Callable[[], object] | None = None
-        """While the result of this function, a trick, turn or deal, stays the same, moves are made without waiting."""
+        """Returns the trick, turn or deal in play; while it returns the same, moves are made without waiting."""
         self._was: object = None
 
     async def step(self, words: str) -> bool:

@@ -22,10 +22,10 @@ def apart(text: str) -> list[str]:
 
 
 class Voice:
-    """Says sentences, and clears from the terminal what one person was told."""
+    """Says sentences, and clears the terminal when it shows what only one person may know."""
 
     def __init__(self, glance: Glance, menus: Menus, private: Callable[[], bool]) -> None:
-        """`private` returns whether each person listens alone, so that nothing has to be cleared."""
+        """`private` returns whether everybody hears their own table only, so that nothing has to be cleared."""
         self.glance, self.mouth, self.speech, self.private = glance, menus.mouth, menus.speech, private
         self.alone = False
         """Whether what was said since the keyboard was handed over is for one person alone."""
@@ -64,7 +64,7 @@ class Voice:
         self.lately.clear()
 
     def put_out(self) -> bool:
-        """Clear what one person was told; return whether there was anything to clear."""
+        """Clear what was said for one person alone; return whether there was anything to clear."""
         if not self.alone or self.private():
             return False
         self.alone = False

@@ -45,9 +45,9 @@ Progress = Callable[[int, int], None]
 class Side(NamedTuple):
     """The results of one side in a comparison.
 
-    `points` is the side's mean score in a deal, or its share of the whole games won. `edge` is the difference between
-    the side and the mean of the other sides, positive if the side did better. `interval` is half the width of the 95%
-    interval of `edge`.
+    `points` is the mean score of the side in a deal or, if whole games were played, the share of them that it won.
+    `edge` says by how much the side did better than the mean of the other sides; it is negative if the side did worse.
+    `interval` is half the width of the 95% interval of `edge`.
     """
 
     name: str
@@ -98,11 +98,12 @@ def compare(
     before: str = RANDOM,
     code: Code | None = None,
 ) -> Comparison:
-    """Play deals (or whole games) between players of these strengths, each deal once for each way to seat them.
+    """Let players of these strengths play deals (or whole games), and return how they did.
 
-    Single deals begin with standings reached by players of the strength `before`. With a `code` they begin at zero, and
-    have the code's number and the next ones. The results do not depend on the number of workers (by default one for
-    each core). After an interrupt the results so far are returned.
+    Each deal is played once for each way to seat the players. A single deal begins with a standing that players of
+    the strength `before` have reached in other deals. With a `code`, deals begin at zero, the first one has the code's
+    number, and each later one has the next number. The results do not depend on the number of workers (by default one
+    for each core). If a person interrupts the comparison, the results so far are returned.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
@@ -427,7 +428,7 @@ def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
 def _played(
     game: AnyGame, start: Standing, way: Sequence[str], bout: _Bout, number: int, times: dict[str, array[float]]
 ) -> Sequence[float]:
-    """Play one deal or game; return each account's points or share in winning."""
+    """Play a deal or a whole game; return for each account its points in the deal, or its share in winning the game."""
     rng = Random(f"{bout.seed}/{number}")
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
     clock = [times.setdefault(strength, array("d")) for strength in way]
@@ -471,7 +472,10 @@ def _deal_played(
 
 
 def _asked(game: AnyGame, deal: Deal, last: int) -> Sequence[int]:
-    """Return the seats that may move in the order of asking; in a race, `last` is asked last."""
+    """Return the seats that may move, in the order in which they are asked.
+
+    In a race, `last` is the seat that moved last, and it is asked after all others.
+    """
     seats = game.to_act(deal)
     return sorted(seats, key=lambda seat: (seat - last - 1) % game.seats) if game.races else seats
 

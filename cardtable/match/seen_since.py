@@ -43,8 +43,8 @@ class Eyewitnesses:
     def since(self, ply: int, reader: int) -> SeenSince:
         """Return what has been seen since the position before the move of index `ply`.
 
-        The answer must not give hidden cards away. So if a move changes the table unseen by the reader, the answer is
-        that a card has been seen.
+        The answer must not give hidden cards away. So if a move changes the table and the reader sees nothing of it,
+        the answer is that a card has been seen.
         """
         known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)
@@ -81,7 +81,7 @@ class Eyewitnesses:
 
 
 class _Shown(NamedTuple):
-    """The face-up cards in a view: those of now (`lying`), and those of earlier positions in the view (`told`)."""
+    """The face-up cards in a view: those that lie there now (`lying`), and those noted from earlier on (`told`)."""
 
     lying: Counter[Card]
     told: Counter[Card]
@@ -111,7 +111,7 @@ def _picture(game: AnyGame, deal: Deal) -> list[Card]:
 
 
 class _Found(NamedTuple):
-    """The cards and backs in a deal: those of now (`lying`), and those of earlier positions in the deal (`told`)."""
+    """The cards and backs in a deal: those that lie there now (`lying`), and those noted from earlier on (`told`)."""
 
     lying: list[Card]
     told: Counter[Card]

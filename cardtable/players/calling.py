@@ -67,7 +67,7 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
 
 
 def overlooking(view: View) -> tuple[Move, ...]:
-    """Return the irregular moves with one card, which a player makes who overlooks every card that he may play."""
+    """Return the irregular moves with one card: a player makes one of them if he overlooks all cards he may play."""
     asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 

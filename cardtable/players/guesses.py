@@ -27,7 +27,7 @@ __all__ = ["Guesses", "share"]
 POOL: Final = 6
 
 LONG: Final = 4
-"""The factor for the number of guesses if all were dropped or somebody made a rare move."""
+"""This many times the usual number of deals are guessed if somebody made a rare move, or if no guess fits the moves."""
 
 SORTED: Final = (8, 40)
 
@@ -205,7 +205,7 @@ class _Past:
         self.chances = self.total = self.squares = 0.0
 
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
-        """Return the position before the move, and the move."""
+        """Return the position before the move, in which the seat now has the cards that `deal` gives it, and the move."""
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since
         return self.position, self.move

@@ -278,7 +278,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return the certain amounts by move, for tried moves that have one, such as throwing a hand in."""
+    """Return what tried moves certainly bring, keyed by the move; most moves, unlike throwing a hand in, have no entry."""
     found = {}
     for tried in thought.tried:
         bounds = advice.bounds(view, tried.move)

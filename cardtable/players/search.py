@@ -223,7 +223,7 @@ class _Search:
                 self.rivals = _left(self.rivals)
 
     def tried_in(self, deal: Deal, times: int) -> bool:
-        """Try the remaining moves in a deal that the batch has `times` times."""
+        """Try the remaining moves in a deal; `times` says how many copies of the deal the batch has."""
         cost = 1 + len(self.rivals)
         if not self.rivals or self.spent(cost):
             return False

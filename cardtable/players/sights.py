@@ -43,7 +43,7 @@ IN_AMOUNTS: Final = 12
 """The fewest deals for a hint on how much a move brings."""
 
 EVEN_ODDS: Final = 5
-"""Odds are told only above this, in tenths: lower odds do not speak for the move."""
+"""In tenths: only odds greater than this are told, because smaller ones do not speak for the move."""
 
 OFTEN_OUTBID: Final = 2
 """If a bid is outbid at least this many times in ten, a hint tells how often."""
@@ -148,7 +148,7 @@ def seen_of(
     adds: int = 0,
     told: bool = False,
 ) -> str:
-    """Return a sentence on what `move` does better than `other`, called `title`; often empty.
+    """Return a sentence on what `move` does better than `other`, whose name is `title`; often empty.
 
     Args:
         low: The seat wants to lose tricks.
@@ -212,7 +212,8 @@ def in_the_end(
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
     """Return the sentence for a seat that wants to lose tricks.
 
-    If `kept` is true, the sentence says to keep the other card; else that the move costs fewer points, or "".
+    If `kept` is true, the sentence says to keep the other card. Otherwise it says that the trick costs fewer points
+    with this move; it is empty if that is not so.
     """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
@@ -221,7 +222,7 @@ def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: 
 
 
 def _costs_less(this: Sight, brings: float, title: str) -> str:
-    """Return the sentence that the trick costs fewer points with this move than with the other, called `title`."""
+    """Return the sentence that the trick costs fewer points with this move than with another, whose name is `title`."""
     points = round(abs(brings))
     return f"This trick costs you about {points} points less with it than with {title}." if this.points else ""
 

@@ -18,7 +18,7 @@ def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Seque
     """Return the moves, but only the first of several that play equal cards.
 
     Two cards of a suit are equal if they count the same, and if only cards of the hand or of earlier tricks rank
-    between them. `counts` gives the card points by card.
+    between them. `counts` gives the card points of each card.
     """
     follows, suits = deal.ranking.follows, deal.ranking.suits
     gone = {card for trick in deal.tricks for card in trick.cards}

@@ -46,16 +46,16 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Address(NamedTuple):
     """Where browsers find the server.
 
-    `public` is the address outside of a proxy, such as `https://cards.example.org`, or "". If `hosts` is not None, the
-    server answers only to these names of hosts. Otherwise a page of somebody else's, whose name suddenly means this
-    computer, could open tables here.
+    `public` is the address of a proxy in front of the server, such as `https://cards.example.org`, or "". If `hosts` is
+    not None, the server answers only requests for these host names. Otherwise a stranger's page could open tables here,
+    after its host name has been made to mean this computer.
     """
 
     public: str = ""
     hosts: frozenset[str] | None = None
 
     def answers_to(self, request: web.Request) -> bool:
-        """Whether a request names this server, and comes from a page of its own or from no page."""
+        """Whether a request is for this server, and comes from one of the server's own pages or from no page."""
         try:
             if self.hosts is not None and urlsplit(f"//{request.host}").hostname not in self.hosts:
                 return False
@@ -65,7 +65,7 @@ class Address(NamedTuple):
             return False
 
     def of_socket(self, request: web.Request, path: str) -> str:
-        """Return the address of a connection, as the page of a tab names it."""
+        """Return the address that the page of a tab uses to open the tab's connection."""
         here = self.public or f"{request.scheme}://{request.host}"
         return f"ws{here.removeprefix('http')}{path}"
 

@@ -29,9 +29,9 @@ PICTURES: Final = "30"
 """How many pictures a second the program draws at most."""
 
 NOT_INHERITED: Final = ("CARDTABLE", "TEXTUAL", "XDG_", "NO_COLOR", "FORCE_COLOR", "LINES")
-"""How the names of environment variables begin that are about the terminal and the folders of whoever started it."""
+"""How names of environment variables begin if they tell of the terminal and folders of whoever started the server."""
 HOMES: Final = ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP")
-"""The environment variables with the folders in which the program puts what it cannot save elsewhere."""
+"""The environment variables that name the folders in which the program saves what it can save nowhere else."""
 
 LEAVING: Final = 3.0
 """Seconds in which a process must have ended after its tab was closed."""
@@ -122,7 +122,7 @@ class Tab(AppService):
     async def stop(self) -> None:
         """Let the program leave as when its window is closed; kill it if it does not.
 
-        Whoever calls this waits for the same end, which nothing interrupts: no process may stay behind.
+        All callers wait for the same end. If a caller is canceled, the end goes on, so that no process stays behind.
         """
         task, process = self._task, self._process
         if task is None or process is None:
@@ -167,7 +167,7 @@ class Tab(AppService):
     # ── from the tab ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def hear(self, frame: str) -> bool:
-        """Do what the tab has sent; return whether it was something that a tab sends."""
+        """Obey a message of the tab; return False if no tab sends such a message or the program does not read it."""
         try:
             sent = json.loads(frame)
         except (ValueError, RecursionError):

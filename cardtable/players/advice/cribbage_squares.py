@@ -48,7 +48,7 @@ def parts(ranks: tuple[int, ...]) -> tuple[int, int, int]:
 
 @lru_cache(None)
 def expected(ranks: tuple[int, ...]) -> float:
-    """Return the points to expect from a line of these ranks, once it is full and with the starter."""
+    """Return the points to expect from a line of these ranks once the line is full and the starter is known."""
     if len(ranks) > FULL:
         return sum(parts(ranks))
     if len(ranks) < 2:

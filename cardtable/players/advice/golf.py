@@ -41,9 +41,9 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""Of a chain, at most this many cards after the first are named; of ranks, at most this many are listed."""
+"""A hint names at most this many cards of a chain after the first card, and lists at most this many ranks."""
 CLEARLY: Final = 2
-"""If a kept card lets at least this many more cards of the hand be used, the hint to keep it gives the numbers."""
+"""If at least this many more cards of the hand fit once a card is kept, the hint to keep the card gives the numbers."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
 """The fewest strokes saved in the search at which a hint says that a card is worth more later."""
@@ -117,7 +117,7 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare: those that take the most cards first, and all that turn the hand."""
+        """Return the plans to compare: the most promising, with those that take most cards first, and all that turn."""
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
         found = sorted(found, key=lambda plan: -len(taken(plan)))
@@ -413,14 +413,17 @@ class GolfAdvice(PatienceAdvice):
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return why the card of `step` is kept: for a longer chain after a card of the hand; often empty."""
+        """Return the sentence that the card of `step` is kept for a longer chain, once a certain rank is turned up.
+
+        It is often empty.
+        """
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
             chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
-            gain = len(chain) - len(without) - len(now)  # without the card kept, the chain `now` is taken first
+            gain = len(chain) - len(without) - len(now)  # who does not keep the card takes the chain `now` first
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:

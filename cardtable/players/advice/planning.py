@@ -28,7 +28,7 @@ SLIGHT: Final = 0.1
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""If a single measure counts, plans worse than the best by at most this many times `STEP` count as best."""
+"""Judged by one measure alone, a plan counts as best if it is worse than the best by at most this many times `STEP`."""
 UNFINISHED: Final = 0.5
 
 

@@ -17,9 +17,9 @@ from cardtable.rules.piles.layout import STOCK, WASTE
 from cardtable.rules.solitaires.pounce import Pounce
 
 STOCK_FIRST: Final[Mapping[str, float]] = {"built": 0.3, "low_cards": 0.3, "bases": 0.3, "stocked": 2.0}
-"""By the name of a measure, a factor for its weight, for tables with stocks to get rid of [POUN-10.1, POUN-10.4]."""
+"""Keyed by the name of a measure: a factor for its weight at tables with stocks [POUN-10.1, POUN-10.4]."""
 HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not_in_play_later": 4.0}
-"""By the name of a measure, a factor for its weight, for other tables whose object is to get rid of cards."""
+"""Keyed by the name of a measure: a factor for its weight at other tables where the object is to get rid of cards."""
 
 
 HAS_A_PLACE: Final = "which has a place"

@@ -20,7 +20,7 @@ from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.words import amount
 
 POT: Final = "pot"
-"""The key in `Advice.lapses` of what a novice can overlook: the chips in the pot."""
+"""The key in `Advice.lapses` for the chips in the pot, which a novice can overlook."""
 
 AFTER_DOUBLE: Final = 4.0
 """A double lowers the bidder's expected points by this many; a redouble raises them as much."""

@@ -104,7 +104,7 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
     """Return how many partners of pyramid cards are left outside the pyramid.
 
-    For each rank in the pyramid, at most one more partner counts than the pyramid has cards of the rank.
+    For each rank, partners are counted only up to a limit: one more than the pyramid has cards of that rank.
     """
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     count = 0
@@ -459,8 +459,8 @@ class PyramidAdvice(PlayoutAdvice):
     def needs(self, deal: PatienceDeal, move: Move) -> list[tuple[Card, Card, int, int]]:
         """Return for each card of a pair: the card, its partner, and two numbers.
 
-        The first number is how many cards of the partner's rank stay in the pyramid. The second is how many cards of
-        the card's own rank are left that can be removed with those.
+        The first number is how many cards of the partner's rank stay in the pyramid after the move. The second is how
+        many cards of the card's own rank will still be there to be removed with them.
         """
         one, other = self.cards_of(deal, move)
         gone, stay = gone_by_rank(deal), [rank_of(card) for card in self.remaining(deal, move)]

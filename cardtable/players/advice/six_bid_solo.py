@@ -35,10 +35,10 @@ KING_COUNTS: Final = 4
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """Ids of advice on plays; instead of these, `cited` returns the id for the seat's side."""
 PAYERS: Final = 2
-"""At least this many opponents pay the bidder, or are paid by the bidder."""
+"""The bidder is paid by at least this many opponents, or pays them."""
 
 HIGH_SURPRISE: Final = 0.0005
-"""The share of moves assumed to be random among bids without the widow, and among choices of trumps."""
+"""Of all bids without the widow and of all choices of trumps, this share is assumed to be made at random."""
 
 
 class SoloAdvice(BeforePlay):
@@ -82,7 +82,7 @@ class SoloAdvice(BeforePlay):
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return the masks of the cards that `seat` knows to be in other hands, by the seat of the hand."""
+        """Return a mask of the cards that `seat` knows to be in each other hand, keyed by the seat of that hand."""
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
             if seat != bidder:

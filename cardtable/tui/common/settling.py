@@ -20,7 +20,7 @@ AT_THE_LATEST: Final = 0.8
 class Settles:
     """A screen that is painted once after a change of the terminal's size.
 
-    Textual alone paints the first layout, and again whatever its widgets change because of it.
+    Without this, Textual would paint the first layout, and then again whatever the widgets change because of it.
     """
 
     _settling: bool = False
@@ -30,7 +30,7 @@ class Settles:
     def begin_to_settle(self, size: Size) -> None:
         """Hold the painting back after a change of the terminal's size, and give the screen its classes for it.
 
-        Textual alone would set the classes after the first layout, which would be for nothing.
+        Without this, Textual would set the classes only after the first layout, which would then be for nothing.
         """
         screen = cast("Screen[Any]", self)
         self._echo = self._echo and size == screen._compositor.size

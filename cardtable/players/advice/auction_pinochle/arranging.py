@@ -36,7 +36,7 @@ NO_CHANCE: Final = 0.05
 """Below this chance to make the bid, a hint says that there is none."""
 
 CLEARLY_MORE: Final = 20
-"""The fewest points gained for which a hand worth playing is rearranged."""
+"""A hand worth playing is rearranged only if that gains at least this many points."""
 
 WORTH_IT: Final = 0.05
 """The bidder rearranges only for more than this share of the difference between making the bid and failing."""
@@ -329,7 +329,7 @@ SHORT: Final = 5
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:
-    """Return a sentence on the hand's trumps and the points in melds, for a trump suit as long as any other."""
+    """Return a sentence on the hand's trumps and the points in melds; empty if the hand has a longer suit."""
     lengths = [size_of(held & bag) for bag in SUIT_BAGS]
     if lengths[trump] < max(lengths):
         return ""

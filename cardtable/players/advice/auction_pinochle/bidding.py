@@ -93,7 +93,7 @@ class Bidding:
         self.ladder = LADDER[: LADDER.index(ceiling) + 1]
         self.steps = tuple(steps_on(self.ladder, scale))
         self.lasts = {step[-1]: step[0] for step in self.steps if len(step) > 1}
-        """The lowest bid of each step that has several bids, by the highest bid of the step."""
+        """The lowest bid of each step that has several bids, keyed by the highest bid of the step."""
         self.ends = frozenset(bid for step in self.steps for bid in (step[0], step[-1]))
         self.estimates = estimates
         self.till = till

@@ -33,9 +33,9 @@ class Position(tricks.Position):
     Every card comes twice, so sets of cards are bags. `plays` is true if the seat is the bidder, and `ours` if its side
     is winning the trick. `pot` is the number of points on the table. `unseen` are the cards that the seat has not seen
     or does not remember. `may[seat]` are the cards that another seat might hold, `known[seat]` those surely held.
-    `doubt[seat]` is the chance that a given card of `may[seat]` is not held. `against` are all opponents; `foes` and
+    `doubt[seat]` is the chance that the seat does not hold a given card of `may[seat]`. `against` are all opponents; `foes` and
     `friends` are the opponents and partners still to play to the trick. `from_aces` is the side ten that the bidder has
-    led to this trick, or None. `spare[seat]` is how many cards of `may[seat]`, at least, that seat does not hold.
+    led to this trick, or None. That seat does not hold at least `spare[seat]` of the cards in `may[seat]`.
     """
 
     __slots__ = (
@@ -156,7 +156,7 @@ class Position(tricks.Position):
         return float(self.doubt[seat] ** some) if some <= self.spare[seat] else 0.0
 
     def bidder_is_out_of(self, suit: int) -> float:
-        """Return the chance that the bidder has no card of a side suit, for his opponents."""
+        """Return the chance, as an opponent of the bidder sees it, that the bidder has no card of a side suit."""
         deal, bidder = self.deal, self.deal.bidder
         known = self.known[bidder]
         if known & SUIT_BAGS[suit]:

@@ -42,12 +42,12 @@ def points(number: int) -> str:
 
 
 def trumps_it(p: Position, foe: int) -> float:
-    """Return the chance that the seat `foe` must trump: no card of the suit led, but a trump."""
+    """Return the chance that the seat `foe` must trump: it has no card of the suit led, but it has a trump."""
     return p.lacks_all(foe, SUIT_BAGS[p.led]) * (1.0 - p.lacks_all(foe, SUIT_BAGS[p.trump]))
 
 
 def may_trump(p: Position, seat: int, suit: int) -> bool:
-    """Whether that seat may have no card of a side suit but a trump."""
+    """Whether that seat may have a trump and no card of a side suit."""
     return p.lacks_all(seat, SUIT_BAGS[suit]) > 0.0 and bool(p.may[seat] & SUIT_BAGS[p.trump])
 
 

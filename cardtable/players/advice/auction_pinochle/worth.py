@@ -20,10 +20,10 @@ FOE_OVER: Final = (7.0, 5.0)
 
 FRIEND_OVER: Final = 7.0
 FRIEND_UNDER: Final = 1.0
-"""Points that a partner still to play adds to a trick that the side loses."""
+"""Points that a partner who has not played yet adds to a trick that the side loses."""
 
 A_TRICK: Final = (12.0, 5.0)
-"""The points that a kept sure winner wins later, in addition to its own.
+"""The points that a card sure to win a later trick brings if it is kept, in addition to its own points.
 
 The first number is for an opponent of the bidder, the second for the bidder.
 """
@@ -35,7 +35,7 @@ A_TRUMP: Final = 5.0
 """The points that it is worth to keep a trump that is not the best."""
 
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
-"""The share of its own points that a kept trump other than the best saves.
+"""The share of its own points that a trump saves if it is kept and is not the best trump.
 
 The first number is for the lowest trump of the hand, the second for other trumps.
 """
@@ -45,23 +45,32 @@ LOST_TO_A_TRUMP: Final = 0.5
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""Points for keeping a ten if the hand has more cards of its suit than there are unseen cards that beat it."""
+"""Points for keeping a ten of a side suit that an unseen card can beat.
+
+A ten is guarded if the hand has more cards of the suit than there are unseen cards that beat the ten.
+"""
 
 LOST_BY_KEEPING: Final = 0.4
-"""The share of its points that a kept king or lower side card is likely to lose later."""
+"""If a side card of the rank of a king or lower is kept, the share of its points that it is likely to lose later."""
 
 MOSTLY: Final = 0.65
-"""If a higher card is out and a cheaper one in the hand, an ace or ten is led only if it stands at least this often."""
+"""How likely an ace or ten must be to win before it is led.
+
+This matters only if a higher card is unseen and the hand has a cheaper card of the suit.
+"""
 
 TO_TRUMP: Final = 1.0
 """Points for playing the last card of a side suit while the hand has trumps."""
 
 A_RANK: Final = (0.02, 0.05)
-"""The points for keeping a card, for each step in rank: in side suits, and in trumps. So the lowest card is played."""
+"""Points for keeping a card, for each step in rank, so that the lowest card is played.
+
+The first number is for side suits, the second for trumps.
+"""
 
 
 def last_goes_round(p: Position, suit: int) -> float:
-    """Return the chance that all winners of the hand in a suit take tricks, led one after another."""
+    """Return the chance that the hand's best cards of a suit all take tricks if they are led one after another."""
     best = sum([not p.unseen & p.above(card) for card in cards_of(p.held & SUIT_BAGS[suit])])
     trumps, chance = SUIT_BAGS[p.trump], 1.0
     for foe in p.against:

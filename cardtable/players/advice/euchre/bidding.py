@@ -36,7 +36,7 @@ FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
 """Trick units needed to accept a turned-up bower or joker [EU-10.1]; `FIRST_ROUND` is for other turned-up cards."""
 
 FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
-"""For each size of the pack, by how many trick units more are needed to accept the turn-up [EU-10.1]."""
+"""For each size of the pack, how many more trick units are needed to accept the turn-up [EU-10.1]."""
 
 LIKELY: Final = 1.8
 UNLIKELY: Final = 2.0

@@ -130,7 +130,7 @@ def play_the_highest(p: Position) -> Card | None:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
-"""The tricks expected of a side card with no, one or two better cards of its suit out."""
+"""How many tricks a side card is expected to win if no, one or two better cards of its suit are out."""
 BEHIND_ANOTHER: Final = 0.4
 """If the hand has a better card of a side card's suit, the expected tricks are multiplied by this."""
 UNGUARDED: Final = 0.5

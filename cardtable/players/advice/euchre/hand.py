@@ -45,7 +45,7 @@ def _worth(trump: Suit, profile: int) -> float:
 
 
 class _Worths(dict[int, float]):
-    """A cache for one trump suit: the worth of a hand, by the sum of the `SUMMANDS` of its cards."""
+    """A cache for one trump suit: the worth of a hand, keyed by the sum of the `SUMMANDS` of its cards."""
 
     def __init__(self, trump: Suit) -> None:
         super().__init__()

@@ -18,7 +18,7 @@ HOPELESS: Final = 3
 """If at least this many higher cards are out and the partner is yet to play, no hint calls a card likeliest to win."""
 
 MOST_LOST: Final = 2
-"""The most tricks that the makers can lose without a euchre; a euchre costs the same for all five."""
+"""The most tricks that the makers can lose without a euchre; once they are euchred, more lost tricks cost nothing."""
 
 HARDLY: Final = 0.3
 

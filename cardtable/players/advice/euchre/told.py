@@ -20,7 +20,7 @@ FIT_TO_EUCHRE: Final = 1.6
 
 
 FEW: Final = 2
-"""A hand with more trumps than this, one a bower or the joker, is never called too weak to make trump."""
+"""A hand is never called too weak to make trump if it has more trumps than this, among them a bower or the joker."""
 
 HALF: Final = 0.5
 

@@ -64,7 +64,7 @@ SAID: Final = 3
 
 
 def room_beside(game: Patience, step: Step) -> int:
-    """Return how many letters fit beside the words for `step` in two lines."""
+    """Return how many letters still fit in two lines after the words that tell people to make `step`."""
     source, target, count = step.carried
     onto = () if builds(game, step) else step.before.piles[target]
     run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
@@ -226,7 +226,7 @@ def cards_over(step: Step, card: Card) -> int:
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on how many cards `step` leaves on the card that the plan builds."""
+    """Return the sentence that says how many cards still lie, after `step`, on the card that the plan builds at last."""
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
     left = cards_over(step, ahead[-1].card)

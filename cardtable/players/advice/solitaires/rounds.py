@@ -138,9 +138,9 @@ class Rounds:
         return False
 
     def turn_up_apart(self) -> bool:
-        """Turn up a card: move a column's run onto a card inside another run, whose upper cards go elsewhere before.
+        """Turn up a card by moving a column's run onto a card that lies inside another run.
 
-        Return whether that was possible.
+        The cards above that card are moved elsewhere first. Return whether all this was possible.
         """
         columns, down = self.columns, self.down
         for at in sorted(range(len(columns)), key=lambda each: -down[each]):

@@ -174,7 +174,7 @@ def kind_of(game: Patience, step: Step) -> str:
 
 
 def built_ahead(game: Patience, step: Step) -> int:
-    """Return how many cards more than the lowest foundation the step's foundation has before the step."""
+    """Return how many more cards lie on the step's foundation than on the lowest foundation, before the step."""
     ahead = [len(pile) for pile in step.before.foundations.piles]
     return ahead[step.carried[1] - game.layout.first] - min(ahead)
 

@@ -79,10 +79,10 @@ MANY: Final = 2
 class Beside(NamedTuple):
     """The next best move, and what a hint has to know of the recommended plan.
 
-    `step` is the step of the next best move, if this move carries cards. `fewer` is by how many cards that move is
-    worse, or 0 if no search has compared the two. `begun` is true if moves of the plan were made before, and
-    `told` if one of them turned the hand; earlier hints have then told what for. `wins` is the number of moves up to
-    the win, or 0 if it is not to be told.
+    `step` is the step of the next best move, if this move carries cards. `fewer` says how many cards fewer the next
+    best move brings than the recommended one, or is 0 if no search has compared the two. `begun` is true if moves of
+    the plan were made before. `told` is true if one of those moves turned the hand, so that an earlier hint has said
+    what the turning is for. `wins` is the number of moves up to the win, or 0 if hints must not tell that number.
     """
 
     move: Move | None = None
@@ -112,7 +112,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 
 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return why the showing card cannot be played."""
+    """Return the sentence that says why `card`, the top card of the waste, cannot be played."""
     bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
     if not bearers or rank_of(bearers[0]) == deal.base:  # only base cards could take it, and these are built
         if bearers and deal.piles[STOCK]:
@@ -125,7 +125,7 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
-    """Return why the showing card cannot be played, perhaps with the odds of the next card."""
+    """Return why `card`, the top card of the waste, cannot be played; perhaps also the odds of the next card."""
     odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
 
@@ -327,7 +327,7 @@ def to_come(game: Patience) -> str:
 
 
 def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield sentences on cards of a known hand that one build would let go up."""
+    """Yield a sentence on each card of a known hand that can be built once one other card has been built."""
     for shown in shows(game, deal):
         ready = shown.card is not BACK and rank_of(shown.card) and deal.foundations.wanted >> (shown.card - 1) & 1
         if ready and (not shown.again or not deal.piles[HAND]):

@@ -15,7 +15,7 @@ from cardtable.rules.solo.contracts import Contract
 
 
 def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
-    """Whether one of the seats `takers`, if `card` is played now, surely takes a trick that counts.
+    """Whether the trick counts and one of the seats `takers` surely takes it if `card` is played now.
 
     The answer is False for a lead. It is also False if the trick counts only because of cards still to be played.
     """

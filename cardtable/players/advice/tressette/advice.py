@@ -172,7 +172,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the cards, corrected for risk and waste except at Low Hand and with two players."""
+        """Return the weights of the cards.
+
+        They are corrected for risk and waste, but neither at Low Hand nor with two players.
+        """
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
             return weights
