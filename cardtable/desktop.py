@@ -87,8 +87,8 @@ def _program() -> str:
 def _quoted(word: str) -> str:
     """Return a word of a command in quotes.
 
-    An entry is read twice: first as the value of a key, in which each backslash is written twice, and then as a command,
-    in which quotation marks and some other signs need a backslash.
+    An entry is read twice: first as the value of a key, in which each backslash is written twice, and then as a
+    command, in which quotation marks and some other signs need a backslash.
     """
     for char in '\\"`$':
         word = word.replace(char, f"\\{char}")

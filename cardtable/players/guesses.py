@@ -205,7 +205,7 @@ class _Past:
         self.chances = self.total = self.squares = 0.0
 
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
-        """Return the position before the move, in which the seat now has the cards that `deal` gives it, and the move."""
+        """Return the position before the move, with the hand that the seat has if `deal` is right; and the move."""
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since
         return self.position, self.move

@@ -278,7 +278,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return what tried moves certainly bring, keyed by the move; most moves, unlike throwing a hand in, have no entry."""
+    """Return, keyed by the move, what a tried move certainly brings; only moves such as throwing in have an entry."""
     found = {}
     for tried in thought.tried:
         bounds = advice.bounds(view, tried.move)

@@ -168,7 +168,7 @@ def held(deal: SpiteDeal, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def in_side(pile: Pile) -> float:
-    """Return what the cards of one side stack count: 0.4 each, and 0.6 more for a card that lies under a card of another rank."""
+    """Return what the cards of one side stack count: 0.4 each, and 0.6 more if the card on it has another rank."""
     return 0.6 * sum(1 for under, card in pairwise(pile) if rank_of(under) != rank_of(card)) + 0.4 * len(pile)
 
 

@@ -33,9 +33,9 @@ class Position(tricks.Position):
     Every card comes twice, so sets of cards are bags. `plays` is true if the seat is the bidder, and `ours` if its side
     is winning the trick. `pot` is the number of points on the table. `unseen` are the cards that the seat has not seen
     or does not remember. `may[seat]` are the cards that another seat might hold, `known[seat]` those surely held.
-    `doubt[seat]` is the chance that the seat does not hold a given card of `may[seat]`. `against` are all opponents; `foes` and
-    `friends` are the opponents and partners still to play to the trick. `from_aces` is the side ten that the bidder has
-    led to this trick, or None. That seat does not hold at least `spare[seat]` of the cards in `may[seat]`.
+    `doubt[seat]` is the chance that the seat does not hold a given card of `may[seat]`; at least `spare[seat]` of those
+    cards it does not hold. `against` are all opponents; `foes` and `friends` are the opponents and partners still to
+    play to the trick. `from_aces` is the side ten that the bidder has led to this trick, or None.
     """
 
     __slots__ = (
@@ -108,7 +108,7 @@ class Position(tricks.Position):
         self.spare = {}
         trumps, buried = SUIT_BAGS[self.trump], self.deal.trumps_buried
         none_out = self.remembers and buried and size_of(self.unseen - known & trumps) <= buried
-        taken = 0  # what the partner surely holds, so that the bidder does not
+        taken = 0  # cards that the partner surely holds; so the bidder has none of them
         for other in sorted(others, key=lambda seat: seat == bidder):
             bag = self.unseen - (known if other == bidder else his)
             bag -= common(bag, taken)
@@ -215,7 +215,7 @@ class Position(tricks.Position):
         return 1.0
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no opponent still to play beats a card led or winning so far."""
+        """Return the chance that no opponent still to play beats a card that is led or that wins the trick so far."""
         led = self.led if self.led >= 0 else card // 13
         chance = 1.0
         for foe in self.foes:

@@ -42,7 +42,7 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 
 
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
-"""For each trump suit and card, roughly how many tricks it is worth to keep the card; the last entry is for no trump."""
+"""For each trump suit and each card, roughly how many tricks it is worth to keep the card; no trump comes last."""
 
 
 def sum_of(masks: Sequence[int]) -> int:

@@ -226,7 +226,7 @@ def cards_over(step: Step, card: Card) -> int:
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence that says how many cards still lie, after `step`, on the card that the plan builds at last."""
+    """Return the sentence that says how many cards, after `step`, still lie on the card that the plan builds last."""
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
     left = cards_over(step, ahead[-1].card)

@@ -493,7 +493,7 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return the sentence on the place that the first step makes for a card that the plan plays later from a known hand."""
+    """Return the sentence on the place made for a card of a known hand; the plan plays this card there later."""
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
         return ""
