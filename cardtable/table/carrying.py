@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable
+from functools import cached_property
 from typing import Any
 
 from cardtable.cards import Card
@@ -67,6 +68,10 @@ class Carrying:
 
         The `quiet` piles are always among them, so that the answer gives nothing away.
         """
+        return self._sources
+
+    @cached_property
+    def _sources(self) -> set[Token]:
         ends = 2 if self.paired else 1
         return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
 

@@ -85,6 +85,17 @@ players = ("person", "person")
 make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScreen(match, players, seed=1))).run()
 """
 """The program at a full layout of Russian Bank between two people."""
+CALLED = """
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import StartAt, make_app
+from cardtable.tui.table.screen import TableScreen
+from tests.tui.pile_tables import at_piles
+
+match = at_piles("russian-bank", irregularities="called")
+players = ("person", "club")
+make_app(None, Settings(pace=0, motion=False), start=StartAt(lambda _: TableScreen(match, players, seed=1))).run()
+"""
+"""The program at a called table of Russian Bank: any card can be put anywhere, at one's own risk."""
 KLONDIKE = """
 from random import Random
 from cardtable.cards import read_cards
@@ -174,10 +185,10 @@ def answer(terminal: int, key: bytes) -> tuple[float, int]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("columns", "rows"), SIZES)
-@pytest.mark.parametrize("game", ["Euchre", "Russian Bank", "Klondike"])
+@pytest.mark.parametrize("game", ["Euchre", "Russian Bank", "Russian Bank, called", "Klondike"])
 def test_a_key_is_answered_soon(columns: int, rows: int, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Moving the cursor to and fro: the median answer is within the aim, and none is long."""
-    code = {"Euchre": TABLE, "Russian Bank": PILES, "Klondike": KLONDIKE}[game]
+    code = {"Euchre": TABLE, "Russian Bank": PILES, "Russian Bank, called": CALLED, "Klondike": KLONDIKE}[game]
     with running(BARE, columns, rows, b"xxxxxxxx") as other, running(code, columns, rows, b"Esc") as terminal:
         for start in (other, terminal):
             os.write(start, RIGHT + RIGHT)

@@ -12,6 +12,8 @@ from textual.strip import Strip
 
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import Move
+from cardtable.table.carrying import Carrying
 from cardtable.tui.board import race_plan
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common import settling
@@ -20,11 +22,13 @@ from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.statistics import StatisticsScreen, being_counted
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
+from cardtable.tui.table.choose.pile_selection import PileSelection
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.many_tables import store_of_many
+from tests.tui.pile_tables import at_piles
 from tests.tui.program import SMALL, opened, painted, pressed, screen_of, text_of
-from tests.tui.tables import ALONE, STILL, Quick, dealt, seated
+from tests.tui.tables import ALONE, STILL, Quick, dealt, press, seated
 
 pytestmark = pytest.mark.usefixtures("every_frame")
 
@@ -205,3 +209,22 @@ async def test_moves_of_rivals_that_come_together_are_shown_together(
     assert max(moves) >= 3, "most of those who react at the same moment are shown at once"
     if people > 1:
         assert race_plan._planned.cache_info().misses == 1
+
+
+async def test_a_step_at_a_called_table_looks_at_each_move_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can be picked up is worked out once for a position, not once for every pile whenever the cursor moves."""
+    looked: list[Move] = []
+    is_told = Carrying.is_told
+
+    def noted(carrying: Carrying, move: Move) -> bool:
+        looked.append(move)
+        return is_told(carrying, move)
+
+    match = at_piles("russian-bank", irregularities="called")
+    async with seated(match, ("person", "club")) as (table, pilot):
+        await press(pilot, table, "right")
+        selection = table.field.selection
+        assert isinstance(selection, PileSelection)
+        monkeypatch.setattr(Carrying, "is_told", noted)
+        await press(pilot, table, "right")
+        assert len(looked) <= len(selection.carrying.moves)
