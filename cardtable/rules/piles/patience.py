@@ -98,10 +98,10 @@ ALONE: Final = Sitting()
 class PatienceDeal(PileDeal):
     """The deal of one seat's patience.
 
-    `piles` are numbered as in the seat's `Layout`. `shifts` counts the moves back and forth since any other carriage of
-    cards [SOLI-4.9]. `begun` counts the passes begun. `clean` is whether this pass has changed nothing so far. `quiet`
-    counts the passes just before it, in a row, that changed nothing [SOLI-4.8]. `base` is the rank with which
-    foundations begin.
+    `piles` are numbered as in the seat's `Layout`. `shifts` is the number of the latest moves of cards, in a row, that
+    count as back and forth [SOLI-4.9]. `begun` counts the passes begun. `clean` is whether this pass has changed
+    nothing so far. `quiet` is the number of passes in a row, just before this pass, that changed nothing [SOLI-4.8].
+    `base` is the rank with which foundations begin.
     """
 
     __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
@@ -160,7 +160,7 @@ class Play(Phase[PatienceDeal]):
         ]
         """For each place that cards can leave: its number, whether its cards may be built, and its routes.
 
-        A route has four parts: what `tops_for` returns for it; by the number of face-up cards, how many cards may go
+        A route has four parts: what `tops_for` returns for it; for each number of face-up cards, how many cards may go
         together; the letter of the target places; and the numbers of these places.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))

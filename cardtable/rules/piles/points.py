@@ -21,7 +21,7 @@ BUILT: Final = 10
 FROM_WASTE: Final = 5
 TURNED_UP: Final = 5
 A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
-"""The number of free passes, and the points that each later pass costs, by the number of cards turned at a time."""
+"""For each number of cards turned at a time: how many passes are free, and how many points each later pass costs."""
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:

@@ -357,7 +357,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def guess(self, view: View, rng: Random) -> P:
         """Return the deal with hidden cards placed at random, so that they fit all that was said.
 
-        If that is not found in a few tries, they might not fit a burial that the bidder took up again.
+        If a few tries find no such deal, the cards might not fit a burial that the bidder took up again.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):

@@ -309,7 +309,7 @@ class Offer(Spoken[P]):
 
 
 def take_up(deal: PinochleDeal) -> None:
-    """Put the buried cards back into the hand; cancel melds and the concessions made in answer [AP-4.24]."""
+    """Put the buried cards back into the hand; cancel the melds and the opponents' concessions [AP-4.24]."""
     deal.held[deal.bidder] += bag_of(deal.buried)
     deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.conceded = (), 0, NO_MELDS, 0, ()
     deal.ranking, deal.phase, deal.turn = NO_TRUMPS_YET, "name", deal.bidder

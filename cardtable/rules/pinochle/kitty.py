@@ -51,9 +51,9 @@ def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -
 class Books(NamedTuple):
     """The payments of a deal so far, and the kitty.
 
-    `paid` is by seat the chips received from other players, `drawn` the chips received from the kitty; both negative if
-    paid. `before` is the kitty at the end of the previous deal. `played_for` is the part of the kitty that the bidder
-    played for [AP-4.58]. The other fields mean the same as in a `PinochleStanding`.
+    `paid` has for each seat the chips received from other players, and `drawn` those received from the kitty. Chips
+    that a seat paid are negative. `before` is the kitty at the end of the previous deal. `played_for` is the part of
+    the kitty that the bidder played for [AP-4.58]. The other fields mean the same as in a `PinochleStanding`.
     """
 
     before: int

@@ -86,7 +86,7 @@ def taken_up(bidder: int) -> str:
 
 
 def told_widow(deal: PinochleDeal) -> str:
-    """Return the sentence that tells the bidder, the bid, and the cards of the widow."""
+    """Return the sentence that names the bidder, the bid, and the cards of the widow."""
     widow = symbols(deal.ranking.sorted(deal.widow))
     return f"{doing(deal.bidder, 'has', 'have')} the bid at {deal.bid}, and the widow is {widow}."
 

@@ -22,8 +22,8 @@ class Progress(NamedTuple):
     the smallest sum of the two numbers so far. It is progress if one of these numbers falls or a card is built. In
     Single-Deck Russian Bank, which has no foundations, every card moved from a hand or a discard pile to the tableau is
     progress. `runs` counts for each seat how often it has gone through its cards since the last progress. `quiet`
-    counts the turns that have ended since then. `built` is the largest number of cards that have lain on the
-    foundations, where cards can be taken off them. There a build is progress only if it makes this number larger.
+    counts the turns that have ended since then. At a table where cards can be taken off the foundations, `built` is the
+    largest number of cards that have lain there, and a build is progress only if it makes this number larger.
     """
 
     least: tuple[int, int]

@@ -49,7 +49,7 @@ DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]
 """For each card, a mask of the tableau cards on which it can be built, with the bit of a space."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
-"""For each card, the set of the tableau cards on which it can be built, and of the space.
+"""For each card, the set of its targets in the tableau: the cards on which it can be built, and a space.
 
 For one top card after another, a set is quicker than a mask.
 """
@@ -178,7 +178,7 @@ class Plays:
         return found
 
     def _add_free(self, deal: RussianBankDeal, found: list[Move], *, in_hand: bool) -> None:
-        """With `in_hand`, add only the moves that are allowed before the turned card is placed."""
+        """Add moves. If `in_hand` is true, add only those that are allowed before the turned card is placed."""
         seat, piles = deal.turn, deal.piles
         moves, stock = MOVES[seat], STOCKS[seat]
         free = self.called or not piles[stock]  # [RB-4.20, RB-4.21]

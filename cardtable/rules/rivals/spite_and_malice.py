@@ -46,7 +46,7 @@ PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, by number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""The most guesses made to find one with which the last turn could have been played."""
+"""How many guesses are made, at most, to find one that could have led to the last turn's moves."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):

@@ -63,16 +63,16 @@ class Layout:
             [Move(self.owner(place), "move", self.names[place], target) for target in targets]
             for place in range(self.center.start)
         ]
-        """The moves to the center by place and by center stack (from 0)."""
+        """The moves to the center, for each place and center stack (from 0)."""
         self.plays = [
             [[Move(seat, "play", card, target) for target in targets] for card in CARDS[:53]] for seat in range(seats)
         ]
-        """The moves to the center by seat, card and center stack (from 0)."""
+        """The moves to the center, for each seat, card and center stack (from 0)."""
         self.sidings = [
             [[Move(seat, "side", card, self.names[place]) for place in self.sides[seat]] for card in CARDS[:53]]
             for seat in range(seats)
         ]
-        """The moves to a side stack by seat, card and side stack (from 0)."""
+        """The moves to a side stack, for each seat, card and side stack (from 0)."""
         self.ends = [Move(seat, "end") for seat in range(seats)]
 
     def owner(self, place: int) -> int:
@@ -115,8 +115,9 @@ class SpiteDeal(Deal):
     `hands` are sorted. `stock` lies face down, its last card on top. `lead` is the lead player, or -1 while equal
     payoff cards are divided again. `awaited` is the full center stack that must be shuffled into the stock, or
     `PAYOFF`, or `NOTHING`. `played` says whether a card, and `paid` whether a payoff card, has been played in this
-    turn. `idle` counts the latest turns, in a row, without a play. `dry` counts those without a play of a payoff card.
-    `turns` counts all turns that have ended. `out` is the seat that has played off its payoff pile, or -1.
+    turn. `idle` is the number of the latest turns in a row without a play, and `dry` the number of those without a play
+    of a payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its payoff pile,
+    or -1.
     """
 
     __slots__ = (

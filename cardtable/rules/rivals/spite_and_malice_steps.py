@@ -287,7 +287,7 @@ def open_errors(ledger: Ledger) -> list[int]:
 
 
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
-    """Return how many cards of a counted payoff pile are unseen, by the place of the pile; empty if it is not known."""
+    """Return how many cards of the counted payoff pile are unseen, keyed by the pile's place; empty if unknown."""
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
         return {}

@@ -217,5 +217,5 @@ class Square(Patience):
     """The most that a whole square can count besides its rows and columns."""
 
     def wins(self, total: int, came_out: int) -> bool:
-        """A match is won by the target times the number of deals."""
+        """A match is won if its total is at least the target multiplied by the number of deals."""
         return total >= self.target * self.games

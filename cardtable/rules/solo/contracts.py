@@ -12,7 +12,7 @@ ANY_SUIT: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 HEARTS: Final = (Suit.HEARTS,)
 
 MOST: Final = HALF + 1
-"""The points that the bidder needs in a game that is won with more than half of the 120 points, and tied with half."""
+"""The points that the bidder needs where more than half of the 120 points win the game, and exactly half tie it."""
 
 
 class Contract(NamedTuple):
@@ -77,7 +77,7 @@ def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> C
 def solo(
     word: str, title: str, rule: str, trumps: tuple[Suit, ...], pays: int, *, by_the_point: bool = True
 ) -> Contract:
-    """Return a contract of more than half of the points, without the widow.
+    """Return a contract in which the bidder does not take the widow and needs more than half of the points.
 
     A dealer who sits out does not pay when the bidder makes the game.
     """

@@ -18,7 +18,7 @@ ALL_SUITS: Final = 15
 
 
 class Auctioned(NamedTuple):
-    """The state of the auction to which a canceled bid or pass goes back."""
+    """The state of the auction before a bid or pass, restored if the bid or pass is canceled."""
 
     said: tuple[Move, ...]
     bidder: int

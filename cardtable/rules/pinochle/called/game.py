@@ -166,8 +166,8 @@ class PinochleLaw(Revokes[CalledDeal]):
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """Return the plays that might be reneges, as pairs of seat and trick number [AP-7.2].
 
-        Trumps that do not beat the best card might be reneges, too. A card played in place of a renege that was taken
-        back cannot be one: the table accepts only a right card then.
+        Trumps that do not beat the best card might be reneges, too. When a renege has been taken back, the card played
+        in its place is no renege, because the table accepts only a right card then.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
@@ -368,7 +368,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
-    """Hide the bidder's cards: he then holds `size` cards, `faces` and backs, and has buried all others as backs."""
+    """Hide the bidder's cards except `faces`. He then holds `size` cards, `faces` among them; the others are buried."""
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)
     deal.held[bidder] = faces + (size - size_of(faces) << 2 * BACK)

@@ -37,7 +37,7 @@ def looked(law: object, deal: CalledDeal, move: Move) -> None:
 
 
 class CalledEnding(Ending):
-    """What happens after a hand; once a card was led, there is a review before it is paid [AP-7.6]."""
+    """What happens after a hand. If a card was led, there is a review before the hand is paid [AP-7.6]."""
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
         if deal.plays:

@@ -340,7 +340,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """Count a seat's cards again; a card too many goes back on top of the seat's hand [RB-7.6].
 
-    Without a card too many, or if other cards lie on its ninth place, the claim is wrong.
+    The claim is wrong if there is no card too many, or if the ninth place no longer has exactly this card.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)

@@ -90,7 +90,7 @@ class CalledPlay(Play[CalledDeal]):
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Five wrong plays are accepted in a turn. Just after it, more cards can be laid on side stacks [SM-7.1]."""
+        """Five wrong plays are accepted in a turn. After the turn, more cards can be laid on side stacks [SM-7.1]."""
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
             return ()
@@ -353,7 +353,7 @@ class CalledPlay(Play[CalledDeal]):
     def stop_count(self, deal: CalledDeal, by: int) -> None:
         """Tell all what was counted.
 
-        The counter loses the rest of the turn, or the next turn if this one is over [SM-7.2].
+        The player who counted loses the rest of the turn, or the next turn if this turn is over [SM-7.2].
         """
         mover, ledger = deal.window.mover, ledger_of(deal)
         counted = (entry.end == OPEN and entry.charge.what == COUNTING for entry in ledger.entries)

@@ -131,7 +131,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Return whether the mover may carry a card so. Whether a position is repeated is not checked."""
+        """Return whether the mover may carry a card as `move` says. A repeated position is not looked for."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False
@@ -272,7 +272,7 @@ class CalledTurn(Phase[D]):
     beside: tuple[tuple[Move, ...], ...]
     """By seat, the moves that carry no card and can be made by mistake."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """Rules by which `right` refuses, with the rule that the ledger names instead."""
+    """For some of the rules by which `right` refuses: the rule that the ledger names instead."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop

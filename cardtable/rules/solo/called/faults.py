@@ -33,7 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After so many void deals in a row, nobody can deal wrong or look at the widow, so that void deals come to an end."""
+"""After this many void deals in a row, nobody can deal wrong or look at the widow, so that void deals end some time."""
 
 P = TypeVar("P", bound=PointsDeal)
 

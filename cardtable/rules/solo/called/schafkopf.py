@@ -107,7 +107,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
-        """Return the points by seat. The Player's seat has `points[0]`, the final points of the Player's side."""
+        """Return the points by seat, with the final points of the Player's side, `points[0]`, at the Player's seat."""
         shown = deal.points[:]
         shown[deal.bidder] = points[0]
         return shown

@@ -92,7 +92,7 @@ class CalledSight(TrickGame[P, S]):
             deal.discard = (BACK,) * len(deal.widow)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Only who buries cards knows how many, and only the dealer knows between which hands a card slipped."""
+        """Only the seat that buries cards knows how many. Only the dealer knows whose card slipped to which hand."""
         if who not in (move.seat, EVERYTHING):
             if move.verb == "bury":
                 return Move(move.seat, move.verb, *[BACK] * self.inner.widow)
