@@ -131,9 +131,9 @@ class Results:
         return Count(self._disk)
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
-        """Return lists by the key of a person's name: tuples of a way, the number of games won and the number played.
+        """Return a list for each person, keyed by the key of the person's name.
 
-        The way played most comes first.
+        Each tuple in it has a way, the number of games won and the number played. The way played most comes first.
         """
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "

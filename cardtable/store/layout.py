@@ -106,7 +106,7 @@ TABLES: Final = (
 )
 
 SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, 9: 16, 10: 18, LAYOUT: len(TABLES)}
-"""How many of `TABLES` each version of the layout has. New tables go to the end, so these are always the first ones."""
+"""How many of `TABLES`, counted from the first, each version of the layout has. New tables go to the end."""
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:

@@ -11,7 +11,7 @@ from typing import Final
 from platformdirs import user_config_path, user_data_path, user_state_path
 
 LONGEST_SETTINGS: Final = 2**20
-"""In bytes; a larger file is not read as settings."""
+"""A file with more bytes than this is not read as settings."""
 
 KEPT_AS: Final = "cardtable-unsaved.sqlite3"
 """The name of the file that keeps unsaved tables in another folder."""

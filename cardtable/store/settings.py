@@ -39,7 +39,7 @@ GROUPS: Final = {
     "notice": "Calling mistakes",
     "table": "Told in lines",
 }
-"""The headings of the settings, by the name of the first setting under each."""
+"""The headings of the settings, keyed by the name of the first setting under each."""
 
 
 BackName = Literal["blue", "red", "gold", "violet", "brown", "grey"]

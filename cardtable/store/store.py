@@ -44,8 +44,8 @@ class UnfinishedTable(NamedTuple):
     known.
 
     `deals` includes the deals played elsewhere before the match began. `number` is the number of the deal, or empty if
-    deals are not numbered. If the match continues another record, `went_on` is the place in that record where it began,
-    such as `3.17 Ann`; otherwise `went_on` is empty.
+    deals are not numbered. If the match continues another record, `went_on` is the place in that record from which the
+    match goes on, such as `3.17 Ann`; otherwise `went_on` is empty.
     """
 
     id: str

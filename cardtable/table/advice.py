@@ -28,7 +28,7 @@ class Advice:
     def __init__(self, driver: Driver) -> None:
         self.driver, self.match = driver, driver.match
         self._given: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
-        """The hints of the current deal by the number of deals, the seat, and the moves made so far."""
+        """The hints of the current deal, keyed by the number of deals, the seat, and the moves made so far."""
 
         self._shown: set[tuple[int, int, tuple[str, ...]]] = set()
         """The keys of the hints that were shown and counted."""

@@ -67,7 +67,7 @@ class Bookmarks:
     def come_back(self) -> None:
         """Return to the newest bookmark.
 
-        At a bookmark, return to the one set before it; at the oldest, to the newest.
+        If the position is a bookmark, return to the bookmark set before it; from the oldest, return to the newest.
         """
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]

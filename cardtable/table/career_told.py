@@ -315,7 +315,7 @@ def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0)
     """Return a fact's figure: a number such as `12`, a count such as `3 of 5`, or an average.
 
     If `shared` is true, a count also has its percentage: `3 of 5, 60%`. In the percentage of deals won, a tied deal
-    counts as half a win; `tied` is how many there are.
+    counts as half a win; `tied` is the number of tied deals.
     """
     if shared and fact.what == DEALS_TIED:
         return halves(fact.times)
@@ -577,7 +577,10 @@ def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Ca
 
 
 def everybody_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table with a line for each player at all games together, persons first, and the number of tables."""
+    """Return a table with a line for each player at all games together, persons first.
+
+    With several players, a last line has the number of tables.
+    """
     players: dict[tuple[str, str], list[Career]] = {}
     for career in careers:
         players.setdefault(career[1:3], []).append(career)

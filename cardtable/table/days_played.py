@@ -96,7 +96,7 @@ def weeks_of(year: int, month: int) -> list[list[date | None]]:
 def streaks(out: Collection[date], last: date) -> tuple[int, int]:
     """Return how many days were won in a row up to the day `last`, and the most days ever won in a row.
 
-    If the deal of the day `last` is not won yet, the first number is that of the days before.
+    If the deal of the day `last` is not won yet, the first number counts the days up to the day before.
     """
     run = best = 0
     day = FIRST_DAY

@@ -56,7 +56,7 @@ EXPLAINED: Final = tuple(
         ("before", f"Before: how many of your choices were mistakes before the last {LATELY} deals."),
     )
 )
-"""The sentences that explain rows or columns, each with a pattern for their labels."""
+"""Pairs of a pattern and a sentence. The sentence explains the rows or columns whose label fits the pattern."""
 
 
 def explained(sheets: Sequence[Sheet]) -> tuple[str, ...]:

@@ -70,9 +70,9 @@ class Interruptions:
             self.host.run(self._choose(calls.listed([*open_, *mendable]), "Call"), "call")
 
     async def _call_before_all(self, calls: list[Move]) -> None:
-        """Put all hands away, and let anybody at the keyboard choose one of the calls, or none.
+        """Put all hands away, and offer the moves `calls` to everybody at the keyboard.
 
-        Afterwards, the person who had the keyboard before gets it back through the curtain.
+        Then the person whose hand was put away gets the keyboard back through the curtain.
         """
         self.host.halt()
         self.host.put_away()
@@ -178,7 +178,7 @@ class Interruptions:
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:
-        """Return the legal move of the same seat that has the same key as `line`."""
+        """Return the only legal move with the seat and the key of `line`; without such a move, return `line`."""
         key = command_key(line)
         own = [move for move in self.match.game.lawful(self.match.deal, line.seat) if command_key(move) == key]
         return own[0] if len(own) == 1 else line

@@ -227,9 +227,9 @@ def _line_told(chance: Chance, match: Match, deal: int) -> str:
 
 
 def marked_steps(review: Review | None, begin: int) -> list[int]:
-    """Return the steps just after the slips and mistakes of a deal that begins at the step `begin`.
+    """Return the indexes of the steps that a review marks; `begin` is the index of the deal's first step.
 
-    For a patience, return only the step of the last chance.
+    Marked are the steps just after slips and mistakes. In a patience, only the last chance is marked.
     """
     if review is None:
         return []

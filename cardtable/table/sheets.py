@@ -92,7 +92,7 @@ def _coded(match: Match) -> Iterator[str]:
 
 
 def overlooked(match: Match, number: int) -> dict[int, str]:
-    """Return the uncalled errors in the deal with the index `number`: the broken rules, by the index of the move."""
+    """Return the uncalled errors of the deal with the index `number`: broken rules, keyed by the index of the move."""
     played = match.record.deals[number]
     deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
     return match.game.afterwards.overlooked(deal, map(read_move, played.moves))

@@ -148,7 +148,7 @@ def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str
 
 
 def by_ways(careers: Iterable[Career]) -> list[tuple[Career, ...]]:
-    """Return the careers in groups. A group has one player's careers at one game, the way played most first."""
+    """Return the careers in groups, one for each player at each game. In a group, the way played most comes first."""
     together: dict[tuple[str, ...], list[Career]] = {}
     for career in careers:
         together.setdefault(career[:3], []).append(career)

@@ -112,7 +112,10 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 
 
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
-    """Return words by table id. They tell a table apart from others with the same title, people, result and time."""
+    """Return words keyed by table id.
+
+    They tell a table apart from others with the same title, people, result and time; "" if there are none.
+    """
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [
         " ".join((titles[line.id], *people_of(line), when(moment_of(line)), end))

@@ -216,7 +216,10 @@ def everybody(deal: CalledDeal) -> int:
 
 
 def seen_of(masks: Masks, number: int) -> Masks:
-    """Return the masks for the top `number` cards of a stock, 0 for cards that nobody has seen."""
+    """Return a mask for each of the top `number` cards of a stock.
+
+    `masks` can be for fewer cards or for more. A card without a mask gets 0, because nobody has seen it.
+    """
     return (0,) * (number - len(masks)) + masks[max(0, len(masks) - number) :]
 
 

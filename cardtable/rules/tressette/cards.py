@@ -26,7 +26,7 @@ ALL_THIRDS = sum(THIRDS[card] for card in PACK)
 """The thirds of a point in the whole pack: 32, which are 10⅔ points [TRS-2.3]."""
 
 IN_THIRDS: Final = Brings(THIRDS, last=3, thing="point", parts=3)
-"""What tricks bring, in thirds of a point: what their cards count, and for the last trick a whole point more."""
+"""What tricks bring, in thirds of a point. The last trick brings a whole point besides its cards."""
 
 
 def thirds_in(cards: Iterable[Card]) -> int:
@@ -54,8 +54,8 @@ def dealt_out(
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
     """Deal from the dealer's left.
 
-    Return the hands by seat, and the cards dealt to nobody. Of the latter, the dead hands come first. In each round
-    they get their packets after all seats. The rest of the pack follows, top card first.
+    Return the hands by seat, and the cards dealt to nobody. Of the latter, the dead hands come first. In each round the
+    dead hands get their packets after all seats. The rest of the pack follows, top card first.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]
@@ -79,6 +79,6 @@ def in_thirds(thirds: int) -> str:
 
 
 def cards_told(thirds: int, points: int) -> str:
-    """Return the count of the cards won and its whole points, such as `2⅔ in cards (counts as 3)`."""
+    """Return words on what the cards won bring, such as `2⅔ in cards (counts as 3)`."""
     exact = f"{in_thirds(thirds)} in cards"
     return exact if thirds == 3 * points else f"{exact} (counts as {points})"

@@ -1,4 +1,4 @@
-"""Guesses at Two-Handed Tressette: where each hidden card lies, and if it was drawn, after which trick.
+"""Guesses at Two-Handed Tressette: where each hidden card lies and, if it was drawn, after which trick.
 
 A declaration of melds is only about the ten cards dealt.
 """
@@ -18,7 +18,7 @@ from cardtable.rules.tricks.hands import bag_of, laid_out
 TRIES = 12
 """How many random deals are tried.
 
-If none agrees with the declarations, these decide where aces, twos and threes go.
+If none agrees with the declarations, aces, twos and threes are placed as the declarations demand.
 """
 
 Places = Mapping[Card, Sequence[int]]
@@ -28,8 +28,8 @@ class Arrivals:
     """The ways in which each unseen card can have come to a seat whose draws are hidden.
 
     Each way has a number, called a place. A seat whose draws are hidden has the place `dealt[seat]` for its ten dealt
-    cards. The places after it are one for each of its draws. The last place of all stands for the stock. `rooms` is the
-    number of cards in each place. `places` lists the places for each card.
+    cards, and the places after that for its draws, one for each. The last place of all stands for the stock. `rooms` is
+    the number of cards in each place. `places` lists the places for each card.
     """
 
     def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:

@@ -24,7 +24,7 @@ RANK_BITS = {rank: 15 << 4 * at for at, rank in enumerate(RANKS)}
 """The bits of the four cards of a rank, by rank."""
 
 SEQUENCES = {f"napoletana-{suit.letter}": tuple(card_of(rank, suit) for rank in RANKS) for suit in SUITS}
-"""The ace, two and three of a suit, by the word of the sequence [TRS-4.9]."""
+"""The ace, two and three of each sequence, keyed by its word [TRS-4.9]."""
 
 WORDS: tuple[str, ...] = (*SEQUENCES, *(f"{group}{count}" for group in GROUPS.values() for count in (3, 4)))
 """The words of melds, in the order in which they are declared [TRS-4.17]."""

@@ -106,7 +106,7 @@ class Bury(Asked[T]):
 class CallCard(Asked[T]):
     """The phase in which a player calls a card he does not hold.
 
-    `pack` has all cards of the deal, in the order of calls in `lines`.
+    `pack` has all cards of the deal, in the order in which `lines` offers them.
     """
 
     pack_rule: ClassVar[str]

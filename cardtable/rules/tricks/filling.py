@@ -62,7 +62,7 @@ class Filling:
             [sum([count for count, some in self.kinds[kind + 1 :] if pool in some]) for pool in range(len(pools))]
             for kind in range(len(self.kinds))
         ]
-        """By kind and pool: how many cards there are of later kinds that the pool accepts."""
+        """For each kind and pool, the number of cards in later kinds that the pool accepts."""
         self.splits: list[dict[Rooms, Splits]] = [{} for _ in self.kinds]
         self.deals = self._ways(0, self.rooms) * prod(
             [

@@ -50,7 +50,10 @@ class Gaps(NamedTuple):
         return may_lie(self.holes, self.unseen, self.follows)
 
     def among(self, some: Collection[int | str | None]) -> int:
-        """Return a bit mask of the places in `some`: hands by seat, other places by the name of their slot."""
+        """Return a bit mask of the places in `some`.
+
+        There, a hand is given by its seat, and another place by the name of its slot.
+        """
         named = [place.slot if place.at is None else place.at for place in self.places]
         return sum([1 << at for at, place in enumerate(named) if place in some])
 
@@ -98,7 +101,7 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return slots, as places, that only record where cards were. An example is a widow that was taken up."""
+        """Return, as places, the slots that only record where cards were, such as a widow that was taken up."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:

@@ -19,7 +19,7 @@ PLAY = card_moves("play")
 
 
 MOST: Final = 20_000
-"""The most bags in a seat's cache in `PLAYS`. The cache is emptied when it has this many."""
+"""When a seat's cache in `PLAYS` has this many bags, it is emptied."""
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
@@ -40,7 +40,7 @@ NOTHING = 7
 
 
 TRUMPING: Final = 100
-"""Added to the strength of a trump when another suit is led, so that it beats every card of that suit."""
+"""The extra strength of a trump when another suit is led. With it, the trump beats every card of that suit."""
 
 
 class Ranking:

@@ -50,7 +50,7 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
     """Return an order in which each card is certain to win when it is led, or an empty tuple.
 
-    Each time, the first card found that is certain to win is taken. This is enough, because the others stay certain.
+    The first card that is certain to win can always be led next, because other certain cards stay certain.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:

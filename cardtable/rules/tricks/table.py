@@ -22,9 +22,9 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""To show the low cards of each suit first, a hand is sorted and then reversed.
+"""The order in which to sort a hand before it is reversed, keyed by the order wanted.
 
-By the order wanted: that of the sorting. The two can differ because reversing puts the trumps at the other end.
+A hand is reversed to show the low cards of each suit first, but that also moves the trumps to the other end.
 """
 
 

@@ -91,7 +91,7 @@ class CardtableApp(LeavesInOrder):
         look: Look | None = None,
     ) -> None:
         super().__init__(driver_class=driver_class())
-        self.animation_level = "none"  # of Textual's own: scrolling with motion makes people wait for the last frame
+        self.animation_level = "none"  # Textual's own motion of scrolling makes people wait
         self.store = store
         self._worker = worker
         self.start = start

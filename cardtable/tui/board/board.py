@@ -297,7 +297,7 @@ def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool
 
 
 def _count_hands(zones: Sequence[Zone], counts: dict[str, tuple[int, int]]) -> None:
-    """Update by zone the number of cards in each hand and the most since it was dealt.
+    """Update `counts`: for each zone of a hand, its number of cards and the most it has had since it was dealt.
 
     A hand that grows by more than two cards was dealt anew.
     """

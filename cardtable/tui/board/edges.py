@@ -1,4 +1,4 @@
-"""The piles at the edges of a table of piles: the piles of one seat in a row, of several side by side, or in lines.
+"""The piles at the edges of a table of piles: one seat's piles in a row, or several seats side by side or in lines.
 
 "In lines" means that each seat has one row of text, which has the top cards of the seat's piles. Lengths are columns of
 the screen unless rows are named.

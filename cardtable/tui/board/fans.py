@@ -45,7 +45,7 @@ RUN = 13
 class Spot(NamedTuple):
     """Where a card of a zone is drawn: the card's index in the zone, its upper left corner, and its visible part.
 
-    `seen` is how many columns the next card leaves free, or rows in a fan downward. If `seen` is negative, the free
+    `seen` is how many columns (rows in a fan downward) the next card leaves free. If `seen` is negative, the free
     columns are at the right. If `slot` is not 0, only rank and suit are visible, in `slot` columns.
     """
 

@@ -111,7 +111,7 @@ class LaidCards:
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height
         row = before.y + seen - (2 if seen == size.height else 1)
-        row -= bool(label) and not inset and self.full == row  # one row higher if it would touch the last label
+        row -= bool(label) and not inset and self.full == row  # so that it does not touch the last label
         self.full = row if label and not inset else -1
         paper = _paper_of(self.zone.cards[before.nth], self.looks.get(before.nth, Look.PLAIN), self.faces)
         self.canvas.write(label[: step - inset], before.x + inset, row, self.faces.palette.dim_ink, paper)

@@ -332,7 +332,7 @@ class PromptLine(TableWidget):
 
     @property
     def rows(self) -> int:
-        """The number of rows of the prompt: as many as the sentence needs, but from `kept` to `most`."""
+        """The number of rows of the prompt: as many as the sentence needs, but at least `kept` and at most `most`."""
         if self.goes_on or not self.size.width:
             return self.kept
         return max(self.kept, min(self.most, self.wants(self.sentence)))

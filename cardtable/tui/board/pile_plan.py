@@ -168,8 +168,8 @@ class _Piles:
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
         """Return the plan.
 
-        If the table does not fit, the plan counts as False, but if `anyhow` is true, it has as much of the table as
-        fits.
+        If the table does not fit, the plan counts as False. It then has as much of the table as fits, if `anyhow` is
+        true.
         """
         style, shared, logged, drawn = way
         width, height = self.size

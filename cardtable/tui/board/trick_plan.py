@@ -591,7 +591,10 @@ def _seen(zone: Zone, size: CardSize, width: int) -> bool:
 
 
 def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """Return one distance between cards for all rows. If there is one row, or a row has more than cards, return 0."""
+    """Return one distance between cards for all rows, or 0.
+
+    It is 0 if there is only one row, or if a row has anything besides one zone of cards.
+    """
     if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
         return 0
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))

@@ -41,7 +41,10 @@ class Question(CardtableDialog[T]):
     DEFAULT_CSS = f"Question {{ {_CARD} }}"
 
     def __init__(self, question: str, answers: Mapping[str, str], first: str) -> None:
-        """Make the question. `answers` has the words on the buttons by their ids. The button `first` has the focus."""
+        """Make the question.
+
+        `answers` has the words on the buttons, keyed by the ids of the answers. The button `first` has the focus.
+        """
         super().__init__()
         self.question, self.answers, self.first = question, answers, first
 

@@ -102,9 +102,7 @@ class Games(ChoiceList):
         super().__init__(id="games", markup=False)
         self.unfinished: dict[str, UnfinishedTable] = {}
         self.apart: dict[str, str] = {}
-        """Words by the ids of the unfinished tables in the list.
-
-        They tell a table apart from tables that look the same.
+        """Keyed by the id of an unfinished table: words that tell it apart from others that would look the same.
         """
         self.titles: dict[str, str] = {}
         self.finished = 0

@@ -40,7 +40,7 @@ __all__ = ["StatisticsScreen"]
 
 WIDEST = 3
 LATEST = 10
-"""How many games each point counts in the curve of the share of games won: its own game and those just before it."""
+"""In the curve of the share of games won, each point counts this many games: its own and those just before it."""
 ENOUGH = 5
 
 
@@ -66,7 +66,7 @@ BROAD = 110
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
-    """Return for each game the share won of it and the games before it, `LATEST` at most.
+    """Return for each game the share of games won, counted over this game and those before it: `LATEST` games at most.
 
     A tie counts as half a win.
     """

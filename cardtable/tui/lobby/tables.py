@@ -91,7 +91,7 @@ class TableList(ChoiceList):
         self.marked: set[str] = set()
         self.titles: dict[str, str] = {}
         self.apart: dict[str, str] = {}
-        """Words by the ids of tables. They tell a table apart from tables that look the same."""
+        """Keyed by table id: words that tell a table apart from others that would look the same; "" if none would."""
 
     @property
     def lines(self) -> list[Line]:

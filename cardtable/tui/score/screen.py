@@ -313,8 +313,8 @@ class SheetScreen(GameScreen[None]):
             return *compared(self.match, self.program.store, self.table), first, *others
         last, *more = sheets_of(self.before)
         last = last._replace(title=f"The game before{last.title and f' · {last.title}'}", end=())
-        # The seal is left out, because it is also in the log. So the sheet is shorter before the first deal, and more
-        # of the game before is in view.
+        # The seal is left out, because it is also in the log. So the sheet of this match is shorter before its first
+        # deal, and more of the earlier match is in view.
         first = first._replace(end=())
         return last, *more, first, *others
 

@@ -79,7 +79,7 @@ class Hints:
         return not task.is_finished and self.stage.question.put is put
 
     def holds_back(self) -> bool:
-        """Return whether a hint is being worked out, because nothing may be played in that time. If one is, say so."""
+        """If a hint is being worked out, say so and return True: nothing may be played meanwhile."""
         if self.thinking:
             self.stage.prompt.still_thinking()
         return self.thinking
@@ -176,7 +176,7 @@ class Hints:
         prompt.advise(sentence, hint.rule, aside, self._after_looking(selection, move) if hint.look_first else "")
 
     def _after_looking(self, selection: Selection, move: Move) -> str:
-        """Return what to do after looking. Enter does not make the move of such a hint."""
+        """Return what to do after looking. When a hint asks the player to look first, Enter does not make its move."""
         pairs = zip(selection.choices, selection.buttons(), strict=False)
         key = next((button.key for choice, button in pairs if choice.move == move and button.key), "")
         return f"Look first; then press {key}." if key else "Look first; then choose the cards of the hint yourself."

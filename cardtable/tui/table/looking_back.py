@@ -70,7 +70,7 @@ class Beside(Vertical):
         self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """Return a line for the bar that names the cards still out.
+        """Return the line that names the cards still out, to be shown in the bar.
 
         It is empty while this panel is shown, because the panel names them itself.
         """

@@ -567,7 +567,7 @@ class Requests:
     """Carries out the requests made at a table, whoever is on turn."""
 
     def __init__(self, parts: Parts, without: Mapping[str, str] = NOTHING_LEFT_OUT) -> None:
-        """`without` has reasons by the names of those requests that nobody can make at this table."""
+        """`without` has reasons why nobody can make certain requests at this table, keyed by the requests' names."""
         self.parts, self.without = parts, without
 
     def ask_for(self, name: str) -> None:
@@ -625,7 +625,7 @@ class Requests:
         return key in CALL_KEYS and key == self.parts.call_bar.keys[0]
 
     def passes(self, key: str) -> bool:
-        """Whether a key belongs to a request here that does not end a wait."""
+        """Whether a key belongs to a request here, and does not end a wait."""
         return self.has(key) and not BY_KEY[key].ends_waits(self.parts)
 
     def says_why_not(self, key: str) -> bool:

@@ -26,7 +26,7 @@ class CalledSoloPlay(CalledPlay[D], Play[D]):
     """The play of the Solo games at a called table."""
 
     def decided(self, deal: D) -> bool:
-        """Whether the contract is decided; a misère is once the bidder has taken points [SIX-4.13]."""
+        """Whether the contract is decided. A misère is decided once the bidder has taken points [SIX-4.13]."""
         his = deal.points[deal.bidder]
         return self.contracts[deal.high].decided(his, sum(deal.points) - his)
 
@@ -94,7 +94,10 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """While the bidder owes a card for the called one, return 1 for the bidder, -1 for the giver; otherwise 0."""
+        """Return 1 for the bidder and -1 for the seat that gave the called card, while the bidder owes one in return.
+
+        In all other cases return 0.
+        """
         if deal.phase != "give":
             return 0
         return (seat == deal.bidder) - (seat == deal.holder)

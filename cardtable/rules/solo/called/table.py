@@ -168,7 +168,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """Return what each account gains by rightly called looks at the widow.
+        """Return what each account gains from looks at the widow that were rightly called.
 
         A look that decided the game does not count.
         """

@@ -205,7 +205,10 @@ class CalledScore(ScoreTeller[G]):
         return super().sheets([self.filled_in(result) for result in results], looking, began)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Say what decided the deal if the points did not. Without this note, the row would look as if they had."""
+        """Say what decided the deal if the points did not.
+
+        Without this note, the points would seem to have decided it.
+        """
         if "void" not in result.detail and self.decisive(result) is not None:
             yield f"{capital(self.decided(result, 'decided it'))}."
 
@@ -222,7 +225,7 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge in the ledger that ended the deal, or None.
 
-    If it is for a wrong number of cards and a seat in `side` had a wrong number, the charge is against that seat.
+    A charge for a wrong number of cards is made against a seat in `side`, if one of them had a wrong number.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -248,7 +251,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return super().headline(result)
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
-        """Return the words on the points of a claim.
+        """Return words on the points of a side in a deal that ended with a claim.
 
         If the Player's side lost, the result does not show who claimed.
         """

@@ -22,7 +22,7 @@ __all__ = ["of_cards", "of_piles", "picked_in"]
 
 
 class Selection(Protocol):
-    """The part of a choice in progress that is drawn."""
+    """What is drawn of a choice in progress."""
 
     zones: Sequence[Zone]
     at_hand: Sequence[Move]
@@ -42,15 +42,15 @@ class Selection(Protocol):
 
 
 class PileSelection(Selection, Protocol):
-    """The part of a choice at a table of piles that is drawn."""
+    """What is drawn of a choice at a table of piles."""
 
     source: Token | None
     dragging: bool
 
     def taken_from(self, zone: Zone) -> int:
-        """Return the index of the first card of a place that is picked up.
+        """Return the index of the first picked-up card of a place.
 
-        If none is, return the number of its cards.
+        If no card there is picked up, return the number of cards there.
         """
 
     def makes(self, zone: Zone) -> Move | None:

@@ -96,7 +96,7 @@ class PileControls(PickingUp):
     def _ends_name(self, letter: str, digit: str) -> bool:
         """Act on a digit that ends the name of a pile, as in `f 1` for F1.
 
-        Return whether it does so. If the letter alone has already made the move, the digit does nothing.
+        Return whether the digit ends a name. If the letter alone has already made the move, the digit does nothing.
         """
         selection = self.selection
         zone = selection.zone(letter + digit) if letter else None

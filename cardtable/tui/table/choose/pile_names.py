@@ -23,14 +23,14 @@ TABLEAU: Final = frozenset("TG")
 """The letters of tableau piles and of cells in a grid. People type only the numbers of these places."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""By the letter of a pile: what the pile is called if no words are shown below it."""
+"""For each letter of a pile: what the pile is called if no words are shown below it."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""By the words shown below a pile: what the pile is called."""
+"""For the words shown below a pile: what the pile is called."""
 
 
 class PileNames:

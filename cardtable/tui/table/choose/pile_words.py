@@ -20,7 +20,7 @@ LISTED = 4
 
 
 class Taking(Protocol):
-    """The part of a choice among piles that this module needs."""
+    """What this module needs of a choice among piles."""
 
     carrying: Carrying
     source: Token | None

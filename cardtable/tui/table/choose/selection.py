@@ -53,7 +53,7 @@ class Selection:
         self.how = f"Type a card, such as {typed}, or {WALK}."
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
-        """By picked card: the index of the copy that was pointed at. A hand can have two copies."""
+        """For each picked card: the index of the copy that was pointed at. A hand can have two copies."""
         self.walk = Walk(self)
         self.hinted: Move | None = None
         composed = [nth for nth, choice in enumerate(self.choices) if choice.composed]

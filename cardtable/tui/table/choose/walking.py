@@ -18,7 +18,7 @@ __all__ = ["Walk"]
 
 
 class WalkedOver(Protocol):
-    """The part of a choice in progress that moving the cursor needs."""
+    """What is needed of a choice in progress to move the cursor."""
 
     cursor: Target | None
     hinted: Move | None
