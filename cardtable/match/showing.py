@@ -37,7 +37,7 @@ def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] 
 
 
 def last_shown(match: Match) -> tuple[int, int] | None:
-    """Return the last position before a seat's move that can be shown; None if there is none.
+    """Of the positions before a seat's move, return the last one that can be shown; None if there is none.
 
     The position is given by the indices of the deal and of the move.
     """

@@ -153,8 +153,8 @@ def seen_of(
     Args:
         low: The seat wants to lose tricks.
         whole: The deal is won or lost as a whole, so the number of points taken does not matter.
-        beats: The card of the move beats the trick so far, and is not lower than the other card in the same suit. Only
-            then can the sentence say that the move wins the trick more often.
+        beats: The card of the move beats the trick so far and, if both cards are of one suit, is not the lower one.
+            Only then can the sentence say that the move wins the trick more often.
         mates: The seat has partners, so the sentence says that the side wins the trick.
         saved: The other card is better than the card of the move, so it can be saved for a later trick.
         hopeless: The other card cannot win the trick now.

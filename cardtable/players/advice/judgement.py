@@ -250,7 +250,7 @@ class Advice(ABC, Generic[G, D]):
         return worth
 
     def weigh_guessed(self, deal: D, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Return the weights of moves in a deal guessed by a search: fast, and perhaps less exact than `weigh`."""
+        """Return the weights of moves in a deal that a search has guessed, faster and less exactly than `weigh`."""
         return self.weigh(deal, seat, lines)
 
     def stakes(self, deal: D) -> tuple[float, float]:

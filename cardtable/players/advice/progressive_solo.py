@@ -207,7 +207,7 @@ class ProgressiveAdvice(BuryingAdvice):
 
 
 def outdone(found: Prospect, others: Collection[Prospect]) -> bool:
-    """Whether `found` is a solo, and a dearer solo promises enough points and no fewer than `found`."""
+    """Whether `found` is a solo, and a dearer solo promises enough points, and at least as many as `found`."""
     return not found.contract.takes_widow and any(
         other.contract.pays > found.contract.pays and other.points >= found.points and enough(other) for other in others
     )

@@ -137,7 +137,7 @@ def helped(deal: SpiteDeal, seat: int) -> float:
 
 @measure("ST-10.1", -5.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
-    """Return the weighted sum of the chances of all players after the next player to play their payoff cards."""
+    """Return a weighted sum of chances: for each player after the next one, the chance to play a payoff card."""
     seats = len(deal.hands)
     return sum(
         IN_TURN[step - 1] * likely(nearest(deal, other, ()))

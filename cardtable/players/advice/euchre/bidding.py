@@ -162,7 +162,7 @@ class Bidding:
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return how many trick units more (or, negative, fewer) a bid needs because of the score [EU-10.6]."""
+        """Return what the score adds to the trick units that a bid needs; the number can be negative [EU-10.6]."""
         score = deal.standing.score
         ours, theirs = score[seat & 1], score[1 - (seat & 1)]
         if forgotten and "score" in forgotten:

@@ -53,7 +53,7 @@ def value(hand: Iterable[Card]) -> float:
 
 
 def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """Return the value that a hand needs for a bid in seat `seat`, with the pot of the deal."""
+    """Return the value that a hand needs for a bid, which depends on the seat and on the pot."""
     last = seat == deal.dealer and POSITION not in forgotten
     least = LAST_SEAT if last else WITH_A_PARTNER
     if POT not in forgotten:

@@ -174,7 +174,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         """Return the id of the advice and the sentence on what the plan that begins with the move leads to."""
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return a sentence on what play-outs show about a move that neither judgement puts first."""
+        """Return a sentence on what play-outs show about a move that no judgement puts first."""
         return ""
 
     def answered(self, view: View, move: Move) -> Reason | None:

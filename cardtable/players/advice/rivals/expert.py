@@ -34,7 +34,7 @@ TIME: Final = 0.9
 
 
 def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budget) -> Move:
-    """Return the best first move after trying the best planned ones in the same guessed deals.
+    """Return the first move that does best when the best planned ones are tried in the same guessed deals.
 
     If the time does not run out, the answer depends on the view, the state of `rng` and the number of play-outs alone.
     """
@@ -94,7 +94,7 @@ def _tried(
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better than the best planned move a move did, less the part that luck can explain."""
+    """Return by how much a move did better than the best planned move, less the part that luck can explain."""
     if found is usual:
         return 0.0
     if len(found) < 2:
@@ -104,7 +104,7 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better than the best planned move a move could be, if it has had bad luck so far."""
+    """Return by how much a move could be better than the best planned move if it has had bad luck so far."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 

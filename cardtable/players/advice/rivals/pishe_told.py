@@ -220,7 +220,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 
 
 def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
-    """Return the sentence on numbers of unseen cards that speak for keeping the stock card; often empty."""
+    """Return the sentence that counts unseen cards to say why the stock card is kept; often empty."""
     card, theirs = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     own, takes = known.piles[DISCARDS[seat]][-1:], _fitting(known, card)
     if _fitting(known, theirs) > takes:

@@ -191,7 +191,7 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
 
 
 def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
-    """Return the cards that can go next on the tableau pile in `place`, now or soon."""
+    """Return the next cards for the tableau pile in `place`: those that can be laid on it now or soon."""
     pile = deal.piles[place]
     away = {card for each in deal.piles[: deal.laid] for card in each}
     away |= {card for each in DISCARDS for card in deal.piles[each][:-1]}

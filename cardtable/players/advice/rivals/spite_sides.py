@@ -146,7 +146,7 @@ class Sided(PlanFacts):
         return f"{after}, {whose_card} payoff card would need only {listed(lacking)}."
 
     def laid_on(self, sides: Sequence[Pile]) -> bool:
-        """Whether any card of the hand but jokers could be laid on a begun stack of `sides`."""
+        """Whether any card of the hand, jokers left out, could be laid on a begun stack of `sides`."""
         return any(
             pile[-1] is JOKER or rank_of(pile[-1]) - rank_of(card) in (0, 1)
             for pile in sides

@@ -24,7 +24,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     """The weighing of the moves of a rivals game, by owed plays, right calls and plans."""
 
     refined: ClassVar[Mapping[str, float]] = {}
-    """Weights of measures, by name, that experts use instead of the usual ones."""
+    """Keyed by the name of a measure: the weight that experts use instead of the usual one."""
     expert_nodes: ClassVar[int]
     """The number of positions that an expert's planning tries for one move; play-outs are not counted."""
     margin: ClassVar[float]

@@ -61,7 +61,7 @@ TRUMPS_OF_PLAYER: Final = 0.62
 """The share of the trumps unseen by an opponent that the Player holds on average."""
 
 EMPTIED: Final = 0.65
-"""The share of a side suit's unseen cards that counts in the chance that the Player lacks the suit."""
+"""For the chance that the Player lacks a side suit, only this share of the suit's unseen cards is counted."""
 
 OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
 
@@ -82,7 +82,7 @@ def given_away(p: Position, card: Card) -> bool:
 
 
 def told_of_a_lead(p: Position, card: Card) -> str | None:
-    """Return the reason for a lead that no judgement recommends; None if the `remark` of other games will do."""
+    """Return the reason for a lead that no judgement recommends; None if the usual `remark` will do."""
     if best_but_trumped(p, card):
         return as_high(p, card) or none_out(p, card) or friend_may_trump(p, card) or no_safer(p, card)
     if not p.is_trump(card):
@@ -208,7 +208,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return move.card in self.settling(p)
 
     def reason_beside(self, p: Position, card: Card) -> Reason:
-        """Return the reason for a card, without the fact that it wins the game with this trick."""
+        """Return the reason that a card has apart from winning the game with this trick."""
         for found in self.judgements(p):
             if found.advise(p) == card and (told := SAYINGS[found.name](p, card)):
                 return Reason(self.cited(p, card, found.rule), told, found.name)

@@ -79,8 +79,8 @@ def points(hand: Sequence[Card], trump: Suit) -> int:
 def best_trump(hand: Sequence[Card]) -> Suit:
     """Return the suit of which the hand has most cards, jacks left out [ASC-10.5].
 
-    Of several such suits it is the one with which the hand counts most. This suit took 3.6 points more in 1187 hands
-    played out with both suits (standard error 0.6).
+    Of several such suits it is the one with which the hand counts most. In 1187 hands with two such suits, each played
+    out as trumps, this suit took 3.6 points more than the other (standard error 0.6).
     """
     return max(longest(hand), key=lambda suit: points(hand, suit))
 
@@ -120,8 +120,8 @@ class Plan:
     """The bid that a seat would make, and how much better the bid is than a pass.
 
     `number` is the bid, and `expected` has the points that the seat's side should take. `worth` is the value of the bid
-    less the value of a pass, in points of score. A bid over an opponent's is worse than a pass with a `bare` hand or
-    too few expected points [ASC-10.4].
+    less the value of a pass, in points of score. With a `bare` hand or too few expected points, a bid
+    over an opponent's bid is worse than a pass [ASC-10.4].
     """
 
     __slots__ = ("expected", "number", "worth")
@@ -160,7 +160,7 @@ def weigh_bid(
 
 
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
-    """Return the bids worth trying in a search: the first line, a pass, and bids near the right one."""
+    """Return the moves worth trying in a search: the first of `lines`, the pass, and bids near the right one."""
     plan = Plan(deal, seat, by_bid)
     if plan.worth <= 0 and deal.bidder == (seat + 2) % 4:
         return [line for line in lines if not line.args]

@@ -161,7 +161,7 @@ def given_to_trump(p: Position, card: Card) -> bool:
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:
-    """Return `judgements` with the rule id `rule`; for some of them, `others` has another rule id by judgement name."""
+    """Return the judgements with the rule id `rule`, or with the id that `others` has under a judgement's name."""
     return tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
 
 
@@ -235,7 +235,7 @@ def under_the_fat(p: Position, card: Card, club: Move) -> bool:
 
 @judgement("SCH-10.6", 0.5, IN_SENTENCES)
 def bring_the_ace_home(p: Position) -> Card | None:
-    """Return the ace of the side suit led if it takes the trick, even if a card below the ten would.
+    """Return the ace of the side suit led if it takes the trick, even if a card below the ten would take it, too.
 
     In 874 such tricks the ace brought the side 2 to 10 points more than the lower card.
     """

@@ -333,10 +333,10 @@ class CommonAdvice(CompanyAdvice):
     """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
-    """The names of measures that are left out, because others could build the cards that are held back."""
+    """The names of measures that hold cards back; they are left out, because others could build those cards."""
     haste = 1.0
     built_from: Collection[int] = ()
-    """A card of these places is built before the hand is turned; elsewhere only aces and twos are."""
+    """Any card of these places is built before the hand is turned; of cards elsewhere, only aces and twos are."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 

@@ -59,7 +59,7 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan, cut off before moves that were left (see `was_left`), because they are to be judged anew."""
+    """Return a plan, shortened if it has moves that were left (see `was_left`), so that they are judged anew."""
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
     if played and was_left(game, known, moves[0]):

@@ -154,7 +154,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield what a line gains by a card: its weight, the rule id of the advice, and words, the greatest first.
+        """Yield the gains of a line by a card, the greatest first: the weight, the rule id of the advice, and words.
 
         `{line}` in the words stands for the row or column.
         """

@@ -46,8 +46,8 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 class PointsAdvice(CardAdvice[G, Position]):
     """The base of the advice on a game with card points: Schafkopf or a Solo game.
 
-    `leads` and `follows` are the judgements in the order in which they are tried. `tables` has the masks of the cards
-    by trump suit. `spares` is the rule id of the advice on a card that no judgement recommends.
+    `leads` and `follows` are the judgements in the order in which they are tried. `tables` has, for each trump suit,
+    the masks of the cards. `spares` is the rule id of the advice on a card that no judgement recommends.
     """
 
     tables: ClassVar[Mapping[Suit | None, PointMasks]]

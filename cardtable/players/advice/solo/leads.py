@@ -58,7 +58,7 @@ def others_may_hold(p: Position) -> int:
 
 
 def most_held(p: Position, cards: int) -> int:
-    """Return how many of `cards`, at most, a single other seat can hold."""
+    """Return the greatest number of `cards` that a single other seat can hold."""
     return max((min((may & cards).bit_count(), p.left) for may in p.may.values()), default=0)
 
 

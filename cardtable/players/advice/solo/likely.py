@@ -150,7 +150,7 @@ def to_come(p: Position) -> list[int]:
 
 
 def replies(p: Position, led: int, held: int) -> list[int]:
-    """Return the strengths of the cards that the hand `held`, a mask, may play if the suit `led` was led."""
+    """Return the strengths of the cards that the hand `held`, a mask, may play; `led` is the suit that was led."""
     strength = p.deal.ranking.strength[led]
     return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]
 

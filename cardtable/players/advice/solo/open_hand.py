@@ -29,9 +29,10 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of the cards that the bidder can duck no better than the opponents' lowest cards.
+    """Return the mask of the cards that the opponents can play as well as their lowest cards.
 
-    The higher of the opponents' two lowest cards decides.
+    If both play their lowest card, the bidder can duck the higher of the two with some of his cards. No card in the
+    mask lets him duck with more of his cards than that.
     """
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his

@@ -26,7 +26,7 @@ TRUMPS_OF_BIDDER: Final = 0.7
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
-"""The chance that the bidder of a frog is void in a suit not yet played, for an opponent who holds 0 to 4 of it."""
+"""For 0 to 4 cards of an unplayed suit in an opponent's hand: the chance that the bidder of a frog is void in it."""
 EMPTIED_LATER: Final = 0.4
 """The same chance for a suit of which cards were played."""
 
@@ -161,7 +161,7 @@ class Position(tricks.Position):
         self.in_side_suits = 1.0 - (left - has) / others if others else 1.0
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """Return the chance that the seat beats the card in a trick to which the suit `led` was led."""
+        """Return the chance that the seat beats the card in a trick; `led` is the suit of the lead."""
         masks = self.masks
         trump = masks.trump
         suit = self.deal.ranking.follows[card]

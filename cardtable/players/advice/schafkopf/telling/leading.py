@@ -146,7 +146,7 @@ def no_safer(p: Position, card: Card) -> str:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a card that only a trump beats; if it is beaten, few points are lost."""
+    """Return a sentence for a card that only a trump beats and that costs few points if it is beaten."""
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
     if p.theirs & suit & p.masks.above[card]:
