@@ -27,7 +27,10 @@ LOSES: Final = (
 
 
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
-    """Count a game for one person as lost. Do nothing unless it counts, has a move, and its deal has no result yet."""
+    """Count a game for one person as lost.
+
+    Do nothing if the game does not count or has no move, or if its deal already has a result.
+    """
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):
         if row is None or not row[3] or row[4] is not None or texts(row[2]) != (PERSON,):

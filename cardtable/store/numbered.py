@@ -33,8 +33,8 @@ class Tried(NamedTuple):
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
     """Return the numbered deals that a player has played at a game with these options, by number.
 
-    The scores are those of the first table where the deal came out. If it came out at none, they are those of the first
-    table where it ended.
+    The scores are those of the first table where the deal came out or, if there is none, of the first table where the
+    deal ended.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

@@ -214,7 +214,7 @@ class Store:
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete the tables for one person that this program has set up and at which no move was made.
+        """Delete those tables for one person which this program has set up, if no move was made there.
 
         A table whose keeper is open is in use and stays, except the table with the id `left`. If `all_left` is true, no
         table stays.

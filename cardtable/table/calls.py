@@ -35,7 +35,7 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """If all calls have the same verb, return it, unless it is "correct". In all other cases, return "call"."""
+    """Return the verb that all calls share; if they share none, or if it is "correct", return "call"."""
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 and verbs != {"correct"} else "call"
 

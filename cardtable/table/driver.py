@@ -262,8 +262,8 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for the seat; None if the seat is to be asked.
 
-        It is a decided or safe move, or the only legal one. The latter is made if the settings allow it and everybody
-        knows that there is no other.
+        It is a decided or safe move, or the only legal one. The only legal move is made if the settings allow this, and
+        if everybody knows that there is no other move.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)

@@ -93,7 +93,7 @@ def people_of(line: Line) -> list[str]:
 
 
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
-    """Return words for each table that tell it apart from other tables that would look the same in a list.
+    """Return for each table words that tell it apart from tables that would look the same in a list; often "".
 
     First the deal and the score are tried, then the computers, then the table's id, until all these tables differ.
     """

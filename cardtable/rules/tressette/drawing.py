@@ -53,7 +53,7 @@ class Arrivals:
 
     def _note(self, seat: int) -> None:
         deal, dealt = self.deal, self.dealt[seat]
-        since = [0, 0, 0, 0]  # the earliest that each suit's cards can have come (0: dealt, n: nth draw)
+        since = [0, 0, 0, 0]  # for each suit, the earliest draw by which its cards can have come (0: dealt)
         for number, card in enumerate(deal.played(seat)):
             led = deal.plays[2 * number].card
             self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]

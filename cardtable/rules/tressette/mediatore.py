@@ -280,7 +280,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """The cards of the widow that everybody may know: all that were shown, or a called card [MED-4.9, MED-9.2]."""
+        """What everybody may know of the widow: all if it was shown, otherwise a called card [MED-4.9, MED-9.2]."""
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)

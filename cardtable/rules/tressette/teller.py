@@ -43,7 +43,7 @@ class TressetteTable(FamilyTable[Tressette]):
         game = self.game
         kind = game.title.replace("Tressette", "").strip() or game.title
         number = f"deal {deal.standing.deals + 1}"
-        goal = f"to {game.target}"  # in Low Hand a label of its own, so that a long line loses nothing else
+        goal = f"to {game.target}"  # in Low Hand a separate label: if the line is too long, only this is left out
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))

@@ -55,7 +55,7 @@ def one_turn_each(deal: AuctionDeal) -> int:
 
 
 def two_first(deal: AuctionDeal) -> int:
-    """Return the next seat in an auction of two players at a time until one passes, or NOBODY at its end.
+    """Return the next seat in an auction where two players at a time bid until one passes, or NOBODY at its end.
 
     The bidding is between the first two seats in `seated` that have not passed. The one that does not hold the highest
     bid speaks. If all seats but one have passed, that one speaks only if nobody has bid.

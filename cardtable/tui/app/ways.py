@@ -149,7 +149,7 @@ class Ways:
         return True
 
     def left_table(self) -> str | None:
-        """Return the id of the table that was opened last since the previous call.
+        """Return the id of the last table that was opened since the previous call.
 
         It is None if there is no such table, or if the table is not stored.
         """
@@ -159,7 +159,7 @@ class Ways:
     # ── tables that cannot be shown ───────────────────────────────────────────────────────────────────────────
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Replace a table that cannot be shown by a screen that says so and offers to go back in the deal."""
+        """In place of a table that cannot be shown, open a screen that says so and offers to go back in the deal."""
         from cardtable.tui.app.crash import kept
         from cardtable.tui.table.fallen import FallenScreen
 

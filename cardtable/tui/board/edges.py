@@ -41,7 +41,7 @@ APART = 5
 WORDY, TIGHT = 14, 9
 """Two widths of a pile that has words below it: one with blanks around the words, and the least possible one."""
 PITCHES = (5, 4)
-"""The columns from one pile to the next in `Lines`: first with a blank between them, then, for many piles, without."""
+"""The columns from one pile to the next in `Lines`: first with a blank between piles, then, for many piles, without."""
 BROADEST = 44
 BROAD = 22
 

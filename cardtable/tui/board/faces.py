@@ -591,7 +591,7 @@ FRAMES = {
     (True, False): "+-+|++",
     (True, True): "#=#|##",
 }
-"""The characters of outlines, by a pair: whether only ASCII is used, and whether the card stands out."""
+"""The characters of outlines, keyed by a pair: whether only ASCII is used, and whether the card stands out."""
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:

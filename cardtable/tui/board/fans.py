@@ -113,8 +113,8 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
     """Return the number of rows for a fan downward of `most` cards.
 
-    If `sharing` is true, two or more covered cards share a row. Together they take at most half of `RUN` rows, rounded
-    up.
+    If `sharing` is true, two or more covered cards share a row, and all covered cards together take at most half of
+    `RUN` rows, rounded up.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)

@@ -38,7 +38,7 @@ class LaidCards:
         self.large = self.size.height >= LARGE.height
         self.front = len(zone.cards) - place.row if place.row else 0
         self.full = -1
-        """The row of the last label that was written if it fills the visible columns of its card; otherwise -1."""
+        """If the last label written fills the visible columns of its card, the row of this label; otherwise -1."""
 
     def draw(self) -> None:
         canvas, faces, width = self.canvas, self.faces, self.size.width

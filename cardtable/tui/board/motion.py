@@ -74,7 +74,7 @@ def progress(done: float) -> float:
 
 
 def bounced(done: float) -> float:
-    """Return the share of its fall that a card is down when the share `done` of the time is over.
+    """Return how far down a card is, as a share of its fall, when the share `done` of the time is over.
 
     Each bounce is lower.
     """

@@ -85,7 +85,7 @@ def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
 def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[Arrangement]:
     """Yield the arrangements in a style.
 
-    Those with the foundations between two layouts come before those with them above.
+    Those with the foundations between two layouts come first, then those with the foundations above.
     """
     packs = max(1, sum(zone.side is None and zone.lay != "words" for zone in zones) // SUITS)
     for between in (True, False) if len(seats) == BETWEEN else (False,):

@@ -43,13 +43,13 @@ class Ways(Protocol):
     """The id of the game that was played at the table opened last."""
 
     def left_table(self) -> str | None:
-        """Return the id of the table that was opened last since the previous call.
+        """Return the id of the last table that was opened since the previous call.
 
         It is None if there is no such table, or if the table is not stored.
         """
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Replace a table that cannot be shown by a screen that says so and offers to go back in the deal."""
+        """In place of a table that cannot be shown, open a screen that says so and offers to go back in the deal."""
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open once more a table that could not be shown, in place of the screen that says so.

@@ -272,7 +272,7 @@ class GameScreen(CardtableScreen[T]):
     def section(self) -> tuple[str, ...]:
         """The possible titles of the section of the rules that helps here.
 
-        If there are none, it is the beginning of the page.
+        If there are none, the rules open at the beginning of the page.
         """
         return ()
 

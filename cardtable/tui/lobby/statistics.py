@@ -285,7 +285,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work(exclusive=True, group="count")
     async def count_on(self, count: Count | None, wanted: Callable[[], Subject | None]) -> None:
-        """Count what is left in parts, then make the pages one by one; keys are answered between them."""
+        """Count what is left, part by part, and then make the pages one by one. Keys are answered in between."""
         try:
             while count is not None and count.left:
                 count.go_on()

@@ -48,7 +48,10 @@ class CallBar:
         return keys_among(self.picture.zones)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the button for calls and the button for plays at one's own risk, if these can be made now."""
+        """Return a button for calls and a button for plays at one's own risk.
+
+        Each is left out if nobody could use it now.
+        """
         if self.withheld:
             return ()
         found: list[Button] = []

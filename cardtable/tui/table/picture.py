@@ -92,7 +92,7 @@ class Picture:
     def _to_play(self) -> tuple[int, ...]:
         """Return the seats that are on turn.
 
-        If several seats are on turn, leave out those that can only call errors, unless all can only do that.
+        If several seats are on turn, leave out those that can only call errors, unless none can do anything else.
         """
         assert self.view is not None
         match = self.eyes.match

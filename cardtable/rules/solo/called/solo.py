@@ -45,7 +45,7 @@ class SixBidLaw(SoloLaw[D]):
         return any(early for at, early in acts_of(deal).peeks if at == seat)
 
     def peek_counts(self, deal: D, seat: int) -> bool:
-        """A look during the bidding can be called at once, a later look only in the play [SIX-7.5]."""
+        """A look during the bidding can be called at once; a later look can be called only in the play [SIX-7.5]."""
         return self.early(deal, seat) or deal.phase in ("play", REVIEW)
 
     def peeked(self, deal: D, charge: Charge) -> None:

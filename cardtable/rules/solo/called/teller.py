@@ -333,7 +333,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return ending(result, (detail["bidder"],))
 
     def offender(self, result: Result) -> int | None:
-        """Return the opponent of the bidder whose fault decided the deal and who pays for all, or None."""
+        """Return the opponent of the bidder who pays for all after a fault that decided the deal, or None."""
         fault = self.decisive(result)
         return None if fault is None or fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
 
