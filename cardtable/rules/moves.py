@@ -107,10 +107,10 @@ def read_move(line: str) -> Move:
 
 
 def card_moves(verb: str) -> tuple[tuple[Move, ...], ...]:
-    """Return a table of the moves `SEAT verb CARD`, by seat and card."""
+    """Return, for each seat and card, the move `SEAT verb CARD`."""
     return tuple(tuple(Move(seat, verb, card) for card in CARDS) for seat in range(SEATS))
 
 
 def bare_moves(verb: str, *args: Token, seats: int = SEATS) -> tuple[Move, ...]:
-    """Return a table of the moves `SEAT verb args`, by seat."""
+    """Return, for each seat, the move `SEAT verb args`."""
     return tuple(Move(seat, verb, *args) for seat in range(seats))

@@ -1,6 +1,6 @@
 """Shared code for file formats of other programs: strict reading of JSON, and the description of a format.
 
-A family with such formats has a module `notation.py` with a table `FORMATS` by file ending.
+A family with such formats has a module `notation.py` with a table `FORMATS`, keyed by the ending of a file's name.
 """
 
 from __future__ import annotations

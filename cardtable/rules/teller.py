@@ -474,7 +474,7 @@ class Teller(ABC, Generic[G]):
         return ()
 
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """The names of facts by heading, in the order of the statistics; other facts come last."""
+    """The names of facts under each heading, in the order of the statistics; other facts come last."""
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

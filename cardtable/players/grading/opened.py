@@ -40,7 +40,7 @@ def opened(
     most: int,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Mapping[int, Opened]:
-    """Return what the moves bring, by index of the position, for as many of the last of `positions` as can be solved.
+    """Return what the moves bring, keyed by the position's index, in as many of the last `positions` as can be solved.
 
     The solver searches about `most` positions in all.
 

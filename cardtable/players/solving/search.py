@@ -34,7 +34,7 @@ FILLED: Final = 3
 BEGUN: Final = 10
 """The guessed distance from the end grows by this for each time through the hand.
 
-It grows by `UNBUILT` for each card not built, by `FACE_DOWN` for each face-down card, and by `FILLED` for each pile.
+It also grows: by `UNBUILT` for each card not built, `FACE_DOWN` for each face-down card, and `FILLED` for each pile.
 """
 
 
@@ -53,7 +53,7 @@ class Taste(NamedTuple):
 DEPTH: Final = 2
 """In `toward_build`, positions are tried in the order of `DEPTH` × depth + moves.
 
-The depth is the least number of cards over a card to build next.
+The depth is the number of cards that lie over a card to be built next, where this number is least.
 """
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)

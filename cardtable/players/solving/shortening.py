@@ -78,7 +78,7 @@ def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], mo
 
 
 def _built_at(passed: Sequence[PatienceDeal]) -> list[int]:
-    """Return, for each position of a line, the index of the next position with more cards built, or of the last."""
+    """Return, for each position of a line, the index of the next one with more cards built, or else the last index."""
     found = [len(passed) - 1] * len(passed)
     for at in range(len(passed) - 2, -1, -1):
         more = passed[at + 1].foundations.cards > passed[at].foundations.cards

@@ -189,7 +189,7 @@ class Faults(Law[D]):
     def mend(self, deal: D, charge: Charge) -> None:
         """Carry out what follows when the seat at fault corrects its fault.
 
-        By default, it is the same as after a call.
+        By default, the same follows as after a call.
         """
         self.remedy(deal, charge)
 

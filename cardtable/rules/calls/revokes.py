@@ -195,7 +195,7 @@ def at_trick(charge: Charge) -> tuple[int, int]:
 
 
 def proven_lacks(deal: TrickDeal) -> list[int]:
-    """Return by seat a bit mask of the suits that the seat certainly lacked."""
+    """Return for each seat a bit mask of the suits that it certainly lacked."""
     lacks = [0] * len(deal.held)
     certain = had_none(deal)
     for seat, number, led in not_followed(deal):

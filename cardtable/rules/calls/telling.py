@@ -31,7 +31,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
-"""The names of faults in a sentence, by the word of the fault. The default is `a` and the word."""
+"""The names of faults in a sentence, keyed by the word of the fault. The default is `a` and the word."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
@@ -51,7 +51,7 @@ DOES: Final[Mapping[str, str]] = {
     "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
-"""The titles of moves in the list of risks, by verb. The default is the verb."""
+"""The titles of moves in the list of risks, keyed by verb. The default is the verb."""
 
 
 ACTS: Final[Mapping[str, str]] = {
@@ -233,7 +233,7 @@ ENDS: Final = {
     STOOD: "Nobody called",
     "needless": "Not called, as another call had settled the deal",
 }
-"""The words before each list of uncalled faults, by what became of these faults, in the order of telling."""
+"""The words before each list of uncalled faults, keyed by what became of these faults, in the order of telling."""
 
 
 def ledger_told(

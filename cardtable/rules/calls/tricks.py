@@ -140,7 +140,7 @@ def _lay(deal: TrickDeal, trick: Sequence[Move]) -> None:
 
 
 def seeming_lacks(deal: TrickDeal, must_trump: bool = False) -> list[int]:
-    """Return by seat a bit mask of the suits that the seat seems not to hold, judged by the cards played."""
+    """Return for each seat a bit mask of the suits that it seems not to hold, judged by the cards played."""
     lacks = [0] * len(deal.held)
     follows, trump = deal.ranking.follows, deal.ranking.trump
     led = -1

@@ -49,7 +49,7 @@ NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
 
 _SUBSETS = tuple((*(some for some in range(1, 16) if some & mask == some), 0) for mask in range(16))
 ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
-"""The moves that ask the others to concede, by seat and by the bit mask of the suits held [AP-4.27].
+"""For each seat and each bit mask of suits held, the moves that ask the others to concede [AP-4.27].
 
 The move that shows no suit is last.
 """

@@ -47,7 +47,7 @@ RANK_VALUES: Final = {
     "simplified": {"A": 10, "T": 10, "K": 5, "Q": 5, "J": 0, "9": 0},
     "streamlined": {"A": 10, "T": 10, "K": 10, "Q": 0, "J": 0, "9": 0},
 }
-"""The points of a card, by the value of the option `count` and by rank [AP-2.3]."""
+"""For each value of the option `count` and each rank, the points of a card [AP-2.3]."""
 
 LAST_TRICK: Final = 10
 

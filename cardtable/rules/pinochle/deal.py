@@ -24,7 +24,7 @@ REARRANGE: Final = bare_moves("rearrange")
 
 SUIT_SETS: Final = tuple(tuple(suit for suit in SUITS if mask >> suit & 1) for mask in range(16))
 ASK: Final = tuple(bare_moves("ask", *suits) for suits in SUIT_SETS)
-"""The move that asks the others to concede, by the bit mask of the suits shown and by seat [AP-4.27]."""
+"""For each bit mask of suits shown and each seat, the move that asks the others to concede [AP-4.27]."""
 _SHOWN: Final = tuple(sum(SUIT_BAGS[suit] for suit in suits) for suits in SUIT_SETS)
 
 VOTES: Final = {
@@ -42,7 +42,7 @@ YIELD: Final = "yield"
 BURIED: Final = tuple(
     bare_moves("bury", *[BACK] * WIDOW, *(("trumps", trumps) if trumps else ())) for trumps in range(WIDOW + 1)
 )
-"""The move of a burial as the others hear it, by the number of trumps buried and by seat [AP-4.21, AP-4.22]."""
+"""For each number of buried trumps and each seat, the burial as the others hear it [AP-4.21, AP-4.22]."""
 
 
 class PinochleStanding(Standing):

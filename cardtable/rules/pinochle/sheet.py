@@ -334,7 +334,7 @@ def score_sheet(
 
 
 def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: PinochleStanding) -> dict[int, str]:
-    """Return the dealers' names by number of the deal; `before` is the standing before the first deal."""
+    """Return the dealers' names, keyed by the deal's number. `before` is the standing before the first of `results`."""
     found: dict[int, str] = {}
     for result in results:
         dealer = result.standing.dealer

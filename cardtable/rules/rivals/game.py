@@ -37,7 +37,7 @@ class Rivals(Game[D, Standing]):
     target: int
     """The total that ends the game, or 0 for a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """The piles that a seat must play out, by name: their places by seat, and the points for each card left."""
+    """For the name of each pile that a seat must play out: its place for each seat, and the points for a card left."""
     right: Mapping[str, Any]
     """The phases of a turn at a table where nobody can make a mistake."""
 

@@ -25,7 +25,7 @@ TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 STOP_CORRECT, STOP_TAKE = (bare_moves("stop", word, seats=2) for word in ("correct", "take"))
 
 PACKETS: Final = (2, *(3,) * 8)
-"""The cards dealt to each player, by round [PP-4.1]."""
+"""The number of cards dealt to each player in each round [PP-4.1]."""
 LAYS_OFF: Final = goes_on(neighbours)
 """For each card, a mask of the cards one rank higher or lower, of any suit [PP-4.6]."""
 

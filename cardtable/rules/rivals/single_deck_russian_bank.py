@@ -28,7 +28,7 @@ MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
 TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 
 PACKETS: Final = (2, *(3,) * 8)
-"""The cards dealt to each player, by round [SD-4.1]."""
+"""The number of cards dealt to each player in each round [SD-4.1]."""
 
 
 def step(card: Card, following: Card) -> int:

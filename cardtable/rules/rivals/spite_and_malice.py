@@ -40,10 +40,10 @@ SECOND_PACK: Final = {
     3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
-"""The second pack, by number of players. With three, one payoff card is added to it [SM-2.1, ST-2.1]."""
+"""The second pack for each number of players. With three, one payoff card is added to it [SM-2.1, ST-2.1]."""
 COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
 PACKET: Final = {2: 26, 3: 17, 4: 13}
-"""How many cards a payoff pile has, by number of players [SM-4.1, ST-4.1]."""
+"""How many cards a payoff pile has, for each number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
 """How many guesses are made, at most, to find one that could have led to the last turn's moves."""

@@ -30,7 +30,7 @@ ROWS: Final = 7
 CARDS_LAID: Final = 28
 THIRTEEN: Final = 13
 CLEARED: Final = (0, 50, 35, 20)
-"""The points for clearing the pyramid, by pass; pass 0 stands for a pyramid not cleared [PYRA-6.1]."""
+"""The points for clearing the pyramid in each pass, from pass 1. Index 0 is for a pyramid not cleared [PYRA-6.1]."""
 WHOLE_PACK: Final = 52
 COVERS: Final = tuple(
     (at + row, at + row + 1) for row in range(1, ROWS) for at in range(row * (row - 1) // 2, row * (row + 1) // 2)

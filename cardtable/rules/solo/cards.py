@@ -9,7 +9,7 @@ from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, pack_of, read_car
 from cardtable.rules.tricks.play import Ranking
 
 COUNTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
-"""The points of a card, by rank [SOF-2.1]."""
+"""The points of a card of each rank [SOF-2.1]."""
 
 VALUE: Final = tuple(COUNTS.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
 """The points of a card, by the card's number."""

@@ -165,7 +165,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """The number of times that each seat pays or is paid the value of the game, by seat [SIX-6.4]."""
+        """For each seat, how many times it pays or is paid the value of the game [SIX-6.4]."""
         detail = result.detail
         spared = detail["result"] == "made" and not contract.dealer_pays
         paying = self.game.active(dealer_of(self.game, result)) if spared else range(self.game.seats)

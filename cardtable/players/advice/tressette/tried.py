@@ -125,8 +125,8 @@ def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards to try on a trick without points: cards that count are left out if they would probably lose.
 
-    All `cards` are returned with two players, if the suit cannot be followed, if all of them count, or if a friend is
-    winning or probably will.
+    All `cards` are returned if there are two players, if the suit cannot be followed, if all these cards count, or if a
+    friend is winning or probably will.
     """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
@@ -281,7 +281,10 @@ def lost_ace(p: Position, card: Card) -> bool:
 
 
 def hardly_dead(p: Position, ace: Card) -> bool:
-    """Whether an opponent, of two, is likelier than the dead hand to have a card that beats this ace [TRS-10.3]."""
+    """Whether the dead hand is less likely than the opponents to have a card that beats this ace [TRS-10.3].
+
+    Without exactly three players, the answer is False.
+    """
     above = p.theirs & ABOVE[ace]
     if p.seating.seats != 3 or not above:
         return False
@@ -346,7 +349,7 @@ def does_as_little(p: Position, card: Card) -> bool:
 def stays_guarded(p: Position, ace: Card) -> bool:
     """Whether the hand has one of the two cards that beat this ace, and an opponent can hold the other.
 
-    With two players, the three in the hand does not count, because a search will learn where the two is.
+    With two players, the hand must have the two. The three is not enough, because a search will learn where the two is.
     """
     guards = TWOS if p.seating.seats == 2 else TWOS | THREES
     return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & guards)

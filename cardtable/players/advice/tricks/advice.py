@@ -59,7 +59,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """Return the words that fill the braces in the sentences of this game's judgements."""
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that only a search prefers, and a fact to tell after what the search says."""
+        """Return the reason for a card that only a search prefers, and a weaker one, used if the search tells none."""
         return "", ""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:

@@ -122,7 +122,7 @@ def last_trick(deal: CalledDeal) -> int:
 
 
 def seeming_tops(deal: CalledDeal) -> tuple[int, ...]:
-    """Return by seat the strength of the highest trump that the seat can still hold, judged by its plays [AP-4.35]."""
+    """Return for each seat the strength of the highest trump that it can still hold, judged by its plays [AP-4.35]."""
     tops = [HIGHEST] * len(deal.held)
     trump = deal.trump
     assert trump is not None

@@ -39,7 +39,7 @@ MOST: Final = 5
 """How many wrong plays are accepted in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""The number of cards in play, by number of players.
+"""The number of cards in play, for each number of players.
 
 By mistake, every card can begin a new center stack.
 """

@@ -297,7 +297,7 @@ FAULTS: Final[tuple[Fault, ...]] = (
 
 
 def without(*words: str) -> tuple[Fault, ...]:
-    """Return the faults without those named by `words`, which cannot happen in a game."""
+    """Return the faults of a game in which the faults with the words `words` cannot happen."""
     return tuple(fault for fault in FAULTS if fault.word not in words)
 
 
@@ -405,11 +405,11 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """The gain or loss, by account, from a look at the widow that does not decide the game. By default it is 0."""
+        """For each account, the gain or loss from a look at the widow that does not decide the game; by default 0."""
         return [0] * len(self.game.accounts)
 
     def paid_in(self, deal: P) -> Sequence[int]:
-        """What was paid into the pots before the deal, by account."""
+        """What each account paid into the pots before the deal."""
         return [0] * len(self.game.accounts)
 
     def carried(self, deal: P) -> Mapping[str, Any]:

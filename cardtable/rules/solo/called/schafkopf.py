@@ -27,7 +27,7 @@ class SchafkopfPlay(CalledPlay[D], Play[D]):
 
 
 class SchafkopfLaw(SoloLaw[D]):
-    """The faults at Schafkopf, of which a proven misplay ends the play [SCH-7.1 to SCH-7.9]."""
+    """The faults at Schafkopf. A proven misplay ends the play [SCH-7.1 to SCH-7.9]."""
 
     game: Schafkopf[Any]
     Played = SchafkopfPlay

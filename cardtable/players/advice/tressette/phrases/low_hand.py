@@ -22,9 +22,9 @@ from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
-"""A card is called likely to win if at least this share of the cards of its suit that are out are lower."""
+"""A card is called likely to win if, of the cards of its suit that are out, at least this share is lower."""
 UNLIKELY: Final = 0.4
-"""A card can lose the lead later if at most this share of the cards of its suit that are out are lower."""
+"""A card can lose the lead later if, of the cards of its suit that are out, at most this share is lower."""
 HIGHEST: Final = 7
 
 
@@ -37,7 +37,7 @@ def guarded_low(p: Position, small: Card) -> str:
 
 
 def played_low(p: Position, card: Card) -> tuple[str, str]:
-    """Return the reason to play a card, and a weaker reason for when a search has nothing to say.
+    """Return the reason to play a card, and a weaker reason that is used if a search tells nothing.
 
     Either can be empty.
     """

@@ -30,7 +30,7 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
     """Return why `card` is played and not a small card of another suit.
 
-    Only cards for which `alike` is true are considered.
+    Only small cards for which `alike` is true are considered.
     """
     others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
     fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
