@@ -31,7 +31,7 @@ class Tried(NamedTuple):
 
 
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
-    """Return the numbered deals that a player has played at a game with these options, by number.
+    """Return the numbered deals that a player has played at a game with these options, keyed by number.
 
     The scores are those of the first table where the deal came out or, if there is none, of the first table where the
     deal ended.

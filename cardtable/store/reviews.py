@@ -44,7 +44,7 @@ class Reviews:
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?)", row))
 
     def people_at(self, table: str) -> Mapping[int, str]:
-        """Return the names of the people at a table by seat, without the computer seats.
+        """Return the names of the people at a table, keyed by seat, without the computer seats.
 
         A match that went on from another record has no names: other people might have made the record's moves.
         """

@@ -124,7 +124,7 @@ GROUPINGS: Final = (
 
 
 def kind_of(game: str, options: Mapping[str, Any] = MappingProxyType({})) -> Kind:
-    """Return the traits of a game by its id and options.
+    """Return the traits of the game with this id and these options.
 
     For a game that the catalogue does not have, return defaults.
     """

@@ -83,7 +83,7 @@ def first_name() -> str:
 
 
 def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the players for a table of one person, usually a new one, and computers.
+    """Return the names and the players for a table of one person, usually a new user, and computers.
 
     The person is at the first seat.
     """

@@ -38,7 +38,7 @@ SETTLED = {
     "nearest": tuple((thirds + 1) // 3 for thirds in range(ALL_THIRDS + 1)),
     "drop": tuple(thirds // 3 for thirds in range(ALL_THIRDS + 1)),
 }
-"""Whole points for a number of thirds, by the option `fractions` [TRS-6.2].
+"""For each value of the option `fractions`, the whole points for a number of thirds [TRS-6.2].
 
 With `nearest`, a remainder of two thirds counts as a point; with `drop`, it counts nothing.
 """

@@ -57,7 +57,7 @@ def not_seen(deal: TressetteDeal) -> list[Card]:
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
-    """Return the declarations of `seats`, by seat. Leave out those that tell nothing about the cards dealt."""
+    """Return the declarations of `seats`, keyed by seat. Leave out those that tell nothing about the cards dealt."""
     said = {move.seat: declared_in(move) for move in deal.said if move.args and move.seat in seats}
     told = {seat: words for seat, words in said.items() if words or complete}
     if not told:

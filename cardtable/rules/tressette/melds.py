@@ -21,7 +21,7 @@ for _at, (_rank, _suit) in enumerate(product(RANKS, SUITS)):
     BITS[card_of(_rank, _suit)] = 1 << _at
 
 RANK_BITS = {rank: 15 << 4 * at for at, rank in enumerate(RANKS)}
-"""The bits of the four cards of a rank, by rank."""
+"""For each rank, the bits of its four cards."""
 
 SEQUENCES = {f"napoletana-{suit.letter}": tuple(card_of(rank, suit) for rank in RANKS) for suit in SUITS}
 """The ace, two and three of each sequence, keyed by its word [TRS-4.9]."""
@@ -30,7 +30,7 @@ WORDS: tuple[str, ...] = (*SEQUENCES, *(f"{group}{count}" for group in GROUPS.va
 """The words of melds, in the order in which they are declared [TRS-4.17]."""
 
 WORTH = {word: 4 if word.endswith("4") else 3 for word in WORDS}
-"""How many points a meld is worth, by its word [TRS-6.7]."""
+"""How many points a meld is worth, keyed by its word [TRS-6.7]."""
 
 Words = tuple[str, ...]
 

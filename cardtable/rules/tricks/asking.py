@@ -47,7 +47,7 @@ class Asked(Phase[T]):
     rule: str
     form_rule: str
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
-    """By verb: a function that says whether a move has the right kind of arguments."""
+    """For each verb, a function that says whether a move has the right kind of arguments."""
     asks: ClassVar[str] = "speak"
     """What the seat on turn must do, as a verb phrase such as `speak`."""
 

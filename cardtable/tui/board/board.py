@@ -165,7 +165,7 @@ class Tabletop(Widget):
         return None if self._plan is None else self._plan.places.get(zone)
 
     def spots(self) -> dict[tuple[str, int], Region]:
-        """Return the visible region of every card, by zone and index.
+        """Return the visible region of every card, keyed by zone and index.
 
         For a card in a fan, this is the part that is not covered.
         """

@@ -147,7 +147,7 @@ BACKS: Final = {
     "brown": Back("#553a22", "#cda883", "═", "=", "═"),
     "grey": Back("#42474e", "#b1b7c0", "║", "%", "║"),
 }
-"""The backs by their names in the settings. The first has the colors of the theme."""
+"""The backs, keyed by their names in the settings. The first has the colors of the theme."""
 USUAL_BACKS: Final = ("blue", "red")
 
 

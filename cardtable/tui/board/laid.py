@@ -17,7 +17,7 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""By card size: a covered card shows more than rank and suit if at least this many of its columns are visible."""
+"""For each card size: a covered card shows more than rank and suit if at least this many of its columns are visible."""
 
 
 class LaidCards:

@@ -24,7 +24,7 @@ from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_tit
 __all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
 
 FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
-"""By card size: the size is used if the terminal has at least this many rows."""
+"""For each card size: it is used if the terminal has at least this many rows."""
 AROUND: Final = 4
 WANTED: Final = {
     "small": (SMALL,),
@@ -33,7 +33,7 @@ WANTED: Final = {
     "auto": (GRAND, LARGE, MEDIUM, SMALL),
 }
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""By card size: at least this many columns of a covered card in a hand are visible."""
+"""For each card size: at least this many columns of a covered card in a hand are visible."""
 BADGE: Final = 9
 """The usual width of a badge in columns. At least `BADGE - 1` columns are free at each side of the trick."""
 PLATES: Final = (3, 2, 1)

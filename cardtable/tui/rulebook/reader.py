@@ -188,7 +188,7 @@ class Reader(Scrolling, can_focus=True):
     """
 
     here: reactive[int] = reactive(-1)
-    """The index of the block that was asked for, which is marked; or -1."""
+    """The index of the block that was asked for and is marked, or -1."""
     at_link: reactive[int] = reactive(-1)
     """The index of the highlighted link, or -1."""
 
@@ -206,7 +206,7 @@ class Reader(Scrolling, can_focus=True):
         self._width = 0
         self._looks: tuple[object, ...] = ()
         self._strips: dict[int, Strip] = {}
-        """The lines that have been drawn with the looks `_looks`, by line number."""
+        """The lines that have been drawn with the looks `_looks`, keyed by line number."""
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:
         self.blocks = blocks

@@ -29,7 +29,7 @@ RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, 
 
 
 def keys_among(zones: Iterable[Zone]) -> tuple[str, str]:
-    """Return two keys for a table with these places: that of calls and that of plays at one's own risk."""
+    """Return two keys for a table with these places: one for calls, and one for plays at one's own risk."""
     return KEYS_BY_PILES if any(zone.name[:1] == RISK_KEY and is_pile(zone.name) for zone in zones) else KEYS
 
 

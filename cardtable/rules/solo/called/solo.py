@@ -17,7 +17,7 @@ from cardtable.rules.solo.progressive_solo import ProgressiveDeal
 from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
 
 LOOK_COSTS: Final = 10
-"""The chips that a seat pays each other seat for a look at the widow that does not decide the game [SIX-7.5]."""
+"""The chips that a seat pays each other seat for a look at the widow, unless the look decides the game [SIX-7.5]."""
 
 D = TypeVar("D", bound=SoloDeal)
 

@@ -24,7 +24,7 @@ class Turns(NamedTuple):
 
 
 class CalledStanding(Standing):
-    """A standing at a called table, which also has the turns to deal."""
+    """A standing at a called table. It also has the turns to deal."""
 
     turns: Turns = Turns()
 

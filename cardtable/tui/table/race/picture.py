@@ -51,15 +51,15 @@ class RacePicture:
         self.ended: View | None = None
         """After a deal, its last view until people have seen the result; otherwise None."""
         self._places: dict[int, dict[str, str]] = {}
-        """By seat: a mapping from each key of the player to what it stands for."""
+        """For each seat: a mapping from each key of the player to what it stands for."""
         self._titles: dict[str, str] = {}
-        """By the name of a pile's place: the key of the pile."""
+        """The keys of piles, keyed by the name of the pile's place."""
         self._words = [""] * self.match.game.seats
-        """By seat: the answer to the last press, or empty if there is none any more."""
+        """For each seat: the answer to the last press, or empty if there is none any more."""
         self._stands: dict[int, int] = {}
-        """By seat: after how many more moves of other players the answer in `_words` is removed."""
+        """For each seat: after how many more moves of other players the answer in `_words` is removed."""
         self._pressed: dict[int, Press] = {}
-        """By seat: the press that the answer in `_words` is for."""
+        """For each seat: the press that the answer in `_words` is for."""
         self._lately = self._told_last = ""
         self._wrong_key = ""
         """The answer to a key that nobody has. It stays until a key in somebody's block is pressed."""
