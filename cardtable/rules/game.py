@@ -166,8 +166,8 @@ S = TypeVar("S", bound=Standing)
 class Result(NamedTuple):
     """The result of a deal: the `change` of each account, the `detail` for the record, and the `Standing` after it.
 
-    `layouts` are, by seat, the cards that lie before the seat at the end, if the score sheet draws them. `parts` are,
-    by seat, the details of solitaires that the seats played side by side.
+    If the score sheet draws layouts, `layouts` has for each seat the cards that lie before it at the end. If the seats
+    played solitaires side by side, `parts` has for each seat the detail of its solitaire.
     """
 
     change: tuple[int, ...]

@@ -96,7 +96,7 @@ class Ledger(NamedTuple):
         return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
-        """Enter the call of `charge` by `by`: the earliest matching fault is upheld, or the call is denied."""
+        """Enter the call of `charge` by the seat `by`: the earliest matching fault is upheld, or the call is denied."""
         at = next((at for at, entry in enumerate(self.entries) if entry.answers(charge)), None)
         if at is None:
             return self._replace(entries=(*self.entries, Entry(charge, False, by, DENIED)))

@@ -78,9 +78,9 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, further: int = 0) -> Verdict:
     """Search with each taste once, in `most` positions each.
 
-    If no line is found that wins and `further` is not 0, the search with the first taste is continued for `further`
-    positions, which can prove that the deal is lost. If the deal is not solved, the verdict has the best line: the one
-    that builds the most cards or, if no line builds a card and some positions were left out, the longest one.
+    If no winning line is found and `further` is not 0, the first taste searches `further` more positions, which can
+    prove that the deal is lost. If the deal is not solved, the verdict has the line that builds the most cards. If no
+    line builds a card, and some positions were left out, the verdict has the longest line.
     """
     tried = [_Search(game, deal, effort, taste) for taste in TASTES]
     for one, limit in (*[(one, most) for one in tried], *([(tried[0], further)] if further else [])):

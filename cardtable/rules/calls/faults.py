@@ -73,8 +73,8 @@ class Fault(NamedTuple):
 
     `callers` tells whether a seat may call the fault, unless it is hidden (see `Faults.suspected`). `until` tells
     whether a move that is not a call has ended the time to call the fault. `costs` carries out the penalty. `rule` is
-    reported as broken, by default the `call_rule` of the game. If a rule of its own says how the fault is called,
-    `called_by` is the id of that rule.
+    the id of the rule that is reported as broken, by default the `call_rule` of the game. If a separate rule says how
+    this fault is called, `called_by` is the id of that rule.
 
     For a fault made by an act, `lines` returns the acts that a seat can make now, and `does` plays the act. A `charged`
     fault is paid for even without a call.

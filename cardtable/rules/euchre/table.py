@@ -98,8 +98,8 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def _pack(self, deal: E) -> Zone:
         """At first the turn-up lies on the pack [EU-9.1, EU-9.2].
 
-        Once turned down, it is half covered. An accepted turn-up stays until the dealer discards, and is under the pack
-        if he does not take it.
+        Once turned down, it is half covered. An accepted turn-up stays until the dealer discards. If he does not take
+        it, it is then under the pack.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
@@ -155,7 +155,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """The words stay until the play begins, and after the deal if nobody made trump."""
+        """The words stay until the play begins. If nobody made trump, they also stay after the deal."""
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

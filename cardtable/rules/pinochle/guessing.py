@@ -67,9 +67,9 @@ def _kinds(
 ) -> dict[int, list[Card]]:
     """Group the unseen cards by a bit mask of the places in which they can lie.
 
-    The burial counts as two places: its trumps, and its other cards. `suits` has for each suit its mask. `limited` are
-    the places that cannot hold every trump, each with the strength of the highest trump possible there. `bidders` is
-    the mask for the bidder's cards that all have seen.
+    The burial counts as two places: its trumps, and its other cards. `suits` has for each suit the mask of the places
+    for its cards. `limited` are the places that cannot hold every trump, each with the strength of the highest trump
+    possible there. `bidders` is the mask of the places for the bidder's cards that all have seen.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}

@@ -68,8 +68,9 @@ NOTHING_WATCHED: Final = Watch()
 class RivalDeal(PileDeal):
     """A deal of a game for two players with one layout.
 
-    Each game sets `places`, the names of the layout's places, tableau first; `waits`, by seat the place of a turned-up
-    card until it is played; `discards`, by seat the discard pile; and `foundation`, the number of the first foundation.
+    Each game sets four attributes. `places` are the names of the layout's places, tableau first. `waits` has for each
+    seat the place where a turned-up card waits to be played, and `discards` the discard pile. `foundation` is the
+    number of the first foundation.
 
     `holding` counts the cards that each seat must get rid of [RV-1.5]. `turns` counts the turns that have ended. `out`
     is the seat that went out, or -1. `corrected` says that an error of the mover was called, so that only a right move

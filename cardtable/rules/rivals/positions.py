@@ -47,7 +47,7 @@ def stock_code(place: int, height: int, card: Card) -> int:
 def key_after(deal: RivalDeal, source: int, target: int) -> int:
     """Return the key after the top card of `source` has been carried to `target`.
 
-    Both are tableau places or the opponent's stock.
+    `source` and `target` are tableau places or the opponent's stock.
     """
     piles, codes = deal.piles, deal.codes
     pile, onto = piles[source], piles[target]

@@ -18,7 +18,7 @@ from cardtable.rules.tressette.cards import THIRDS
 WHOLE: Final = 3
 
 LIKELY: Final = 2 / 3
-"""An ace that does not beat the trick is tried only if a friend wins the trick with more than this chance."""
+"""An ace that does not beat the trick is tried only if the chance that a friend wins the trick is above this."""
 
 EVEN: Final = 1 / 2
 """A card that counts a third of a point needs only this chance to be tried."""
