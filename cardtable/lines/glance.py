@@ -274,5 +274,5 @@ def squares(cards: Sequence[str]) -> str:
 
 
 def counted(label: str) -> str:
-    """Return words for `label`, the score of a row or column; they are said after its cards. "" if `label` is empty."""
+    """Return the words that follow the cards of a row or column: its score, `label`; "" if `label` is empty."""
     return f"; it counts {label}" if label else ""

@@ -57,7 +57,7 @@ class Places:
 
     @cached_property
     def _owners(self) -> dict[int, str]:
-        """For each seat, the word that says before a noun whose place is meant, such as `Bea's`."""
+        """For each seat, the word put before the noun of a place that belongs to the seat, such as `Bea's`."""
         seats = sorted({zone.side for zone in self._laid if zone.side is not None})
         return {seat: self.speak(f"of {whose(seat)}").removeprefix("of ") for seat in seats} if len(seats) > 1 else {}
 

@@ -25,7 +25,7 @@ class Voice:
     """Says sentences, and clears the terminal when it shows what only one person may know."""
 
     def __init__(self, glance: Glance, menus: Menus, private: Callable[[], bool]) -> None:
-        """`private` returns whether everybody hears their own table only, so that nothing has to be cleared."""
+        """`private` returns whether nobody else hears or reads what a person is told; then nothing needs clearing."""
         self.glance, self.mouth, self.speech, self.private = glance, menus.mouth, menus.speech, private
         self.alone = False
         """Whether what was said since the keyboard was handed over is for one person alone."""

@@ -82,7 +82,7 @@ class Code(NamedTuple):
 
 @cache
 def table_of_codes(version: str = VERSION) -> Mapping[str, Any]:
-    """Return the table of a version, by the three letters of a game.
+    """Return the table of a version; its keys are the three letters of each game.
 
     Each game has `game` (its id), `seats` (numbers of seats) and `options` (lists of a name and its values, the default
     first). The values are a list, or a mapping with the `first` value and the `least` and `most` of a range. A game at

@@ -81,7 +81,7 @@ class Eyewitnesses:
 
 
 class _Shown(NamedTuple):
-    """The face-up cards in a view: those that lie there now (`lying`), and those noted from earlier on (`told`)."""
+    """The face-up cards in a view: those lying there now (`lying`), and those kept from earlier positions (`told`)."""
 
     lying: Counter[Card]
     told: Counter[Card]
@@ -111,7 +111,7 @@ def _picture(game: AnyGame, deal: Deal) -> list[Card]:
 
 
 class _Found(NamedTuple):
-    """The cards and backs in a deal: those that lie there now (`lying`), and those noted from earlier on (`told`)."""
+    """The cards and backs in a deal: those lying there (`lying`), and those kept from earlier positions (`told`)."""
 
     lying: list[Card]
     told: Counter[Card]

@@ -62,7 +62,7 @@ class Guesses:
     def retraced(self) -> list[_Past]:
         """Return the other seats' moves that tell of their cards, in the order of weighing.
 
-        `position` is None for the moves of a seat that has exchanged cards: to weigh them, each guess is replayed.
+        The `position` of a move is None if its seat has exchanged cards: to weigh the move, each guess is replayed.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)

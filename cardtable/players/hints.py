@@ -256,7 +256,7 @@ class _Recommended:
 
 
 def surely_better(thought: Thought) -> bool:
-    """Whether the search's move gained too much more than the club player's for mere chance."""
+    """Whether the search's move gained so much more than the club player's move that it cannot be mere chance."""
     return 0 < thought.chosen.gain >= SURELY * thought.chosen.error
 
 

@@ -117,7 +117,7 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare: the most promising, with those that take most cards first, and all that turn."""
+        """Return the plans to compare: the most promising ones, longest chain first, then all that turn the hand."""
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
         found = sorted(found, key=lambda plan: -len(taken(plan)))

@@ -92,7 +92,7 @@ def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
 
 @lru_cache(None)
 def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
-    """Return the totals that a fifth card can make, the greatest first, each with the mask of these cards.
+    """Return the totals that a fifth card can make, the greatest first, each with the mask of the cards that make it.
 
     `table` is 0 for the American table of points, 1 for the English.
     """

@@ -91,7 +91,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     ) -> list[float]:
         """Return the weights of the moves for that seat, from the part of the advice for the phase.
 
-        Bids and trumps are weighed in units from each other player. Burials and melds are weighed by their points, and
+        Bids and trumps are weighed by the units that each other player pays, burials and melds by their points, and
         plays roughly by tricks.
         """
         match deal.phase:

@@ -103,7 +103,7 @@ class Arranged(NamedTuple):
 
 
 class Estimates:
-    """Finds the expected totals of hands, with caches, for all tables with the same count of cards and melds."""
+    """Finds the expected totals of hands, with caches, for all tables at which cards and melds count the same."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count

@@ -186,7 +186,7 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
-    """Return, in a list, a next build on the same foundation that turns up a card; empty if there is none."""
+    """Return, in a list, a build that turns up a card and comes next on the step's foundation; empty without one."""
     if not builds(game, step):
         return []
     for carried in game.play_phase.carriages(step.after):

@@ -22,9 +22,9 @@ ROUNDS: Final = 4
 
 
 def danger(p: Position, suit: int, out: int) -> int:
-    """Return how dangerous the cards `suit` of one suit are to a player who wants no points.
+    """Return how dangerous a hand's cards of a suit are to a player who wants no points.
 
-    `suit` and `out` are masks; `out` has the cards of the suit that other players may hold.
+    `suit` is the mask of these cards, and `out` that of the cards of the suit that other players may hold.
     """
     masks, found = p.masks, 0
     for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):

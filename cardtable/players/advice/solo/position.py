@@ -132,7 +132,7 @@ class Position(tricks.Position):
         return float(self.lacking(seat, may) ** many)
 
     def lacking(self, seat: int, cards: int) -> float:
-        """Return the chance that `seat` lacks a certain one of `cards`, if it could hold each of them."""
+        """Return the chance that `seat` lacks one particular card of `cards`, if it could hold each of them."""
         if seat == self.valued:
             return self.in_trumps if cards & self.masks.trumps else self.in_side_suits
         return self.doubt

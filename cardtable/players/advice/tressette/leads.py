@@ -216,7 +216,7 @@ def harmless(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.3, not_fed)
 def starve_the_ace(p: Position) -> Card | None:
-    """Recommend a sure winner if every small card would help an opponent's ace or bare the seat's own."""
+    """Recommend a sure winner if every small card would help an opponent's ace or leave the seat's own ace bare."""
     small = [card for card in p.cards if BIT[card] & SMALL]
     if p.known is None or not any(feeds_an_ace(p, card) for card in small):
         return None

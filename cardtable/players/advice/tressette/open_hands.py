@@ -70,7 +70,7 @@ class OpenHands:
         return max(unlike(mine, other, mine), key=lambda card: self._led(mine, other, won, card, -MOST, MOST))
 
     def reply(self, mine: int, other: int, led: int, won: int) -> int:
-        """Return the bit of the best reply to the card with the bit `led`, which `other`, the leader's hand, lacks."""
+        """Return the bit of the best reply to the card led, whose bit is `led`; the leader still holds `other`."""
         suit = mine & OF_SUIT[led]
         replies = unlike(mine, other | led, suit or mine)
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
