@@ -80,8 +80,8 @@ class Entry(NamedTuple):
 class Ledger(NamedTuple):
     """The faults and false calls of a deal, in the order in which they happened.
 
-    `accepted` are the seats that make no more calls in the review at the end of the deal. `proof` are the cards, of the
-    seat at fault, that were shown to prove an upheld call.
+    `accepted` are the seats that make no more calls in the review at the end of the deal. `proof` are those cards of
+    the seat at fault that were shown to prove an upheld call.
     """
 
     entries: tuple[Entry, ...] = ()

@@ -22,9 +22,9 @@ class Contract(NamedTuple):
     game has no trumps. `needs` is the number of points that the bidder must take, 0 for none at all. `pays` is the
     number of chips that pass between the bidder and each opponent; with `by_the_point`, it is for each point above or
     below 60. `in_hearts` is the pair that replaces `needs` and `pays` if hearts are trumps, or None. With `takes_widow`
-    the bidder takes the widow and buries as many cards. With `calls` the bidder calls a card. With `spread` the
-    bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who sits out also pays when
-    the bidder makes the game [SIX-6.4]. `aside_counts` says whether the cards laid aside count for the bidder.
+    the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a card. With `spread`
+    the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who sits out also pays
+    when the bidder makes the game [SIX-6.4]. `aside_counts` says whether the cards laid aside count for the bidder.
     """
 
     word: str

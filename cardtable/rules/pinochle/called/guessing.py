@@ -25,7 +25,7 @@ SIZES: Final = (3, 4, 2)
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
-    """Replace all backs in the view of an unfinished hand; return whether they fit burials taken up again.
+    """Replace all backs in the view of an unfinished hand; return whether the new cards fit burials taken up again.
 
     If no cards fit such a burial and `anyhow` is true, any cards are put in.
     """

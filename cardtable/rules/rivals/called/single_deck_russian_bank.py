@@ -1,4 +1,4 @@
-"""Single-Deck Russian Bank where mistakes are called; the rule ids are on its page, section 7."""
+"""Single-Deck Russian Bank where mistakes are called; the rule ids are in section 7 of the game's page."""
 
 from __future__ import annotations
 

@@ -80,8 +80,8 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 def run_against(p: Position) -> tuple[int, int]:
     """Return the seat of an opponent who has a run, and the mask of the run, or `(-1, 0)` if nobody has one.
 
-    A run is two or more shown cards of a suit that nobody else can beat. Together with the sure winners of the seat on
-    turn, these cards win nearly all the tricks left.
+    A run is two or more shown cards of one suit, if nobody else can beat any of them. Together with the sure winners
+    of the seat on turn, these cards win nearly all the tricks left.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:
