@@ -15,7 +15,7 @@ __all__ = ["backs_of", "draw_name", "draw_wanted", "index_of", "lie_on_back", "s
 ROOMY = 3
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *, indent: int = 0) -> Sprite:
     """Return the rank and suit of a card as a picture of one row and `columns` columns."""
     if card is BACK:

@@ -145,7 +145,7 @@ def seen_in(zone: Zone, place: Place, standout: Standout) -> tuple[tuple[int, Re
     return tuple(found)
 
 
-@lru_cache(512)
+@lru_cache(128)
 def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tuple[Strip, ...]:
     """Draw a zone at its place, as strips."""
     zone = as_laid(zone, place)
@@ -508,7 +508,7 @@ PIPS = 5
 TO_PLAY: Final = "to play"
 
 
-@lru_cache(256)
+@lru_cache(32)
 def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     """Draw a seat's plate: its name and tricks, and its roles and bids beside or below them."""
     palette = faces.palette

@@ -304,7 +304,7 @@ def faded(ink: str, paper: str, least: float = FAINT) -> str:
 # ── sprites ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def sprite(
     card: Card,
     size: CardSize,
