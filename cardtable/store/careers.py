@@ -228,7 +228,7 @@ class Results:
     def count(
         self, table: str, accounts: Sequence[Sequence[int]], facts: Sequence[tuple[str, int, int, int | None]]
     ) -> None:
-        """Add the sides and the facts of a table that an older program finished.
+        """Add the sides and the facts to a table that was finished with an older program.
 
         `facts` are what the statistics count. Each has a name, a seat, how often, and out of how many chances (or
         None).

@@ -22,7 +22,7 @@ __all__ = ["SPREAD", "CuttingTeller", "cut_by_lot", "drawn_again", "partners_dra
 
 SPREAD: Final = "The pack is spread face down. Everybody draws a card; aces are low."
 AIMS: Final = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
-"""What the cut decides, by the kind of the ceremony."""
+"""What the cut decides, keyed by the kind of the ceremony."""
 
 
 def drawn_again(names: Iterable[str]) -> str:

@@ -20,7 +20,7 @@ RANKING = Ranking([[card_of(rank, suit) for rank in ORDER] for suit in SUITS])
 """The ranking of the cards, in which no suit outranks another [TRS-2.2]."""
 
 THIRDS = tuple({"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
-"""How many thirds of a point a card counts, by the number of the card [TRS-2.3]."""
+"""How many thirds of a point each card counts, indexed by the number of the card [TRS-2.3]."""
 
 ALL_THIRDS = sum(THIRDS[card] for card in PACK)
 """The thirds of a point in the whole pack: 32, which are 10⅔ points [TRS-2.3]."""

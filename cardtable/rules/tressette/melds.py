@@ -16,7 +16,7 @@ GROUPS: Final = {"A": "aces", "2": "twos", "3": "threes"}
 NONE: Final = "none"
 
 BITS = [0] * len(CARDS)
-"""The bit of each card in a mask of aces, twos and threes, by the number of the card; 0 for all other cards."""
+"""The bit of each ace, two and three in a mask of them, indexed by the number of the card; 0 for all other cards."""
 for _at, (_rank, _suit) in enumerate(product(RANKS, SUITS)):
     BITS[card_of(_rank, _suit)] = 1 << _at
 

@@ -125,7 +125,7 @@ class TrickGame(Game[T, S]):
 
     @property
     def plays_out(self) -> bool:
-        """Whether the table may play the last tricks at once. It may not if errors are called there."""
+        """Whether the table may play the last tricks at once. A table where errors are called may not."""
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:

@@ -371,7 +371,7 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
 
 OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
 WIDEST: Final = "waste"
-"""The longest word in most notes. Whether a note has room is judged by this word, or by its own words if longer."""
+"""The longest word in most notes. Whether a note has room is judged by this word, or by a longer word in the note."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3

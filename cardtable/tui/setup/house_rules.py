@@ -44,7 +44,7 @@ class HouseRules(Form):
         super().__init__(id="rules")
         self.game, self.game_class, self.store = game, game_class, store
         self.seats = seats
-        """The number of players, on which it depends which options apply."""
+        """The number of players. Which options apply depends on it."""
         self.values = known_options(self.game_class, options)
         """The options that differ from their defaults."""
         self.base: Mapping[str, Any] = first_way(game).options

@@ -217,7 +217,7 @@ class People(Form):
         cut.disabled = not cut.display
 
     def move(self, by: int) -> bool:
-        """Swap the player of the focused seat with that of the seat `by` places later.
+        """Swap the players of the focused seat and of the seat `by` places later.
 
         Return whether a seat is focused.
         """

@@ -1,4 +1,4 @@
-"""What the table does with clicks, and with keys that have no binding. Most of both end a wait."""
+"""What the table does with clicks, and with keys that have no binding. Most of them end a wait."""
 
 from __future__ import annotations
 

@@ -65,8 +65,8 @@ class ButtonRow:
     ) -> None:
         """Make the buttons.
 
-        If `odd` returns true for a number's move, the number can be typed, but no button shows it. If `odd` returns
-        true for all of them, the buttons show them all.
+        If `odd` returns true for a number's move, the number can be typed, but no button shows it. If it returns true
+        for the moves of all numbers, the buttons show all numbers.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]

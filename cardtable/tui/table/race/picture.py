@@ -53,7 +53,7 @@ class RacePicture:
         self._places: dict[int, dict[str, str]] = {}
         """For each seat: a mapping from each key of the player to what it stands for."""
         self._titles: dict[str, str] = {}
-        """The keys of piles, keyed by the name of the pile's place."""
+        """For the name of each pile's place: the key that stands for the pile."""
         self._words = [""] * self.match.game.seats
         """For each seat: the answer to the last press, or empty if there is none any more."""
         self._stands: dict[int, int] = {}
