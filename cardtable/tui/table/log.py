@@ -48,7 +48,7 @@ class LogPanel(Scrolling, can_focus=False):
         self._drawn: tuple[int, int, int, str] | None = None
         self._looks: tuple[object, ...] = ()
         self._strips: dict[tuple[object, ...], Strip] = {}
-        """The lines that have been drawn with the looks `_looks`, by what is written in them."""
+        """The lines that have been drawn with the looks `_looks`, keyed by what is written in them."""
 
     def on_mount(self) -> None:
         # Textual sends no Resize event to a widget whose region was read before it was laid out.

@@ -26,8 +26,8 @@ BRIEF = 16
 class Choice(NamedTuple):
     """A button and its moves: one move, or several that differ only in a number or in their words.
 
-    `at` is the index of the move that the button makes now. A button with a `token` chooses a word, which sets the
-    moves of the `composed` buttons.
+    `at` is the index of the move that the button makes now. A button with a `token` chooses a word. The chosen words
+    decide the moves of the `composed` buttons.
     """
 
     moves: tuple[Move, ...]
