@@ -82,7 +82,7 @@ class Page:
         return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
 
     def begins(self, titles: Sequence[str]) -> int:
-        """Return the index of the block that is a heading with one of `titles`; the first title on the page counts.
+        """Return the index of the heading that has one of `titles`. The first of `titles` that is found counts.
 
         If none is on the page, return −1.
         """
