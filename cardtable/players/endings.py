@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.players.exact import OpenCards
 from cardtable.rules.game import OVER
+from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.tricks.play import TrickDeal
 
@@ -18,6 +20,9 @@ __all__ = ["Ending"]
 
 CARDS: Final = 2
 """An ending is solved once no hand has more cards than this, or when the advice knows how it ends."""
+
+MOST_POSITIONS: Final = 50_000
+"""After so many positions the solver of open cards is replaced by a new one, so that memory stays small."""
 
 
 class Ending:
@@ -34,14 +39,29 @@ class Ending:
         """`valued` returns what a result is worth to an account; by default it is the advice's `worth`."""
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.valued = valued or advice.worth
+        self._opened: dict[tuple[bool, ...], OpenCards] = {}
 
     def near(self, deal: Deal) -> bool:
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
-        return max(map(size_of, deal.held)) <= CARDS or self.advice.knows_the_ending(deal)
+        return max(map(size_of, deal.held)) <= self._few(deal) or self.advice.knows_the_ending(deal)
 
     def one_trick_off(self, deal: Deal) -> bool:
-        return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(size_of, deal.held)) == CARDS + 1
+        """Whether the fullest hand has just one card too many for the deal to be solved."""
+        if not isinstance(deal, TrickDeal) or deal.phase != "play":
+            return False
+        return max(map(size_of, deal.held)) == self._few(deal) + 1
+
+    def _few(self, deal: TrickDeal) -> int:
+        """Return with how many cards in the fullest hand the deal can be solved."""
+        return self.advice.open_cards if self.advice.open_cards > CARDS and self._opens(deal) else CARDS
+
+    def _opens(self, deal: TrickDeal) -> bool:
+        """Whether all that counts is how much each of two sides takes, and both want as much as they can get."""
+        game = self.game
+        if not isinstance(game, TrickGame) or game.law is not None or not game.tricks_are_wanted(deal):
+            return False
+        return game.brings(deal) is not None and self.two_sided(deal)
 
     def two_sided(self, deal: Deal) -> bool:
         sided = self.advice.sided
@@ -53,10 +73,31 @@ class Ending:
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)
             return self.valued(self.game.brought(deal), self.account)
+        if max(map(size_of, deal.held)) > CARDS:
+            self._play_open(deal)
+            return self.valued(self.game.brought(deal), self.account)
         if not self.two_sided(deal):
             return self._each(deal)[self.account]
         ours = [self.advice.sided(deal, self.who, seat) for seat in range(self.game.seats)]
         return self._worth(deal, ours, float("-inf"), float("inf"))
+
+    def _play_open(self, deal: Any) -> None:
+        """Play the deal to its end, every seat as its side takes most with all cards open."""
+        game: Any = self.game
+        sided, who = self.advice.sided, self.who
+        ours = tuple([sided(deal, who, seat) for seat in range(game.seats)])
+        cards = self._opened.get(ours)
+        if cards is None or cards.positions > MOST_POSITIONS:
+            cards = self._opened[ours] = OpenCards(deal, ours, game.brings(deal), game.phases["play"].duties)
+        while deal.phase != OVER:
+            seat = game.to_act(deal)[0]
+            lines = game.lawful(deal, seat)
+            plays = [line for line in lines if line.verb == "play"]
+            spoken = next((line for line in lines if line.verb != "play" and self.advice.speaks(deal, line)), None)
+            if spoken is not None or len(plays) < 2:
+                game.play(deal, spoken or (plays or lines)[0])
+            else:
+                game.play(deal, cards.best(deal, plays, cards.worth(deal)))
 
     def _worth(self, deal: Any, ours: list[bool], low: float, high: float) -> float:
         game = self.game

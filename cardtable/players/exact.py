@@ -84,6 +84,22 @@ class OpenCards:
         low, high = self._window(deal)
         return {move: self._enough(self._after(deal, move.card, low, high)) for move in moves}
 
+    def best(self, deal: Any, moves: Sequence[Move], worth: int) -> Move:
+        """Return one of `moves`, which play a card, that is best for the side of its seat.
+
+        `worth` is what the side of `ours` still takes, as the method `worth` returns it.
+
+        Raises:
+            TooLong: `give_up` returned True.
+        """
+        wants = self._wants[deal.turn]
+        low, high = (worth - 1, worth) if wants else (worth, worth + 1)
+        for move in moves[:-1]:
+            after = self._after(deal, move.card, low, high)
+            if (after >= worth) if wants else (after <= worth):
+                return move
+        return moves[-1]
+
     # ── from a deal to numbers ────────────────────────────────────────────────────────────────────────────────
 
     def left(self, deal: Any) -> int:

@@ -127,6 +127,9 @@ class Advice(ABC, Generic[G, D]):
     ends_well: ClassVar[bool] = False
     """Whether a search plays out one trick before it solves an ending that is one trick too long."""
 
+    open_cards: ClassVar[int] = 0
+    """With how many cards left in the fullest hand a search plays a guessed deal to its end with all cards open."""
+
     caution: ClassVar[float] = 0.0
     """The club player's play gives way only to a play that a search finds better by this many standard errors."""
 
