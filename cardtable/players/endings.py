@@ -44,17 +44,19 @@ class Ending:
     def near(self, deal: Deal) -> bool:
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
-        return max(map(size_of, deal.held)) <= self._few(deal) or self.advice.knows_the_ending(deal)
+        most = max(map(size_of, deal.held))
+        return most <= CARDS or self.advice.knows_the_ending(deal) or self._opened_with(deal, most)
 
     def one_trick_off(self, deal: Deal) -> bool:
         """Whether the fullest hand has just one card too many for the deal to be solved."""
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
-        return max(map(size_of, deal.held)) == self._few(deal) + 1
+        most = max(map(size_of, deal.held)) - 1
+        return most == CARDS or self._opened_with(deal, most)
 
-    def _few(self, deal: TrickDeal) -> int:
-        """Return with how many cards in the fullest hand the deal can be solved."""
-        return self.advice.open_cards if self.advice.open_cards > CARDS and self._opens(deal) else CARDS
+    def _opened_with(self, deal: TrickDeal, most: int) -> bool:
+        """Whether the deal can be solved with all cards open if the fullest hand has `most` cards."""
+        return CARDS < most <= self.advice.open_cards and self._opens(deal)
 
     def _opens(self, deal: TrickDeal) -> bool:
         """Whether all that counts is how much each of two sides takes, and both want as much as they can get."""

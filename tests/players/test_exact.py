@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.players import endings
 from cardtable.players.advice import advice_for
 from cardtable.players.exact import OpenCards, TooLong
 from cardtable.players.player import Budget
@@ -104,6 +105,34 @@ def test_exact_play_takes_what_plain_search_takes(kind: str, cards: int, seed: i
     assert (min(each) if low else max(each)) == taken
     capped = OpenCards(deal, ours, brings, game.phases["play"].duties, low=low, enough=1)
     assert capped.worth(deal) == min(1, taken)
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [("tressette", {"announce": "automatic"}), ("six-bid-solo", {}), ("frog", {}), ("auction-pinochle", {})],
+)
+def test_three_cards_are_worth_to_the_expert_what_a_search_of_all_moves_finds(
+    kind: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The exact player stands in for the search of the rules' own moves, which takes much longer."""
+    game: Any = entry(kind).game().table(options)
+    compared = 0
+    for seed in range(6):
+        deal = ending(game, seed, 3)
+        if deal is None or deal.count or not game.tricks_are_wanted(deal):
+            continue
+        account = next(at for at, seats in enumerate(game.accounts) if deal.turn in seats)
+        worths = []
+        for cards, opened in ((3, 0), (2, 3)):
+            monkeypatch.setattr(endings, "CARDS", cards)
+            advice = advice_for(game)
+            monkeypatch.setattr(type(advice), "open_cards", opened)
+            solver = endings.Ending(game, advice, deal.turn, account)
+            assert solver.near(deal)
+            worths.append(solver.worth(deal.copy()))
+        assert worths[0] == worths[1]
+        compared += 1
+    assert compared
 
 
 def test_a_long_search_is_given_up() -> None:

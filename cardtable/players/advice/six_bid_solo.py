@@ -45,6 +45,7 @@ class SoloAdvice(BeforePlay):
     """Advice on a game of one bidder against two opponents."""
 
     brief, doubts = True, 1.0
+    open_cards = 3
     settled_rule: ClassVar[str] = ""
     """The rule id for a play once the game is decided; empty to use the id of the bid."""
 

@@ -243,6 +243,7 @@ def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
 class TressetteAdvice(FamilyAdvice):
     """The judgements that follow section 10 of the rules of Tressette."""
 
+    open_cards = 3
     lapses: ClassVar = {
         MEMORY: 0.6,
         MELDS: 0.7,
