@@ -20,6 +20,7 @@ import typer
 from cardtable import completing, leaving, sitting
 from cardtable.answers import complain, list_games, list_ways, printing, remark, say_version
 from cardtable.errors import BadInput, BadRecord, CardtableError
+from cardtable.players.bots.commands import labels_of
 from cardtable.sitting import code_meant, seats_of, table_of, table_of_code
 
 if TYPE_CHECKING:
@@ -218,7 +219,8 @@ def play(
         typer.Option(
             "--seats",
             metavar="A,B,…",
-            help="For each seat a person's name, or novice, club or expert. 'name:Clubb' is a person.",
+            help="For each seat a person's name, or novice, club or expert. 'name:Clubb' is a person, and "
+            "'cmd:./bot' is a program of yours.",
             autocompletion=completing.seats,
         ),
     ] = None,
@@ -290,11 +292,19 @@ def resume(
             autocompletion=completing.games_or_tables,
         ),
     ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="A,B,…",
+            help="If a bot sat there: everybody again, with its command or club in its seat.",
+        ),
+    ] = None,
     lines: Lines = False,
     width: Width = None,
 ) -> int:
     """Continue your last unfinished table, or the one you name."""
-    return sitting.resume(table, lines=lines, width=width)
+    return sitting.resume(table, seats=seats, lines=lines, width=width)
 
 
 @app.command("tables", cls=PlainCommand, short_help="List your unfinished tables with their ids.")
@@ -551,7 +561,7 @@ def simulate(
         typer.Option(
             "--seats",
             metavar="A,B,…",
-            help="Who plays: random, novice, club or expert (all random).",
+            help="Who plays: random, novice, club or expert (all random), or your program, as in cmd:./bot.",
             autocompletion=completing.seats,
         ),
     ] = None,
@@ -569,7 +579,7 @@ def simulate(
     ] = False,
 ) -> None:
     """Play games without a screen, and say who won how often; with --out their records are written, too."""
-    names = seats_of(seats)
+    names, bots = labels_of(seats_of(seats))
     code = code_meant(game, option or (), seed, way)
     table = table_of(game, option or (), names, way=way) if code is None else table_of_code(code, names)
     seed = seed if code is None else code.number
@@ -578,7 +588,7 @@ def simulate(
             raise BadInput("A comparison writes no records: leave out --out and --err, or --duplicate.")
         from cardtable.match.comparing import print_comparison
 
-        print_comparison(table, names, seed, games=games, deals=deals, code=code)
+        print_comparison(table, names, seed, games=games, deals=deals, code=code, bots=bots)
         return
     from cardtable.match.files import to_write, write_pieces
     from cardtable.match.simulate import pieces
@@ -587,7 +597,9 @@ def simulate(
     if out is not None:
         to_write(out, force=force)
     drawn = _seed() if seed is None else seed
-    played = pieces(table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn, code=code)
+    played = pieces(
+        table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn, code=code, bots=bots, say=remark
+    )
     if seed is None:
         remark(f"seed {drawn}")
     came = Simulated(table, names)
@@ -610,7 +622,7 @@ def arena(
         typer.Option(
             "--seats",
             metavar="A,B,…",
-            help="Who plays: random, novice, club or expert.",
+            help="Who plays: random, novice, club or expert, or your program, as in cmd:./bot.",
             autocompletion=completing.seats,
         ),
     ] = None,
@@ -636,7 +648,7 @@ def arena(
     ] = None,
 ) -> None:
     """Compare computer players, with seats exchanged."""
-    names = seats_of(seats)
+    names, bots = labels_of(seats_of(seats))
     from cardtable.match.comparing import print_comparison
 
     code = code_meant(game, option or (), seed, way)
@@ -651,6 +663,7 @@ def arena(
         playouts=playouts,
         before=before,
         code=code,
+        bots=bots,
     )
 
 

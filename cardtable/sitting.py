@@ -19,6 +19,7 @@ from cardtable.errors import BadInput, BadOptions
 if TYPE_CHECKING:
     from cardtable.match.codes import Code
     from cardtable.match.record import Record
+    from cardtable.players.bots.commands import Command
     from cardtable.rules.catalogue import Entry
     from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
@@ -146,22 +147,49 @@ def _value(text: str) -> object:
 
 
 def seats_of(text: str | None) -> list[str]:
-    """Return the names in a text such as `Ann,Bea,club,novice`.
+    """Return the names in a text such as `Ann,Bea,club,cmd:./bot`.
 
     Raises:
         BadInput: a name is empty.
     """
     if text is None:
         return []
-    names = [name.strip() for name in text.split(",")]
+    from cardtable.players.bots.commands import split_seats
+
+    names = split_seats(text)
     if not all(names):
         raise BadInput(f"--seats {text!r} has a seat without a name: separate the names with commas.")
     return names
 
 
+def bots_of(asked: Sequence[str]) -> tuple[list[str], Mapping[int, Command]]:
+    """Return the seats with `bot` in place of each command, and the commands by seat.
+
+    Raises:
+        BadInput: a command cannot be read, its program does not exist, or a bot has no command.
+    """
+    from cardtable.players.bots.commands import commands_of
+
+    return commands_of(asked)
+
+
+def with_bots(seating: Seating, commands: Mapping[int, Command], names: Sequence[str] = ()) -> Seating:
+    """Return the table with its bots.
+
+    `commands` are by the seats of `names`, which are in the order of the set-up; people may have cut for other seats.
+    """
+    from cardtable.players.bots.seats import Bots
+
+    if not commands:
+        return seating
+    now = seating.match.names
+    by_name = {(names or now)[seat]: command for seat, command in commands.items()}
+    return seating._replace(bots=Bots({now.index(name): command for name, command in by_name.items()}))
+
+
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names and the players, each by seat; computer seats get the usual names."""
-    from cardtable.players.player import PERSON
+    from cardtable.players.player import BOT, PERSON
     from cardtable.players.strengths import strengths
     from cardtable.rules.words import alike, listed
     from cardtable.table.seating import cleaned
@@ -176,9 +204,11 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
             raise BadInput(
                 f"There is no strength “{name}”: did you mean {meant}? A person of that name: {A_PERSON}{name}."
             )
-    players = tuple(name if name in known else PERSON for name in asked)
+    computers = (BOT, *known)
+    players = tuple(name if name in computers else PERSON for name in asked)
     named = [name.removeprefix(A_PERSON).strip() for name in asked]
-    return cleaned(["" if name in (PERSON, *known) else name for name in named]), players
+    nameless = [seat for seat, name in enumerate(asked) if name in computers or named[seat] in (PERSON, *known)]
+    return cleaned(["" if seat in nameless else name for seat, name in enumerate(named)]), players
 
 
 def _set_up(
@@ -233,7 +263,8 @@ def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -
     wanted = (setup.game, setup.names, setup.players, dict(setup.options), str(number))
     for line in store.unfinished():
         if (line.game, line.names, line.players, dict(line.options), line.number) == wanted and not line.in_use:
-            return resumed_table(store, line.id)._replace(word="Today's deal, which you have begun.")
+            begun = resumed_table(store, line.id, setup.players)
+            return begun._replace(word="Today's deal, which you have begun.")
     return None
 
 
@@ -342,7 +373,7 @@ def play(
     code = code_meant(game, options, seed, way, todays=todays, score=score)
     meant = entry_meant(game if code is None else code.game)
     game, title = meant.id, meant.title
-    asked = seats_of(seats)
+    asked, bots = bots_of(seats_of(seats))
     word = ""
     if todays:
         code, word = _of_today(game, options, seed, way, score)
@@ -373,7 +404,7 @@ def play(
         setup = set_up(store)
         going_on = _going_on(store, setup, number, todays=todays)
         if going_on is not None:
-            return going_on
+            return with_bots(going_on, bots, setup.names)
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
         remembered = setup._replace(options=usual)  # the options given here are for this table only
@@ -384,7 +415,7 @@ def play(
             store, setup, dealer, seed=seed, first=first, no_race=no_race, remembered=remembered, begins=score
         )
         told = (as_last_time(last, asked), word, seating.word, lost)
-        return seating._replace(word=" ".join(filter(None, told)))
+        return with_bots(seating._replace(word=" ".join(filter(None, told))), bots, setup.names)
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
         from cardtable.tui.setup.new_table import wants_winnable
@@ -442,6 +473,7 @@ def play_on(
         CardtableError: the program cannot be opened.
     """
     from cardtable.match.begun_from import point_meant
+    from cardtable.players.player import CLUB
     from cardtable.rules.catalogue import entry
     from cardtable.table.from_here import table_from
 
@@ -453,11 +485,12 @@ def play_on(
         raise BadInput(f"{number[:20]!r} is no number of a record: 2/3.17 is deal 3, move 17 of the second record.")
     point = None if not place else point_meant(place)
     record = _record_in(file, int(number) if slash else None)
-    typed = None if seats is None else ",".join(seats_of(seats))
+    asked, bots = bots_of(seats_of(seats))
+    typed = None if seats is None else ",".join(CLUB if seat in bots else name for seat, name in enumerate(asked))
     table_from(None, record, point, typed)  # refuses wrong arguments before anything is opened or said
 
     def seated(store: Store, no_race: NoRace) -> Seating:
-        return table_from(store, record, point, typed, no_race)
+        return with_bots(table_from(store, record, point, typed, no_race, bots=tuple(bots)), bots)
 
     why = why_in_lines(lines)
     title = entry(record.game).title
@@ -525,10 +558,11 @@ def lobby(*, lines: bool = False, width: int | None = None) -> int:
     return open_lines(_store, width=width, why=why)
 
 
-def resume(table: str | None = None, *, lines: bool = False, width: int | None = None) -> int:
+def resume(table: str | None = None, *, seats: str | None = None, lines: bool = False, width: int | None = None) -> int:
     """Open an unfinished table again, and return the exit code.
 
-    `table` is a table's id, a game or the path of a rescue file; None means the last table of all.
+    `table` is a table's id, a game or the path of a rescue file; None means the last table of all. If bots sat at the
+    table, `seats` says who sits there now.
 
     Raises:
         BadInput: there is no such game, table or file, or the file cannot be read.
@@ -538,6 +572,7 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
 
     a_file = table is not None and _is_path(table)
     wanted = None if table is None or a_file else _game_or_id(table)
+    asked, bots = bots_of(seats_of(seats))
     store = _store()
     if table is not None and a_file:
         table = _taken_in(store, table)
@@ -547,11 +582,12 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
     if table is None or wanted is not None:
         table = _last_of(left, wanted)
     game = next((line.game for line in left if line.id == table), "")
+    players = next((_seated_again(line, asked) for line in store.unfinished() if line.id == table), None)
 
     def seated(store: Store, no_race: NoRace) -> Seating:
         from cardtable.table.seating import resumed_table
 
-        return resumed_table(store, table)
+        return with_bots(resumed_table(store, table, players), bots)
 
     title = next((line.title for line in CATALOGUE if line.id == game), "Cardtable")
     why = why_in_lines(lines)
@@ -561,6 +597,39 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
 
         return open_lines(lambda: store, lambda store, _: seated(store, no_race), title, width=width, why=why)
     return _sit_down(store, seated, title)
+
+
+def _seated_again(line: UnfinishedTable, asked: Sequence[str]) -> tuple[str, ...] | None:
+    """Return the players of an unfinished table, with those in `asked` in the seats of bots; None if no bot sat there.
+
+    Raises:
+        BadInput: a bot sat there and nobody is named for its seat, or `asked` names others for other seats.
+    """
+    from cardtable.players.player import BOT, PERSON
+    from cardtable.players.strengths import strengths
+    from cardtable.rules.words import listed
+
+    there = [name if player == PERSON else player for name, player in zip(line.names, line.players, strict=True)]
+    if BOT not in line.players:
+        if asked:
+            raise BadInput("Everybody sits at this table as before, because no bot sat there: leave --seats out.")
+        return None
+    example = ",".join("cmd:./bot" if player == BOT else one for one, player in zip(there, line.players, strict=True))
+    if not asked:
+        raise BadInput(
+            f"A bot sat at this table: name it again, as in 'cardtable resume {line.id} --seats \"{example}\"', or "
+            "give its seat to club."
+        )
+    known = strengths(line.game)
+    fits = len(asked) == len(there) and all(
+        (name in (BOT, *known)) if player == BOT else name.removeprefix(A_PERSON).casefold() == one.casefold()
+        for name, one, player in zip(asked, there, line.players, strict=True)
+    )
+    if not fits:
+        raise BadInput(
+            f'Only the seat of a bot gets another player, {listed(("a command", *known), "or")}: --seats "{example}".'
+        )
+    return tuple(name if player == BOT else player for name, player in zip(asked, line.players, strict=True))
 
 
 def _taken_in(store: Store, file: str) -> str | None:

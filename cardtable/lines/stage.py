@@ -39,6 +39,7 @@ from cardtable.table.manner import lay_as_set, manner_of
 from cardtable.table.outstanding import Outstanding
 from cardtable.table.question import Question
 from cardtable.table.rest import Rest
+from cardtable.table.thinker import WithBots
 from cardtable.table.waits import Waits
 from cardtable.table.way_back import WayBack
 
@@ -86,6 +87,9 @@ class LinesStage:
         self.work: Work = Work()
         self.question, self.calls = Question(eyes), Calls(eyes)
         self.asked = asked = Asked(eyes, self.question, self.voice, self.ear, self.work, seating.word)
+        self.bots = seating.bots
+        if self.bots is not None:
+            thinker = WithBots(thinker, self.bots, self.match, self.voice.plainly)
         self.driver = driver = self._driven(thinker, seed)
         self.host = host = LinesHost(asked, driver, settings)
         self.spoken = AtAnyTime(eyes, self.question)
@@ -141,6 +145,8 @@ class LinesStage:
             return await ended
         finally:
             self.work.stop()
+            if self.bots is not None:
+                self.bots.close()
             self.eyes.leave()
             self.match.keeping.close()
 

@@ -15,12 +15,14 @@ from math import sqrt
 from queue import Empty, SimpleQueue
 from random import Random
 from threading import Lock, Thread
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.codes import Code, luck_of
 from cardtable.match.luck import Luck
 from cardtable.match.simulated import NINETY_FIVE
+from cardtable.players.bots.seats import BotPlayer, Bots
 from cardtable.players.player import BUDGET, RANDOM, Budget, Player
 from cardtable.players.process import STILL, Process, answers_to
 from cardtable.players.strengths import make_player
@@ -31,6 +33,8 @@ from cardtable.rules.words import number_word
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+    from cardtable.players.bots.commands import Command
 
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
@@ -97,6 +101,7 @@ def compare(
     budget: Budget = BUDGET,
     before: str = RANDOM,
     code: Code | None = None,
+    bots: Mapping[str, Command] = MappingProxyType({}),
 ) -> Comparison:
     """Let players of these strengths play deals (or whole games), and return how they did.
 
@@ -104,6 +109,9 @@ def compare(
     the strength `before` have reached in other deals. With a `code`, deals begin at zero, the first one has the code's
     number, and each later one has the next number. The results do not depend on the number of workers (by default one
     for each core). If a person interrupts the comparison, the results so far are returned.
+
+    A strength can also be the label of a bot; `bots` has the command of each. Sentences about bots that fail go to
+    `say`, each once.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
@@ -113,18 +121,25 @@ def compare(
     """
     if whole_games and game.endless:
         raise BadInput(f"{game.title} without a target score has no whole games: compare over --deals.")
-    ways = _ways(game, seats)
+    ways = _ways(game, seats, bots)
     make_player(before, game, 0)
     workers = workers or _cores()
     options = game.options.changed()
     bout = _Bout(
-        game.id, options, game.seats, ways, str(seed), whole_games, budget.seconds, budget.playouts, before, code
+        game.id, options, game.seats, ways, str(seed), whole_games, budget.seconds, budget.playouts, before, code, bots
     )
+    told = set[str]()
+
+    def say_once(sentence: str) -> None:
+        if sentence not in told:
+            told.add(sentence)
+            say(sentence)
+
     chunk = max(1, min(10, deals // (4 * workers)))
     chunks = [range(deals)[first : first + chunk] for first in range(0, deals, chunk)]
     found: dict[int, dict[str, float]] = {}
     times: dict[str, array[float]] = {}
-    playing = _here(bout, chunks) if workers == 1 else _on_all_cores(bout, chunks, workers, say)
+    playing = _here(bout, chunks, say_once) if workers == 1 else _on_all_cores(bout, chunks, workers, say_once)
     try:
         for played, taken in playing:
             found.update(played)
@@ -236,7 +251,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 # ── who sits where ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+def _ways(game: AnyGame, seats: Sequence[str], bots: Mapping[str, Command]) -> tuple[tuple[str, ...], ...]:
     """Return the different seatings of the players. From one seating to the next, all players move on by one seat."""
     if len(seats) != game.seats:
         players = "player" if game.seats == 1 else "players"
@@ -244,7 +259,8 @@ def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
             raise BadInput(f"Name {game.seats} {players}, one for each seat, as in '--seats expert,club,…'.")
         raise BadInput(f"{game.title} is for {game.seats} {players} here, not {len(seats)}: name one for each seat.")
     for strength in dict.fromkeys(seats):
-        make_player(strength, game, 0)
+        if strength not in bots:
+            make_player(strength, game, 0)
     ways = tuple(dict.fromkeys((*seats[-moved:], *seats[:-moved]) for moved in range(game.seats)))
     if len({_side(way, account) for way in ways for account in game.accounts}) < 2:
         raise BadInput("All sides are alike, so there is nothing to compare. Give them different players.")
@@ -272,6 +288,7 @@ class _Bout(NamedTuple):
     playouts: int | None
     before: str
     code: Code | None
+    bots: Mapping[str, Command] = MappingProxyType({})
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
@@ -288,9 +305,38 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _here(bout: _Bout, chunks: Sequence[range]) -> Generator[Played]:
-    for chunk in chunks:
-        yield _play(bout, chunk)
+def _here(bout: _Bout, chunks: Sequence[range], say: Callable[[str], object]) -> Generator[Played]:
+    seated = _BotsOfAll(bout, say)
+    try:
+        for chunk in chunks:
+            yield _play(bout, chunk, seated)
+    finally:
+        seated.close()
+
+
+class _BotsOfAll:
+    """The bots of a process, which go on from deal to deal. Two seats never share one, or it would see both hands."""
+
+    def __init__(self, bout: _Bout, say: Callable[[str], object], alive: Callable[[], object] = lambda: None) -> None:
+        """`alive` is called after each move of a bot."""
+        self.keys = {label: range(at * bout.seats, (at + 1) * bout.seats) for at, label in enumerate(bout.bots)}
+        self.bots = Bots({key: bout.bots[label] for label, keys in self.keys.items() for key in keys})
+        self.say, self.alive = say, alive
+
+    def players(self, way: Sequence[str], game: AnyGame, rng: Random) -> list[Player]:
+        """Return new players for the seats of `way`."""
+        free = {label: iter(keys) for label, keys in self.keys.items()}
+        seats: list[Player] = []
+        for who, strength in enumerate(way):
+            seed = rng.getrandbits(32)
+            if strength in free:
+                seats.append(BotPlayer(self.bots, next(free[strength]), game, who, seed, self.say, self.alive))
+            else:
+                seats.append(make_player(strength, game, seed))
+        return seats
+
+    def close(self) -> None:
+        self.bots.close()
 
 
 def _on_all_cores(
@@ -357,7 +403,7 @@ def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: Simpl
             chunk = waiting.get_nowait()
             played = None
             while played is None and process is not None:
-                played = _chunk_played(process, bout, chunk)
+                played = _chunk_played(process, bout, chunk, done)
                 if played is not None:
                     done.put(played)
                 elif process.stood_still:
@@ -371,33 +417,40 @@ def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: Simpl
         done.put(error)
 
 
-def _chunk_played(process: Process, bout: _Bout, chunk: range) -> Played | Exception | None:
-    """Return the answer of a process about a chunk; `None` if the process has ended."""
+def _chunk_played(process: Process, bout: _Bout, chunk: range, done: SimpleQueue[Done]) -> Played | Exception | None:
+    """Return the answer of a process about a chunk; `None` if the process has ended.
+
+    Sentences that the process has to say come before its answer, and are put into `done`.
+    """
     process.send((bout, chunk))
     process.at_work.set()
     try:
-        played: Played | Exception = process.receive()
+        while isinstance(played := process.receive(), str):
+            done.put(played)
     except EOFError:
         return None
     process.at_work.clear()
-    return played
+    answer: Played | Exception = played
+    return answer
 
 
 def serve() -> None:
     """Run a process of a comparison: play the chunks of deals that come through the pipe, and send back the results."""
     asked: SimpleQueue[tuple[_Bout, range]] = SimpleQueue()
     answers = answers_to(asked.put)
+    seated: _BotsOfAll | None = None
     while True:
         bout, chunk = asked.get()
+        seated = seated or _BotsOfAll(bout, answers.send, answers.beat)
         with answers.working():
             try:
-                played: Played | Exception = _play(bout, chunk)
+                played: Played | Exception = _play(bout, chunk, seated)
             except Exception as error:
                 played = error
         answers.send(played)
 
 
-def _play(bout: _Bout, numbers: range) -> Played:
+def _play(bout: _Bout, numbers: range, seated: _BotsOfAll) -> Played:
     game = entry(bout.game).game().table(bout.options, bout.seats)
     times: dict[str, array[float]] = {}
     found: dict[int, dict[str, float]] = {}
@@ -405,7 +458,7 @@ def _play(bout: _Bout, numbers: range) -> Played:
         start = game.start() if bout.whole_games or bout.code is not None else _some_standing(game, bout, number)
         points: dict[str, list[float]] = {}
         for way in bout.ways:
-            made = _played(game, start, way, bout, number, times)
+            made = _played(game, start, way, bout, number, times, seated)
             for account, seats in enumerate(game.accounts):
                 points.setdefault(_side(way, seats), []).append(made[account])
         found[number] = {side: statistics.fmean(values) for side, values in points.items()}
@@ -426,11 +479,17 @@ def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
 
 
 def _played(
-    game: AnyGame, start: Standing, way: Sequence[str], bout: _Bout, number: int, times: dict[str, array[float]]
+    game: AnyGame,
+    start: Standing,
+    way: Sequence[str],
+    bout: _Bout,
+    number: int,
+    times: dict[str, array[float]],
+    seated: _BotsOfAll,
 ) -> Sequence[float]:
     """Play a deal or a whole game; return for each account its points in the deal, or its share in winning the game."""
     rng = Random(f"{bout.seed}/{number}")
-    players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
+    players = seated.players(way, game, rng)
     clock = [times.setdefault(strength, array("d")) for strength in way]
     budget = Budget(bout.seconds, bout.playouts)
     luck = luck_of(game, Random(f"{bout.seed}/{number}/0"), bout.code, number)
@@ -462,10 +521,15 @@ def _deal_played(
     dealer = luck.next_dealer(standing, None, number)
     deal = game.open(standing, dealer, game.shuffled(standing, luck.packs(standing, number)))
     last = dealer
+    bots = [player for player in players if isinstance(player, BotPlayer)]
+    for bot in bots:
+        bot.dealt()
     while (result := game.result(deal)) is None:
         dealt = game.chance(deal, luck.during(number, shuffles))
         shuffles += dealt is not None
         move = dealt or _next(game, deal, _asked(game, deal, last), players, budget, clock)
+        for bot in bots:
+            bot.hear(deal, move)
         game.play(deal, move)
         last = move.seat
     return result.change, result.standing

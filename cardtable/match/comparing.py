@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -16,6 +17,7 @@ from cardtable.players.player import RANDOM, Budget
 
 if TYPE_CHECKING:
     from cardtable.match.codes import Code
+    from cardtable.players.bots.commands import Command
     from cardtable.rules.game import AnyGame
 
 __all__ = ["PLAYOUTS", "print_comparison"]
@@ -37,8 +39,11 @@ def print_comparison(
     playouts: int | None = None,
     before: str | None = None,
     code: Code | None = None,
+    bots: Mapping[str, Command] = MappingProxyType({}),
 ) -> None:
     """Let the players play against one another over single deals or whole games, and print the results.
+
+    `bots` has the command of each of the `names` that is a bot's label.
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.
@@ -70,6 +75,7 @@ def print_comparison(
             budget=Budget(seconds, playouts),
             before=before or RANDOM,
             code=code,
+            bots=bots,
         )
     Console().print(table(found))
     if seed is None:

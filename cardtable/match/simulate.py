@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.cards import cards_text
 from cardtable.errors import BadInput, IllegalMove
 from cardtable.match.codes import Code, luck_of
 from cardtable.match.luck import Luck
 from cardtable.match.record import record_text
-from cardtable.players.player import RANDOM, Budget
+from cardtable.players.bots.seats import BotPlayer, Bots
+from cardtable.players.player import RANDOM, Budget, Player
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import AnyGame, Deal, Standing
 from cardtable.rules.moves import CHANCE, Move
+
+if TYPE_CHECKING:
+    from cardtable.players.bots.commands import Command
 
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
@@ -78,8 +83,12 @@ def pieces(
     err: float = 0.0,
     seed: object,
     code: Code | None = None,
+    bots: Mapping[str, Command] = MappingProxyType({}),
+    say: Callable[[str], object] = lambda sentence: None,
 ) -> Iterator[Piece]:
     """Yield the records of `simulate` in pieces as they are played, so that little memory is needed.
+
+    A seat can also be the label of a bot; `bots` has the command of each. If a bot fails, `say` gets a sentence.
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is
@@ -93,8 +102,10 @@ def pieces(
         raise BadInput(f"{game.title} without a target score has no end: say after how many --deals to stop.")
     strengths = list(seats) or [RANDOM] * game.seats
     for strength in dict.fromkeys(strengths):
-        make_player(strength, game, 0)
-    return _games(game, strengths, games, deals, err, seed, code)
+        if strength not in bots:
+            make_player(strength, game, 0)
+    seated = Bots({seat: bots[strength] for seat, strength in enumerate(strengths) if strength in bots})
+    return _games(game, strengths, games, deals, err, seed, code, seated, say)
 
 
 def _games(
@@ -105,11 +116,34 @@ def _games(
     err: float,
     seed: object,
     code: Code | None,
+    seated: Bots,
+    say: Callable[[str], object],
+) -> Iterator[Piece]:
+    try:
+        yield from _games_of(game, strengths, games, deals, err, seed, code, seated, say)
+    finally:
+        seated.close()
+
+
+def _games_of(
+    game: AnyGame,
+    strengths: Sequence[str],
+    games: int,
+    deals: int | None,
+    err: float,
+    seed: object,
+    code: Code | None,
+    seated: Bots,
+    say: Callable[[str], object],
 ) -> Iterator[Piece]:
     names = [f"{strength} {seat}" for seat, strength in enumerate(strengths)]
     for number in range(games):
         rng = Random(f"{seed}/{number}")
-        choosers = [_chooser(strength, game, err, rng) for strength in strengths]
+        bots = {at: BotPlayer(seated, at, game, at, rng.getrandbits(32), say) for at in seated.commands}
+        choosers = [
+            _thinking(bots[seat], game) if seat in bots else _chooser(strength, game, err, rng)
+            for seat, strength in enumerate(strengths)
+        ]
         luck = luck_of(game, rng, code, number)
         lot = None if game.ceremony is None else luck.lot(game.ceremony)
         luck.dealer = luck.dealer if lot is None else lot.dealer
@@ -117,7 +151,7 @@ def _games(
         yield Piece(record_text(game, names, (), beside).removesuffix(END))
         comma = ""
         ended = game.start()
-        for text, ended in _play(choosers, deals, luck):  # noqa: B007
+        for text, ended in _play(choosers, deals, luck, [*bots.values()]):  # noqa: B007
             yield Piece(comma + text, deal=True)
             comma = ", "
         yield Piece(END, last=True, standing=ended)
@@ -133,8 +167,10 @@ def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
             return lines[int(rng.random() * len(lines))] if lines else None
 
         return pick
-    player = make_player(strength, game, rng.getrandbits(32))
+    return _thinking(make_player(strength, game, rng.getrandbits(32)), game)
 
+
+def _thinking(player: Player, game: AnyGame) -> Chooser:
     def think(deal: Deal, seat: int) -> Move | None:
         move = player.choose(game.view(deal, seat), BUDGET)
         refusal = None if move is None else game.refusal(deal, move)
@@ -158,7 +194,9 @@ def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
     return pick
 
 
-def _play(choosers: Sequence[Chooser], deals: int | None, luck: Luck) -> Iterator[tuple[str, Standing]]:
+def _play(
+    choosers: Sequence[Chooser], deals: int | None, luck: Luck, bots: Sequence[BotPlayer]
+) -> Iterator[tuple[str, Standing]]:
     """Play one game; yield each deal as text, with the standing after it."""
     game = luck.game
     standing = game.start()
@@ -169,9 +207,13 @@ def _play(choosers: Sequence[Chooser], deals: int | None, luck: Luck) -> Iterato
         deal = game.open(standing, dealer, packs)
         lines: list[str] = []
         shuffles = 0
+        for bot in bots:
+            bot.dealt()
         while (move := _next(deal, choosers, luck, played, shuffles)) is not None:
             shuffles += move.seat == CHANCE
             lines.append(str(move))
+            for bot in bots:
+                bot.hear(deal, move)
             game.play(deal, move)
         texts = [cards_text(pack) for pack in packs]
         played += 1

@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # only for types: the set-up screen lists the strengths befor
     from cardtable.rules.moves import Move
 
 __all__ = [
+    "BOT",
     "BUDGET",
     "CLUB",
     "EXPERT",
@@ -25,6 +26,8 @@ __all__ = [
 ]
 
 PERSON: Final = "person"
+BOT: Final = "bot"
+"""A seat that somebody's program plays (see `players.bots`)."""
 
 CLUB: Final = "club"
 EXPERT: Final = "expert"

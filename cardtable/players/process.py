@@ -201,6 +201,10 @@ class Answers:
             except OSError:
                 os._exit(0)
 
+    def beat(self) -> None:
+        """Send a sign of life, for work during which the process waits and uses no processor."""
+        self.send(_BEAT)
+
     def _beat(self) -> None:
         worked = 0.0
         while self._working.wait():

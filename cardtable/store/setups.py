@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput
-from cardtable.players.player import PERSON, STRENGTHS
+from cardtable.players.player import BOT, PERSON, STRENGTHS
 from cardtable.rules.ways import CUSTOM, ways_of
 from cardtable.store import values
 from cardtable.store.disk import Disk
@@ -104,9 +104,12 @@ def checked_name(game: str, name: str) -> str:
     return name
 
 
-def seated(players: Sequence[str], seats: int) -> None:
-    """Raise `ValueError` unless every seat has a player: a person, or a computer of a strength that exists."""
-    if len(players) != seats or not {*players} <= {PERSON, *STRENGTHS}:
+def seated(players: Sequence[str], seats: int, *, bots: bool = False) -> None:
+    """Raise `ValueError` unless every seat has a player: a person, or a computer of a strength that exists.
+
+    `bots` says whether bots may have sat there.
+    """
+    if len(players) != seats or not {*players} <= {PERSON, *STRENGTHS, *([BOT] if bots else [])}:
         raise ValueError
 
 

@@ -442,7 +442,7 @@ class Store:
         try:
             document, players, take_backs = self._pieces(table)
             record = read_record(json.dumps(document))
-            seated(players, len(record.seats))
+            seated(players, len(record.seats), bots=True)
         except (*SPOILT, BadRecord) as error:
             why = "lines are missing" if isinstance(error, IndexError) else "it is damaged"
             raise BadRecord(f"Table {table} cannot be continued: {why}.") from error

@@ -11,7 +11,7 @@ from cardtable.rules.naming import does, speak, together
 from cardtable.rules.sheets import tie_told
 from cardtable.store import Setup
 from cardtable.table.begun_at import BROUGHT_SCORES
-from cardtable.table.seating import PLAYED_BEFORE
+from cardtable.table.seating import PLAYED_BEFORE, without_bots
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -97,7 +97,7 @@ def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False)
     return Setup(
         match.game.id,
         tuple(match.names[seat] for seat in seats),
-        tuple(players[seat] for seat in seats),
+        without_bots([players[seat] for seat in seats], match.game.id),
         match.game.options.changed(),
         match.take_backs,
         {text.name: match.record.texts.get(text.name, "") for text in match.game.agreed},

@@ -16,7 +16,7 @@ from cardtable.match.begun_from import Point
 from cardtable.match.match import Match
 from cardtable.match.record import clean_name
 from cardtable.match.showing import cut
-from cardtable.players.player import PERSON, STRENGTHS
+from cardtable.players.player import BOT, PERSON, STRENGTHS
 from cardtable.players.strengths import strengths
 from cardtable.rules.game import FROM, NUMBER, SALT, SEAL
 from cardtable.rules.words import amount, listed
@@ -192,9 +192,15 @@ def why_not_they(match: Match, typed: str) -> str:
 
 
 def table_from(
-    store: Store | None, record: Record, point: Point | None, typed: str | None, no_race: NoRace | None = None
+    store: Store | None,
+    record: Record,
+    point: Point | None,
+    typed: str | None,
+    no_race: NoRace | None = None,
+    *,
+    bots: Sequence[int] = (),
 ) -> Seating:
-    """Return a new table that goes on from a position of a record.
+    """Return a new table that goes on from a position of a record. `bots` are the seats that bots play.
 
     The new table counts in the statistics only if its record has no deal and begins at zero.
 
@@ -205,6 +211,7 @@ def table_from(
     match = Match.of(record)
     point = _checked(match, point)
     people = _people(match, usual_seats(match, point, -1) if typed is None else typed)
+    people = people._replace(players=tuple(BOT if at in bots else one for at, one in enumerate(people.players)))
     _may_race(match.game, people.players, no_race)
     begun = begun_from(record, point, people.names)
     last = None if store is None else store.setups.last(match.game.id)

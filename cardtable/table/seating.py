@@ -14,7 +14,8 @@ from cardtable.match.match import Match
 from cardtable.match.record import SetupRecord, StartRecord, clean_name, new_record
 from cardtable.match.seals import sealed
 from cardtable.match.sitting_down import Lot
-from cardtable.players.player import CLUB, PERSON
+from cardtable.players.bots.seats import Bots, instead_of_bot
+from cardtable.players.player import BOT, CLUB, PERSON
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, SEAL
@@ -45,6 +46,7 @@ __all__ = [
     "stranger",
     "table_for",
     "usual_players",
+    "without_bots",
 ]
 
 
@@ -57,12 +59,15 @@ class Seating(NamedTuple):
     dealer: int | None = None
     """The seat that deals first; None if the first dealer is not settled."""
     word: str = ""
+    bots: Bots | None = None
+    """The bots that play the seats of the player `bot`; None if there is none."""
 
     def with_first(self, word: str) -> Seating:
         """Return the same table with `word` before the sentences that it shows first."""
         return self._replace(word=" ".join(filter(None, (word, self.word))))
 
 
+NO_BOT: Final = "A bot sat at this table: a club player has its seat now."
 PLAYED_BEFORE: Final = "These cards were played before, so this game does not count."
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 PRONOUNS = frozenset(("i", "me", "myself", "you", "we", "us", "they"))
@@ -196,7 +201,8 @@ def new_table(
     match = Match(game, names, take_backs=setup.take_backs, record=record, drawn_from=number, salt=salt)
     if store is None:
         return Seating(match, players, None, dealer, word)
-    store.setups.remember(remembered or setup)
+    last = remembered or setup
+    store.setups.remember(last._replace(players=without_bots(last.players, setup.game)))
     hidden = None if game.open_number else number
     table = store.new_table(match.record, players, setup.take_backs, number=hidden, salt=salt)
     match.keeping.keeper = store.keeper(table)
@@ -231,8 +237,15 @@ def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -
     return no_race(game, players) if no_race is not None and game.races else ""
 
 
-def resumed_table(store: Store | None, table: str) -> Seating:
+def without_bots(players: Sequence[str], game: str) -> tuple[str, ...]:
+    """Return the players with a club player in place of each bot, which sits only where a command line says so."""
+    return tuple(instead_of_bot(game) if player == BOT else player for player in players)
+
+
+def resumed_table(store: Store | None, table: str, seated: Sequence[str] | None = None) -> Seating:
     """Return an unfinished table as it was left.
+
+    `seated` has the players by seat, if bots sat there; without it, club players sit in the places of the bots.
 
     Raises:
         BadInput: no table has this id, or the table cannot be read.
@@ -249,4 +262,7 @@ def resumed_table(store: Store | None, table: str) -> Seating:
         raise
     match.keeping.keeper = sitting.keeper
     word = PLAYED_BEFORE if store.seen.again(sitting.keeper.table) else ""
-    return Seating(match, sitting.players, sitting.keeper.table, word=word)
+    players = tuple(seated) if seated is not None else without_bots(sitting.players, match.game.id)
+    if seated is None and BOT in sitting.players:
+        word = f"{NO_BOT} {word}".rstrip()
+    return Seating(match, players, sitting.keeper.table, word=word)

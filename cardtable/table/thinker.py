@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from cardtable.players.bots.seats import instead_of_bot
+from cardtable.players.bots.talking import BotFailed
 from cardtable.players.hints import budget_of, hint
-from cardtable.players.player import BUDGET, Budget, Hint
+from cardtable.players.player import BOT, BUDGET, Budget, Hint
 from cardtable.players.solving.verdict import SOLVING
 from cardtable.players.strengths import make_player
 
 if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.players.bots.seats import Bots
     from cardtable.players.grading.tasks import Task
     from cardtable.players.solving.verdict import Verdict
     from cardtable.players.worker import Worker
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
-__all__ = ["STOPPED", "Grader", "OnThread", "Thinker", "thinker_of"]
+__all__ = ["STOPPED", "Grader", "OnThread", "Thinker", "WithBots", "thinker_of"]
 
 STOPPED: Final = "You stopped the search. Whether the deal is still winnable is not known."
 
@@ -74,6 +78,40 @@ class OnThread:
 
         with _until_cancelled() as budget:
             return await asyncio.to_thread(done, game, task, budget.stopped)
+
+
+class WithBots:
+    """A thinker that lets the bots of a table choose their moves, and leaves all else to another thinker.
+
+    Once a bot fails, `say` gets a sentence, and a club player chooses for its seat.
+    """
+
+    def __init__(self, thinker: Thinker, bots: Bots, match: Match, say: Callable[[str], object]) -> None:
+        self.thinker, self.bots, self.match, self.say = thinker, bots, match, say
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Move | None:
+        if strength == BOT and self.bots.plays(view.who):
+            heard = [said.heard for said in self.match.history.retell(view.who)]
+            try:
+                return await asyncio.to_thread(self.bots.choose, game, view, self.match.number, heard)
+            except BotFailed as failed:
+                if not self.bots.closed:
+                    name = self.match.names[view.who]
+                    self.say(f"The bot in {name}'s seat {failed}: a club player plays for it from here on.")
+        return await self.thinker.choose(game, _no_bot(strength, game), view, seed, budget)
+
+    def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
+        return self.thinker.hint(game, view)
+
+    def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
+        return self.thinker.solve(game, deal, budget)
+
+    def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
+        return self.thinker.winnable_number(game, seed)
+
+
+def _no_bot(strength: str, game: AnyGame) -> str:
+    return instead_of_bot(game.id) if strength == BOT else strength
 
 
 @contextmanager

@@ -287,8 +287,11 @@ class Ways:
             from cardtable.tui.table.race.screen import RaceScreen
 
             if at_one_keyboard(match, seating.players):
-                return RaceScreen(match, seating.players, seating.table, seed=seed)
+                race = RaceScreen(match, seating.players, seating.table, seed=seed)
+                race.bots = seating.bots
+                return race
         table = TableScreen(match, seating.players, seating.table, seed=seed)
+        table.bots = seating.bots
         table.stage.word = seating.word
         return table
 

@@ -11,13 +11,16 @@ from textual import work
 from cardtable.table.eyes import Eyes
 from cardtable.table.kept import way_played
 from cardtable.table.seating import Seating
+from cardtable.table.thinker import WithBots, thinker_of
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.screen import BIDDING, FUNCTION_KEYS, PLAY, GameScreen
 from cardtable.tui.table.leaving import wants_to_leave
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
+    from cardtable.players.bots.seats import Bots
     from cardtable.store.settings import Settings
+    from cardtable.table.thinker import Thinker
 
 __all__ = ["MatchScreen"]
 
@@ -35,6 +38,8 @@ class MatchScreen(GameScreen[None]):
         super().__init__()
         self.match, self.table_id = match, table_id
         self.eyes = Eyes(match, players)
+        self.bots: Bots | None = None
+        """The bots of the table, which end when it is left."""
         self.top = Tabletop(id="tabletop")
 
     @property
@@ -57,7 +62,16 @@ class MatchScreen(GameScreen[None]):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: settle(self.program.settings))
         settle(self.program.settings)
 
+    def thinker(self) -> Thinker:
+        """Return who chooses the moves of the computer seats."""
+        thinker = thinker_of(self.program.worker)
+        if self.bots is None:
+            return thinker
+        return WithBots(thinker, self.bots, self.match, lambda told: self.notify(told, severity="warning", timeout=8))
+
     def on_unmount(self) -> None:
+        if self.bots is not None:
+            self.bots.close()
         self.eyes.leave()
         self.match.keeping.close()
 

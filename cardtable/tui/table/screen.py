@@ -18,7 +18,7 @@ from cardtable.table.ending import uncounted
 from cardtable.table.kept import title_and_way
 from cardtable.table.outstanding import Outstanding
 from cardtable.table.question import Question
-from cardtable.table.thinker import OnThread, thinker_of
+from cardtable.table.thinker import OnThread
 from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common.help import KeyGroup
@@ -99,7 +99,7 @@ class TableScreen(MatchScreen):
         yield self.key_line
 
     def on_mount(self) -> None:
-        self._think_with(thinker_of(self.program.worker))
+        self._think_with(self.thinker())
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
             self.beside.listen()

@@ -10,7 +10,6 @@ from cardtable.errors import CannotSave
 from cardtable.table.ending import why_uncounted
 from cardtable.table.eyes import Played, Scored
 from cardtable.table.rivals import FRAME, Rivals
-from cardtable.table.thinker import thinker_of
 from cardtable.tui.common.seen_first import NOTICED
 from cardtable.tui.table.race.ready import ReadyScreen
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardtable.rules.moves import Move
+    from cardtable.table.thinker import Thinker
     from cardtable.tui.common.screen import GameScreen
     from cardtable.tui.table.race.picture import RacePicture
 
@@ -31,9 +31,15 @@ class Course:
     """
 
     def __init__(
-        self, screen: GameScreen[None], picture: RacePicture, leave: Callable[[], None], *, seed: int | None
+        self,
+        screen: GameScreen[None],
+        picture: RacePicture,
+        leave: Callable[[], None],
+        thinker: Callable[[], Thinker],
+        *,
+        seed: int | None,
     ) -> None:
-        self.screen, self.picture, self.leave = screen, picture, leave
+        self.screen, self.picture, self.leave, self.thinker = screen, picture, leave, thinker
         self.eyes, self.match = picture.eyes, picture.match
         self.pausing = False
         self._moved = asyncio.Event()
@@ -93,7 +99,7 @@ class Course:
         self.bare_again()
 
     async def _race(self) -> None:
-        thinker = thinker_of(self.screen.program.worker)
+        thinker = self.thinker()
         moved: asyncio.Task[object] | None = None
         try:
             while self.picture.ended is None:

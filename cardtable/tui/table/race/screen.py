@@ -48,7 +48,7 @@ class RaceScreen(MatchScreen):
         super().__init__(match, players, table_id)
         self.LEAST = least_terminal(match, players)
         self.picture = RacePicture(self.top, self.eyes)
-        self.course = Course(self, self.picture, self.leave, seed=seed)
+        self.course = Course(self, self.picture, self.leave, self.thinker, seed=seed)
 
     def compose(self) -> ComposeResult:
         yield self.top

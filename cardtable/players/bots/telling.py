@@ -1,0 +1,138 @@
+"""What a bot is told, as one JSON object: what its seat sees, the moves it can make, and what it has heard.
+
+Everything comes from the view of the seat, in which each hidden card is a card back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from cardtable.cards import Card, Suit
+from cardtable.players.bots.talking import BotFailed
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import Carried, Deal, slots_of
+from cardtable.rules.moves import Move
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.teller import Teller
+
+__all__ = ["FORMAT", "answered", "line_of", "must_move", "told"]
+
+FORMAT: Final = "cardtable-bot/1"
+
+NO_TEXT: Final = "wrote bytes that are no UTF-8 text"
+NO_ANSWER: Final = 'answered with something other than {"move": "..."}'
+NO_MOVE: Final = "made a move that it could not make"
+NOT_SILENT: Final = "made no move when it had to"
+
+_APART: Final = ("standing", "phase", "turn", "dealer")
+"""The slots of a deal that have a key of their own."""
+
+
+def told(game: AnyGame, view: View, deal: int, heard: Sequence[Move], since: int) -> dict[str, Any]:
+    """Return what a bot is told before a move of its seat.
+
+    `heard` are all moves of the deal as the seat has heard them, and `since` is how many of them the bot knows.
+    """
+    seen = view.deal
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "options": game.options.changed(),
+        "seats": game.seats,
+        "seat": view.who,
+        "deal": deal,
+        "phase": seen.phase,
+        "dealer": seen.dealer,
+        "turn": seen.turn,
+        "sides": [list(seats) for seats in game.accounts],
+        "scores": list(seen.standing.totals),
+        "places": [
+            {
+                "place": zone.name,
+                "seat": zone.side,
+                "cards": [str(card) for card in zone.cards],
+                "labels": list(zone.labels),
+            }
+            for zone in _teller(game).zones(view)
+        ],
+        "more": {slot: _data(getattr(seen, slot, None)) for slot in slots_of(seen) if slot not in _APART},
+        "heard_before": since,
+        "heard": [str(move) for move in heard[since:]],
+        "must": must_move(game, view),
+        "moves": [str(move) for move in view.lawful],
+    }
+
+
+@lru_cache(maxsize=4)
+def _teller(game: AnyGame) -> Teller[AnyGame]:
+    return entry(game.id).teller(game)
+
+
+def _data(value: object) -> object:
+    """Return a value of a deal as JSON has it."""
+    match value:
+        case Suit():
+            return value.letter
+        case Card() | Move():
+            return str(value)
+        case Enum():
+            return value.name.lower()
+        case bool() | int() | float() | str() | None:
+            return value
+        case Mapping():
+            return {str(_data(key)): _data(each) for key, each in value.items()}
+        case set() | frozenset():
+            return sorted((_data(each) for each in value), key=str)
+        case tuple() | list():
+            names = getattr(value, "_fields", None)
+            if names is not None:
+                return {name: _data(each) for name, each in zip(names, value, strict=True)}
+            return [_data(each) for each in value]
+        case Deal():
+            return {slot: _data(getattr(value, slot, None)) for slot in slots_of(value)}
+        case Carried():
+            return {name: _data(getattr(value, name)) for name in value.fields}
+    return {slot: _data(getattr(value, slot, None)) for slot in slots_of(value)}
+
+
+def must_move(game: AnyGame, view: View) -> bool:
+    """Whether the deal waits for the seat, so that it cannot say nothing."""
+    return view.deal.turn == view.who and any(not game.call(move) for move in view.lawful)
+
+
+def line_of(message: Mapping[str, object]) -> bytes:
+    """Return a message as one line of UTF-8 text."""
+    return json.dumps(message, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+
+
+def answered(game: AnyGame, view: View, line: bytes) -> Move | None:
+    """Return the move that a bot's line means; None if the bot says nothing for now.
+
+    Raises:
+        BotFailed: the line is no answer, or the seat cannot make its move.
+    """
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        raise BotFailed(NO_TEXT) from None
+    try:
+        answer = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BotFailed(NO_ANSWER) from None
+    said = answer.get("move", 0) if isinstance(answer, dict) else 0
+    if said is None:
+        if must_move(game, view):
+            raise BotFailed(NOT_SILENT)
+        return None
+    if not isinstance(said, str):
+        raise BotFailed(NO_ANSWER)
+    move = next((move for move in view.lawful if str(move) == said), None)
+    if move is None:
+        raise BotFailed(NO_MOVE)
+    return move
