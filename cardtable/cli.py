@@ -297,7 +297,7 @@ def resume(
         typer.Option(
             "--seats",
             metavar="A,B,…",
-            help="If a bot sat there: everybody again, with its command or club in its seat.",
+            help="If a bot sat there: everybody again, with its command.",
         ),
     ] = None,
     lines: Lines = False,

@@ -627,7 +627,8 @@ def _seated_again(line: UnfinishedTable, asked: Sequence[str]) -> tuple[str, ...
     )
     if not fits:
         raise BadInput(
-            f'Only the seat of a bot gets another player, {listed(("a command", *known), "or")}: --seats "{example}".'
+            f"Only a bot's seat gets another player: {listed(('a command', *known), 'or')}, as in "
+            f"'--seats \"{example}\"'."
         )
     return tuple(name if player == BOT else player for name, player in zip(asked, line.players, strict=True))
 

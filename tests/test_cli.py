@@ -702,6 +702,49 @@ def test_the_last_table_is_resumed_or_the_one_that_is_named(sat: Any) -> None:
     assert sat("resume", second.table)[0].table == second.table
 
 
+def test_a_bot_sits_only_where_the_command_line_says_so(sat: Any, run: Any, home: Path) -> None:
+    """The store remembers that a bot sat there, but not which, and the next table has a club player in its seat."""
+    seats = "Ann,club,cmd:sh -c 'read secret',novice"
+    seating, _ = sat("play", "euchre", "--seats", seats)
+    assert seating.players == ("person", "club", "bot", "novice")
+    assert seating.match.names == ("Ann", "Bea", "Cy", "Dov")
+    assert [command[1:] for command in seating.bots.commands.values()] == [("-c", "read secret")]
+    assert not any(b"secret" in path.read_bytes() for path in home.rglob("*") if path.is_file())
+    asked = run("resume")
+    assert asked.code == 2
+    assert f'resume {seating.table} --seats "Ann,club,cmd:./bot,novice"\'' in asked.err
+    for wrong in ("Ann,club,Cy,novice", "Ann,expert,cmd:sh,novice", "Ann,club,cmd:sh"):
+        assert "Only a bot's seat gets another player" in run("resume", "--seats", wrong).err
+    again, _ = sat("resume", "--seats", seats)
+    assert again.players == seating.players
+    assert again.bots.commands == seating.bots.commands
+    without, _ = sat("resume", "--seats", "Ann,club,expert,novice")
+    assert (without.players[2], without.bots) == ("expert", None)
+    new, _ = sat("play", "euchre")
+    assert (new.players, new.bots) == (("person", "club", "club", "novice"), None)
+    assert "leave --seats out" in run("resume", new.table, "--seats", seats).err
+
+
+def test_what_looks_like_a_command_is_a_name_wherever_it_is_kept(home: Path) -> None:
+    from cardtable.store import Setup, store_for_play
+    from cardtable.table.seating import new_table, resumed_table
+
+    store = store_for_play()
+    players = ("person", "person", "bot", "bot")
+    kept = new_table(store, Setup("euchre", ("Ann", "cmd:sh", "Cy", "Dov"), players, {}, "ask", {}))
+    assert kept.bots is None
+    last = store.setups.last("euchre")
+    assert last is not None
+    assert last.players == ("person", "person", "club", "club")
+    kept.match.keeping.close()
+    assert kept.table is not None
+    lobby = resumed_table(store, kept.table)
+    assert (lobby.players, lobby.bots) == (last.players, None)
+    assert lobby.word.startswith("A bot sat at this table")
+    lobby.match.keeping.close()
+    store.close()
+
+
 @pytest.mark.slow
 def test_the_last_table_of_a_game_is_resumed_by_its_id_and_all_are_listed(sat: Any, run: Any) -> None:
     first, _ = sat("play", "euchre", "--seats", "Ann,club,club,club")

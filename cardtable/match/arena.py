@@ -126,7 +126,17 @@ def compare(
     workers = workers or _cores()
     options = game.options.changed()
     bout = _Bout(
-        game.id, options, game.seats, ways, str(seed), whole_games, budget.seconds, budget.playouts, before, code, bots
+        game.id,
+        options,
+        game.seats,
+        ways,
+        str(seed),
+        whole_games,
+        budget.seconds,
+        budget.playouts,
+        before,
+        code,
+        dict(bots),
     )
     told = set[str]()
 
@@ -288,7 +298,7 @@ class _Bout(NamedTuple):
     playouts: int | None
     before: str
     code: Code | None
-    bots: Mapping[str, Command] = MappingProxyType({})
+    bots: dict[str, Command]
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]

@@ -311,6 +311,16 @@ def test_bots_are_compared_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None
     assert [bot.closed for bot in started] == [1, 1]
 
 
+@pytest.mark.slow
+def test_a_bot_that_fails_in_another_process_is_told_of_once() -> None:
+    told: list[str] = []
+    seats = ["bot", "club", "bot", "club"]
+    compare(game_of("euchre"), seats, 4, 1, workers=2, bots={"bot": ("/bin/sh", "-c", ":")}, say=told.append)
+    assert len(told) == len({*told})
+    assert all(each.endswith("stopped running: a club player plays for it from here on.") for each in told)
+    assert told
+
+
 def test_in_a_game_without_a_screen_club_plays_on() -> None:
     at = game_of("euchre")
     deal = next(positions(at))
