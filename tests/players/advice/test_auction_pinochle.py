@@ -953,6 +953,8 @@ def test_a_bid_that_the_melds_reach_is_not_called_almost_sure() -> None:
     assert table.why_of("ask") == (
         "You have 300 in melds: that makes your 250. Asking costs nothing: it may end the hand at once."
     )
+    table.deal.melds = announced(("royal",)) or ()
+    assert "costs nothing" not in table.why_of("ask"), "whoever concedes takes away the right to rearrange"
     table = Seated(STRONG, "9c Td Js").named(310, "h", "9c Td Js")
     assert table.why_of("ask").startswith("You have 300 in melds and 12 buried: one trick makes your 310.")
 
@@ -975,6 +977,8 @@ def test_an_only_card_of_a_suit_is_no_reason_beside_another_such_card() -> None:
     table = late("Kd Jh Jc|Ah Qc Qs|Kh Tc Ts", leads=0, trump="d")
     assert "your only" not in table.why_of("play Jc") + table.why_of("play Jh")
     table = late("Kd Jh Kc Qc|Ah Tc Qs 9s|Kh Ac Ts Js", leads=0, trump="d")
+    assert "you can trump" not in table.why_of("play Jh"), "the last two hearts may both fall"
+    table = late("Kd Jh Kc Qc|Ah 9h Qs 9s|Kh Ac Ts Js", leads=0, trump="d")
     assert table.why_of("play Jh") == "It is your only card in hearts, and after it you can trump that suit."
 
 

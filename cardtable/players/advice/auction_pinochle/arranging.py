@@ -233,6 +233,7 @@ class Arranging:
 
     def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
         """Return the reason for rearranging, for asking the others to concede, or for conceding."""
+        assert deal.trump is not None
         now = self.as_arranged(deal)
         trump, way = self.at_best(deal, prices)
         if move.verb == "rearrange" and self.rearranges(deal, prices):
@@ -246,7 +247,10 @@ class Arranging:
         if move.verb == "ask" and not move.args:
             if chance(now.total, deal.bid) < ASKS:
                 return Reason("AP-10.15", "", SEARCH)
-            asking = "asking costs nothing: it may end the hand at once"
+            # whoever concedes takes away the right to rearrange, and so to announce more
+            held = deal.held[deal.bidder] + bag_of(deal.buried)
+            free = worth(deal.melds, self.estimates.bonus) >= worth(best(held, SUITS[deal.trump]), self.estimates.bonus)
+            asking = f"asking {'costs nothing: it ' if free else ''}may end the hand at once"
             melds = worth(deal.melds, self.estimates.bonus)
             aside = 0 if melds >= deal.bid else self.estimates.count.of(deal.buried)
             if melds + aside >= deal.bid:

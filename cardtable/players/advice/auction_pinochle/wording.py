@@ -428,6 +428,8 @@ def _only_of_its_suit(p: Position, card: Card) -> str:
     rivals = [other for other in others(p, card) if other // 13 not in (p.trump, card // 13)]
     if any(p.length(other // 13) == 1 and p.values[other] <= p.values[card] for other in rivals):
         return ""
+    if out(p, SUIT_BAGS[card // 13]) <= 2:
+        return ""  # both opponents may play their last card of the suit to this trick
     return f"It is your only card in {SUITS[card // 13].title}, and after it you can trump that suit."
 
 
