@@ -56,6 +56,7 @@ def write(place: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     shutil.copytree(ROOT / "screenshots", place / "pages" / "screenshots", dirs_exist_ok=True)
+    shutil.copytree(ROOT / "docs" / "bots", place / "pages" / "docs" / "bots", dirs_exist_ok=True)
     shutil.copyfile(ROOT / "assets" / "cardtable.svg", place / "pages" / "assets" / "cardtable.svg")
     (place / "zensical.toml").write_text(settings(), encoding="utf-8")
 

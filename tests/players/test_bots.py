@@ -103,6 +103,8 @@ def test_other_hands_are_backs() -> None:
     hands = {place["seat"]: place["cards"] for place in said["places"] if len(place["cards"]) == 5}
     assert sorted(hands[1]) == sorted(map(str, deal.hands[1]))  # type: ignore[attr-defined]
     assert all(hands[seat] == ["??"] * 5 for seat in (0, 2, 3))
+    assert said["more"]["turn_up"] == str(deal.turn_up)  # type: ignore[attr-defined]
+    assert "held" not in said["more"], "cards as bits are for the rules only"
 
 
 # ── what is made of its answers ───────────────────────────────────────────────────────────────────────────────────
@@ -245,6 +247,18 @@ async def test_a_bot_hears_what_was_played_since_its_last_move(monkeypatch: pyte
     assert heard == lines[: len(heard)]
     bots.close()
     assert bot.closed == 1
+
+
+async def test_after_a_move_is_taken_back_a_bot_is_told_what_came_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Scripted(first)
+    match, _, bots = await at_table(bot, monkeypatch)
+    heard = [said.heard for said in match.history.retell(1)]
+    view = match.view(match.deal.turn)
+    bots.choose(match.game, view, match.number, heard, 1)
+    bots.choose(match.game, view, match.number, heard[:-2], 1)
+    assert (bot.seen[-1]["heard_before"], bot.seen[-1]["heard"]) == (len(heard) - 2, [])
+    bots.choose(match.game, view, match.number + 1, heard[:1], 1)
+    assert (bot.seen[-1]["heard_before"], bot.seen[-1]["heard"]) == (0, [str(heard[0])])
 
 
 async def test_a_club_player_takes_the_seat_of_a_bot_that_lies(monkeypatch: pytest.MonkeyPatch) -> None:

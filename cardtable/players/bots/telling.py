@@ -30,6 +30,9 @@ NO_ANSWER: Final = 'answered with something other than {"move": "..."}'
 NO_MOVE: Final = "made a move that it could not make"
 NOT_SILENT: Final = "made no move when it had to"
 
+LARGEST: Final = 10**7
+"""No number that players read is as large; sets of cards as bits are."""
+
 _APART: Final = ("standing", "phase", "turn", "dealer")
 """The slots of a deal that have a key of their own."""
 
@@ -60,8 +63,9 @@ def told(game: AnyGame, view: View, deal: int, heard: Sequence[Move], since: int
                 "labels": list(zone.labels),
             }
             for zone in _teller(game).zones(view)
+            if zone.lay != "markers"  # these are pictures
         ],
-        "more": {slot: _data(getattr(seen, slot, None)) for slot in slots_of(seen) if slot not in _APART},
+        "more": {slot: _data(part) for slot, part in _parts(seen).items() if slot not in _APART},
         "heard_before": since,
         "heard": [str(move) for move in heard[since:]],
         "must": must_move(game, view),
@@ -72,6 +76,33 @@ def told(game: AnyGame, view: View, deal: int, heard: Sequence[Move], since: int
 @lru_cache(maxsize=4)
 def _teller(game: AnyGame) -> Teller[AnyGame]:
     return entry(game.id).teller(game)
+
+
+def _parts(value: object) -> dict[str, object]:
+    """Return the parts of a value that has names for them; a deal has only those that `_plain` lets through."""
+    match value:
+        case tuple():
+            return dict(zip(getattr(value, "_fields", ()), value, strict=True))
+        case Deal():
+            parts = {slot: getattr(value, slot, None) for slot in slots_of(value)}
+            return {slot: part for slot, part in parts.items() if _plain(part)}
+        case Carried():
+            return {name: getattr(value, name) for name in value.fields}
+    return {slot: getattr(value, slot, None) for slot in slots_of(value)}
+
+
+def _plain(value: object) -> bool:
+    """Whether a value is for others to read: not what the rules only reckon with, such as sets of cards as bits."""
+    match value:
+        case Card() | Suit() | Move() | Enum() | bool() | float() | str() | None:
+            return True
+        case int():
+            return abs(value) < LARGEST
+        case Mapping():
+            return all(map(_plain, (*value.keys(), *value.values())))
+        case tuple() | list() | set() | frozenset():
+            return all(map(_plain, value))
+    return all(map(_plain, _parts(value).values()))
 
 
 def _data(value: object) -> object:
@@ -89,16 +120,9 @@ def _data(value: object) -> object:
             return {str(_data(key)): _data(each) for key, each in value.items()}
         case set() | frozenset():
             return sorted((_data(each) for each in value), key=str)
-        case tuple() | list():
-            names = getattr(value, "_fields", None)
-            if names is not None:
-                return {name: _data(each) for name, each in zip(names, value, strict=True)}
+        case tuple() | list() if not hasattr(value, "_fields"):
             return [_data(each) for each in value]
-        case Deal():
-            return {slot: _data(getattr(value, slot, None)) for slot in slots_of(value)}
-        case Carried():
-            return {name: _data(getattr(value, name)) for name in value.fields}
-    return {slot: _data(getattr(value, slot, None)) for slot in slots_of(value)}
+    return {name: _data(part) for name, part in _parts(value).items()}
 
 
 def must_move(game: AnyGame, view: View) -> bool:
