@@ -36,7 +36,7 @@ def main() -> None:
     except Exception:
         if leaving.begun_with() is None:
             raise
-        code = leaving.begun_with() or leaving.CRASHED  # code that a signal interrupts can raise any exception
+        code = leaving.begun_with() or leaving.CRASHED  # code interrupted by a signal can raise any exception
     leaving.end(code)
 
 

@@ -40,7 +40,7 @@ class FromTo:
         self.choices, self.refusal, self.carrying = choices, refusal, choices.carrying
 
     def read(self, words: Sequence[str]) -> Answer | None:
-        """Return the move of cards that was typed, or why it cannot be made; None for other words."""
+        """Return the move of cards that `words` mean, or why it cannot be made; None if they mean no move of cards."""
         words = self._parted(words)
         hidden = self._unseen(words) or self._anothers(words)
         if hidden:
@@ -59,8 +59,8 @@ class FromTo:
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
                 named = self.choices.places.columns
-                # A number that names no place can be the rank of the card that moves. With columns, the number can also
-                # be the rank of the card on which the moved card is laid.
+                # A number that names no place can be the rank of the card to be moved. In games with columns, it can
+                # also be the rank of the card onto which that card goes.
                 rank = found is sources or named
                 return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
         owner = self._owner(words[0])

@@ -1,4 +1,4 @@
-"""Seals: a proof that the cards of a match lay ready before anybody played.
+"""Seals, which prove that the cards of a match were settled before anybody played.
 
 A seal is a hash of a secret random text (the salt), the number that decides all packs and lots, and the packs of the
 first deal. When the match is over, the record has the salt and the number. The hash is SHA-256 of lines of text:

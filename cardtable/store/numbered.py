@@ -18,8 +18,8 @@ class Tried(NamedTuple):
     """A numbered deal in which a move has been made.
 
     `won` says whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched`
-    says that a demo played at the table, which does not count. `totals` are the scores at the end, or empty, and
-    `account` is the index of the player's score in them. `moves` is the number of moves, or None.
+    is true if a demo has played the deal, at a table that does not count. `totals` are the scores at the end, or empty,
+    and `account` is the index of the player's score in them. `moves` is the number of moves, or None.
     """
 
     won: bool

@@ -88,9 +88,9 @@ def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, in
 
 
 def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int | None]) -> tuple[int, int | None]:
-    """Return two counts of the same fact as one, with times and chances added up.
+    """Return the sum of two counts of the fact `what`; each count is a number of times and a number of chances.
 
-    If the fact is a best or worst result, take the better or worse of the two instead of adding.
+    If the fact is a best or worst result (see `EXTREMES`), the times are not added: the better or worse is taken.
     """
     if one is None:
         return other

@@ -21,7 +21,7 @@ def count_of(move: Move) -> int:
 
 
 class Carrying:
-    """The carrying moves that a person can choose from, and the places between which they go.
+    """The moves of cards from place to place that a person can choose from, and these places.
 
     In the methods, `what` is a card or the name of a pile, and `count` is the number of cards to carry. If `count` is
     None, a move may carry any number of cards. `quiet` has the places of which the table must not show whether they

@@ -262,8 +262,8 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for the seat; None if the seat is to be asked.
 
-        It is a decided or safe move, or the only legal one. The only legal move is made if the settings allow this, and
-        if everybody knows that there is no other move.
+        First come moves that the teller calls decided or safe. Otherwise the table makes the only legal move, if the
+        settings allow this and everybody knows that it is the only one.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)

@@ -54,9 +54,9 @@ class Rivals:
         self._thinking: dict[int, asyncio.Task[Move | None]] = {}
 
     def call_up(self, thinker: Thinker) -> set[asyncio.Task[Move | None]]:
-        """Let every computer seat that may move begin to think.
+        """Let every computer seat that may move begin to think, unless it is thinking already.
 
-        Return the tasks of all thinking seats, to be waited for.
+        Return the tasks of all seats that are thinking, so that the caller can wait for them.
         """
         acting = self.match.game.to_act(self.match.deal)
         for seat in acting:

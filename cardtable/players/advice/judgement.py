@@ -277,9 +277,9 @@ class Advice(ABC, Generic[G, D]):
         raise NotImplementedError
 
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
-        """Return the deal as it was dealt, and all moves since; no card of `deal` is hidden.
+        """Return the deal as it was before the first move, and all moves made since.
 
-        Return None if the moves of this game cannot be traced back.
+        No card of `deal` may be hidden. Return None if the moves of this game cannot be traced back.
         """
         rewound = self.game.rewound(deal)
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)

@@ -196,8 +196,8 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        Play-outs overrate a misère, because in them the opponents do not work together as people do. Therefore misère
-        bids that are likely to fail are also left out.
+        Bids of a misère that is likely to fail are left out: play-outs overrate them, because there the opponents do
+        not work together as people do.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]

@@ -78,9 +78,9 @@ class Opened(NamedTuple):
     low: bool = False
 
     def gain(self, move: str, than: int) -> int:
-        """Return by how much `move` is better for the side than a move that brings `than`.
+        """Return how much better `move` is for the side than a move after which the side takes `than`.
 
-        It is below 0 if `move` is worse.
+        The result is below 0 if `move` is worse.
         """
         more = dict(self.brings)[move] - than
         return -more if self.low and self.thing != MISERE else more

@@ -45,7 +45,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
         if not left:
             return True
         if ends and kings > turns + (top != KING):
-            return False  # each king needs a turn after it
+            return False  # between two kings a card must be turned
         key = (heights << 5 | turns) << 4 | top
         if key in failed:
             return False

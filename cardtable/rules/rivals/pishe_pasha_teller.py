@@ -50,9 +50,9 @@ class PishePashaTeller(RivalTeller[PishePasha]):
     turning, told_from = "then play it or discard it", {"D": "discards"}
 
     def asked(self, view: View) -> str:
-        """Where errors are called, the prompt usually does not say which play comes first.
+        """Where errors are called, the prompt does not say which play is compulsory.
 
-        But it says so to a mover who has an error to correct [PP-9.3].
+        Only a mover who has to correct an error is told [PP-9.3].
         """
         deal: PishePashaDeal = view.deal
         seat = deal.turn

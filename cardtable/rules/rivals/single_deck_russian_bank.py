@@ -43,7 +43,7 @@ def step(card: Card, following: Card) -> int:
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask of the next lower card of its suit."""
+"""For each card, a mask with one card: the next lower one of the suit."""
 
 
 @cache

@@ -84,7 +84,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return payoff, second
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """With three players, the second pack has a card of the first pack, too [ST-4.2].
+        """With three players, the last card of the first pack must also be in the second pack [ST-4.2].
 
         Raises:
             IllegalDeal: the number of packs is wrong, or a pack lacks a card or has a card too many.
@@ -204,7 +204,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return move
 
     def guess(self, view: View, rng: Random) -> SpiteDeal:
-        """If Stop may be called, the guess also invents hidden draws and shuffles that can be undone."""
+        """Where Stop can be called, also make up the hidden draws and shuffles that a call could undo."""
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)
             if self.law is None or not isinstance(deal, CalledDeal) or fill_steps(deal, rng):
@@ -284,7 +284,7 @@ class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """For example, moves cannot be taken back after a call of Stop or a count of a pile [SM-7.2, SM-7.4]."""
+        """For example, moves cannot be taken back once Stop was called or a pile was counted [SM-7.2, SM-7.4]."""
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):

@@ -76,7 +76,7 @@ class FourSeasonsTable(PatienceTable):
     """Four Seasons: the cross with foundations in its corners; below it the hand, the card in hand and the waste."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """The card in hand comes before the hand, so that the letter of both selects the card first."""
+        """Yield the card in hand before the hand: they share a letter, which selects the first of them."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
         for number, at in enumerate([(1, 1), (2, 0), (2, 1), (2, 2), (3, 1)]):
@@ -127,13 +127,16 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """Return the refused move that gathers the fans, so that the rules can be asked why, or None."""
+        """If the fans cannot be gathered now, return the move that would gather them; otherwise return None.
+
+        The rules can then be asked why they refuse this move.
+        """
         if any(move.verb == "redeal" for move in view.lines):
             return None
         return Move(self.game.seat, "redeal")
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Redeals left are told if the game has any [SOLI-9]."""
+        """If the game has redeals, yield words for how many are left [SOLI-9]."""
         if self.game.redeals:
             left = self.game.redeals + 1 - deal.begun
             yield f"{amount(left, 'redeal') if left else 'no redeals'} left"

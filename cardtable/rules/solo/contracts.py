@@ -12,7 +12,7 @@ ANY_SUIT: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 HEARTS: Final = (Suit.HEARTS,)
 
 MOST: Final = HALF + 1
-"""The points that the bidder needs where more than half of the 120 points win the game, and exactly half tie it."""
+"""The points that the bidder needs in a game that more than half of the 120 points win, and exactly half tie."""
 
 
 class Contract(NamedTuple):

@@ -291,7 +291,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
 
     def or_else(self, deal: Any) -> str:
-        """The clause is empty if the game has no trumps, or if a trump was led."""
+        """Return the words on trumping if you cannot follow suit; empty without trumps, or if a trump was led."""
         return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
     def without_the_suit(self, deal: Any) -> str:

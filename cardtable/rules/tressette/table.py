@@ -41,9 +41,9 @@ class FamilyTable(TrickTable[G]):
 
     @abstractmethod
     def counted(self, deal: Any) -> Sequence[tuple[str, Sequence[Card]]]:
-        """Return the title of each side, and the cards that it won.
+        """Return a pair for each side: its title, and the cards that it won.
 
-        It is empty if the deal goes on or no cards are counted.
+        Return no pairs while the deal goes on, or if no cards are counted.
         """
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:

@@ -8,7 +8,7 @@ from cardtable.rules.tressette.tressette import Tressette
 
 
 class LowHandOptions(MeldOptions):
-    """The options of Tressette without those on announcing game [TRL-3.1]."""
+    """The options of Tressette, except those about announcing game: nobody announces it here [TRL-3.1]."""
 
 
 class TressetteLowHand(Tressette):

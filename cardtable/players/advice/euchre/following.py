@@ -87,7 +87,7 @@ def second_hand_wins(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.4, saying.covers)
 def second_hand_covers(p: Position) -> Card | None:
-    """Return the best card of the suit led, or the cheapest equal one, if it beats the lead."""
+    """If cards of the suit led beat the lead, return the best of them, or the cheapest one that is as good."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None

@@ -26,7 +26,7 @@ RUNNING: Final = 0.6
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"
-"""The keys in `Advice.lapses` of what a novice may overlook."""
+"""Two keys of `Advice.lapses`, each for a thing that a novice may overlook."""
 
 
 def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:

@@ -208,7 +208,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return move.card in self.settling(p)
 
     def reason_beside(self, p: Position, card: Card) -> Reason:
-        """Return the reason that a card has apart from winning the game with this trick."""
+        """Return the reason to play `card`, other than that this trick wins the game."""
         for found in self.judgements(p):
             if found.advise(p) == card and (told := SAYINGS[found.name](p, card)):
                 return Reason(self.cited(p, card, found.rule), told, found.name)

@@ -153,7 +153,7 @@ def over_what_is_due(deal: PatienceDeal) -> int:
 
 
 def due_after(deal: PatienceDeal, card: Card) -> int:
-    """Return how many cards of its suit are built before `card`."""
+    """Return how many cards of the suit of `card` are built before it."""
     return (rank_of(card) - deal.base) % len(RANKS)
 
 
@@ -175,7 +175,7 @@ def _out_of_order(pile: Pile, base: int) -> int:
 
 
 def under_it(said: str) -> str:
-    """Return the card at the end of a sentence that begins `Under it is`, or `nothing`."""
+    """Return the card that a sentence beginning with `Under it is` names; the word `nothing` for other sentences."""
     begins = "Under it is "
     return said.removeprefix(begins).split(",")[0].rstrip(".") if said.startswith(begins) else "nothing"
 
@@ -186,7 +186,7 @@ def judged(said: Sequence[str], judgement: str) -> str:
 
 
 def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
-    """Return the reason with the sentences `said`, without a repetition that the deal is lost."""
+    """Return the reason with the sentences `said`; a first sentence is left out if it is `STILL_LOST`."""
     first = said[0] if said and said[0] != STILL_LOST else ""
     return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 
@@ -301,7 +301,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """Whether the order of the hand is known: then plans that turn it could use up the whole search."""
+        """Whether the order of the hand is known; if it is, plans that turn the hand could use up the whole search."""
         return hand_is_known(self.game, known)
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:

@@ -111,7 +111,7 @@ def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bo
 
 
 def by_threes(game: Patience) -> bool:
-    """Whether several cards are turned at a time, so that a card played changes which cards show later."""
+    """Whether several cards are turned at a time; if so, playing one changes which cards show later."""
     return game.hand is not None and game.hand.draw > 1
 
 

@@ -59,7 +59,10 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan, shortened if it has moves that were left (see `was_left`), so that they are judged anew."""
+    """Return the moves of a plan, or only some of them if one was passed over before (see `was_left`).
+
+    A move that was passed over is then judged anew.
+    """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
     if played and was_left(game, known, moves[0]):
@@ -74,7 +77,7 @@ class Comparing(ABC, Generic[A]):
 
     tried: ClassVar[int] = 4
     close: ClassVar[float]
-    """A move is not compared if its value by the advice is over this many cards lower than that of the best move."""
+    """Only moves that the advice values at most this many cards below the best move are compared."""
     rounds: ClassVar[int]
     """The number of guessed deals in which each move is tried; the budget can lower it."""
     trust: ClassVar[float] = 0.0
@@ -141,9 +144,9 @@ class PlayoutPlayer:
     caution: ClassVar[float] = 0.7
     """A plan replaces one that the advice prefers only if it is better by more than this many standard errors."""
     patient: ClassVar[float] = 3.0
-    """A plan that turns the hand is chosen only if it is better than playing on by at least this many standard errors.
+    """A plan that turns the hand is chosen only if its lead over playing on is at least this many standard errors.
 
-    It must also be better by at least one card.
+    The lead must also be at least one card.
     """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
@@ -311,7 +314,7 @@ class PlayoutPlayer:
         return min(alike, key=lambda at: (turns[at], at != best, -mean(came[at] or [0.0])), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of the plan to carry out: `best`, or the best plan whose first move was not left."""
+        """Return the index of the plan to carry out: `best`, or the best plan whose first move was not passed over."""
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
             return best

@@ -241,9 +241,9 @@ def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> 
 
 
 def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | None:
-    """Return the index of the first move of a plan that gains something; None if there is none.
+    """Return the index of the first of a plan's moves that gains something; None if no move does.
 
-    Unlike `first_goal`, this function also finds moves after turns of a known hand.
+    Unlike `first_goal`, this function also looks beyond turns of the hand, if its order is known.
     """
     deal = deal.copy()
     for at, move in enumerate(moves):

@@ -32,11 +32,12 @@ BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
 """How many card points make about one unit of weight."""
 EVEN: Final = 0.5
-"""A game that is won or lost as a whole needs at least this chance to be bid."""
+"""A misère, or a game that needs all the points, promises enough if its chance is at least this."""
 POOR: Final = 0.3
-"""If the best bid is won or lost as a whole and its chance is less than this, a hint to pass speaks of another game."""
+"""If the best bid is a misère or needs all the points, and its chance is less than this, a hint to pass is
+about the best of the other games, if there are any."""
 HOPELESS: Final = 0.05
-"""If all bids are won or lost as a whole, and each has less than this chance, a hint calls them hopeless."""
+"""If every bid is a misère or needs all the points, and each has less than this chance, a hint calls them hopeless."""
 TO_OTHERS: Final = 0.2
 """What a pass costs, in units of weight, if nobody else has bid."""
 
@@ -263,7 +264,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 WELL_ENOUGH: Final = 15
-"""A game that promises more points than this above its need is never called close."""
+"""A game is never called close if it promises over this many points more than it needs."""
 PROMISES: Final = "promises"
 """The judgement on each bid by itself: whether it promises enough."""
 
@@ -402,7 +403,7 @@ def too_weak(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def lacking(deal: Any, seat: int, found: Prospect, promises: str) -> str:
-    """Return what the hand lacks for the game of `found`, and then the sentence `promises` on what it promises."""
+    """Return words for what the hand lacks for the game of `found`, followed by the sentence `promises`."""
     return f"{missing(deal, seat, found)}: {promises[0].lower()}{promises[1:]}"
 
 

@@ -230,7 +230,10 @@ def throw_danger(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.6, "You win this trick whatever you play: use your highest card that counts nothing.")
 def take_it_clean(p: Position) -> Card | None:
-    """If the seat plays last and must win a trick without points, recommend its highest card without points."""
+    """If the seat must win a trick that has no points, recommend its highest card without points.
+
+    This applies only if no opponent has still to play to the trick.
+    """
     if p.foes or p.pot or len(p.winners()) < len(p.cards):
         return None
     clean = [card for card in p.cards if not VALUE[card]]

@@ -93,7 +93,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """The list of all burials is long, so this is answered without it."""
+        """Check the move itself, because a list of all wrong burials would be long."""
         cards = buried_in(move)
         said = move.args[len(cards) :]
         if move.verb != "bury" or move.seat != deal.turn or deal.rightly or len(cards) not in SIZES:

@@ -311,7 +311,7 @@ class SoloLaw(Errors[P]):
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
-        """A computer player searches at a table without calls, where cards may be played out of turn."""
+        """Return the same table without calls; it can go on from deals in which cards were played out of turn."""
         return self.game.at.again(irregularities="prevented")
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
@@ -405,7 +405,10 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """For each account, the gain or loss from a look at the widow that does not decide the game; by default 0."""
+        """Return what each account gains or loses because `seat` looked at the widow; by default 0.
+
+        It is asked only about looks that did not end the deal.
+        """
         return [0] * len(self.game.accounts)
 
     def paid_in(self, deal: P) -> Sequence[int]:

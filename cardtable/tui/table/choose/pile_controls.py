@@ -42,9 +42,10 @@ class PileControls(PickingUp):
         super().type(character)
 
     def rank_typed(self, rank: str) -> None:
-        """Pick up the only card of the rank that is in the hand or on a pile.
+        """If `_of_rank` finds exactly one card, pick it up.
 
-        If there are several, if no place takes the card, or if something is picked up, ask for the suit instead.
+        If it finds none or several, if no place takes the card, or if something has been picked up already, ask for the
+        suit instead.
         """
         selection, cards = self.selection, self._of_rank(rank)
         bound = any(selection.holds(card) and card not in selection.lit_tokens() for card in cards)
@@ -170,10 +171,10 @@ class PileControls(PickingUp):
         return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
-        """Move the card of a pile to the only place that takes it.
+        """If only one place takes the card of the pile `zone`, move it there.
 
-        Return whether the key has been dealt with. If the move before sent a card to this same pile, only say that this
-        is done already.
+        Return whether the key has been dealt with. If the last move was such a move, and it took a card to this pile,
+        only say that this is done already.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None

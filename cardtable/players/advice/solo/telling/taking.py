@@ -72,7 +72,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason to take the trick from a friend with `card`."""
+    """Return the reason to play `card`, which beats the card of a friend who is winning the trick."""
     his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         return _overtaking_for_good(p, card, winners)
