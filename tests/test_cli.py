@@ -565,11 +565,11 @@ def test_what_the_winners_receive_is_given_where_it_is_agreed_on(sat: Any, run: 
 @pytest.mark.slow
 def test_play_todays_deal(sat: Any, run: Any) -> None:
     """It has the number of the date, by the first way; nothing that would make it another deal can be said beside."""
-    (match, _, table, *_), _ = sat("play", "klondike", "--today")
-    (_, _, again, _, word), _ = sat("play", "klondike", "--today")
-    assert (again, word) == (table, "Today's deal, which you have begun.")
-    assert match.record.texts["number"] == str(number_of_day(today(), "klondike"))
-    assert match.game.options.changed() == first_way("klondike").options
+    seating, _ = sat("play", "klondike", "--today")
+    again, _ = sat("play", "klondike", "--today")
+    assert (again.table, again.word) == (seating.table, "Today's deal, which you have begun.")
+    assert seating.match.record.texts["number"] == str(number_of_day(today(), "klondike"))
+    assert seating.match.game.options.changed() == first_way("klondike").options
     assert "Today's deal is for 4 seats: --seats names 2." in said(
         run("play", "euchre", "--today", "--seats", "Ann,Bea"), 2
     )
