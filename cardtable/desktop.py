@@ -36,6 +36,7 @@ def write_entry() -> list[Path]:
         BadInput: this is no system with such menus, or a file cannot be written.
     """
     entry, picture = _paths()
+    _refuse_others(entry, picture)
     try:
         for path in (entry, picture):
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -52,13 +53,32 @@ def remove_entry() -> list[Path]:
     Raises:
         BadInput: this is no system with such menus, or a file cannot be removed.
     """
-    there = [path for path in _paths() if os.path.lexists(path)]
+    paths = _paths()
+    _refuse_others(*paths)
+    there = [path for path in paths if os.path.lexists(path)]
     for path in there:
         try:
             path.unlink()
         except OSError as error:
             raise _not_done(error, path, "removed") from error
     return there
+
+
+def _refuse_others(entry: Path, picture: Path) -> None:
+    """Refuse to touch links, and an entry that was not written here.
+
+    Raises:
+        BadInput: one of the files is somebody else's.
+    """
+    for path in (entry, picture):
+        if path.is_symlink():
+            raise BadInput(f"{path} is a link to another file: remove it, and try again.")
+    try:
+        ours = not entry.exists() or "\nComment=The great old card games" in entry.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        ours = False
+    if not ours:
+        raise BadInput(f"{entry} was not written by this command: move it away, and try again.")
 
 
 def _not_done(error: OSError, path: Path, what: str) -> BadInput:
@@ -81,7 +101,7 @@ def _program() -> str:
     started = Path(sys.argv[0])
     if started.name == "cardtable" and os.access(started, os.X_OK):
         return _quoted(os.path.abspath(started))
-    return f"{_quoted(sys.executable)} -m cardtable"
+    return f"{_quoted(sys.executable)} -P -m cardtable"  # -P: not the modules of the folder it starts in
 
 
 def _quoted(word: str) -> str:

@@ -57,7 +57,7 @@ def test_the_entry_starts_the_program_that_wrote_it(
     monkeypatch.setattr(sys, "argv", [str(script), "desktop"])
     assert command(desktop.write_entry()[0]) == [str(script)]
     monkeypatch.setattr(sys, "argv", ["/somewhere/cardtable/__main__.py"])
-    assert command(desktop.write_entry()[0]) == [sys.executable, "-m", "cardtable"]
+    assert command(desktop.write_entry()[0]) == [sys.executable, "-P", "-m", "cardtable"]
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="desktop-file-utils is not installed")
@@ -80,3 +80,25 @@ def test_elsewhere_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch, capsys:
     monkeypatch.setattr(sys, "platform", "darwin")
     assert cli.run(["desktop"]) == 2
     assert capsys.readouterr().err.startswith("cardtable: Only desktops of Linux have such a menu")
+
+
+def test_an_entry_that_somebody_else_wrote_is_neither_replaced_nor_removed(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entry = data / "applications/cardtable.desktop"
+    entry.parent.mkdir(parents=True)
+    entry.write_text("[Desktop Entry]\nName=Mine\n", encoding="utf-8")
+    for arguments in (["desktop"], ["desktop", "--remove"]):
+        assert cli.run(arguments) == 2
+        assert "was not written by this command: move it away" in capsys.readouterr().err
+    assert "Name=Mine" in entry.read_text(encoding="utf-8")
+
+
+def test_nothing_is_written_through_a_link(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    entry, mine = data / "applications/cardtable.desktop", tmp_path / "mine"
+    entry.parent.mkdir(parents=True)
+    mine.write_text("kept", encoding="utf-8")
+    entry.symlink_to(mine)
+    assert cli.run(["desktop"]) == 2
+    assert "is a link to another file" in capsys.readouterr().err
+    assert mine.read_text(encoding="utf-8") == "kept"

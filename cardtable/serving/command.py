@@ -41,6 +41,8 @@ def serve(host: str, port: int, public_url: str | None = None, shared: str | Non
         if (error.name or "").partition(".")[0] not in ("aiohttp", "textual_serve"):
             raise
         raise BadInput(NEEDED) from None
+    if not host.strip():
+        raise BadInput("--host '' is no address: 127.0.0.1 is this computer only, and 0.0.0.0 is open to all.")
     address = _address(host, public_url)
     site = Site(_door(shared), address)
     return asyncio.run(_until_asked_to_stop(site, host, port))
@@ -48,6 +50,8 @@ def serve(host: str, port: int, public_url: str | None = None, shared: str | Non
 
 def _door(shared: str | None) -> Door:
     if shared is not None:
+        if not shared.strip():
+            raise BadInput("--shared '' names no folder: name one, or leave --shared out.")
         folder = Path(shared).expanduser().absolute()
         if not folder.is_dir():
             raise BadInput(f"There is no folder {folder}: make it first, or leave --shared out.")
@@ -98,7 +102,7 @@ async def _until_asked_to_stop(site: Site, host: str, port: int) -> int:
     try:
         try:
             await web.TCPSite(runner, host, port).start()
-        except (OSError, OverflowError) as error:
+        except (OSError, OverflowError, UnicodeError) as error:
             why = getattr(error, "strerror", None) or str(error)
             raise BadInput(f"Nothing can be served at {host}, port {port}: {why}.") from None
         _announce(site, host, runner.addresses[0][1])

@@ -38,6 +38,7 @@ STATIC: Final = Path(textual_serve.__path__[0]) / "static"
 
 FULL: Final = "All seats in this card room are taken. Close a tab that you no longer need, or come back later."
 STRANGER: Final = "This table belongs to somebody else. Give your name on the first page."
+NO_FORM: Final = "This is not the form of the first page."
 NO_DOWNLOAD: Final = "There is no such download; each can be fetched once."
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -112,7 +113,12 @@ class Site:
     def _come(self, visitors: Visitors) -> Handler:
         async def come(request: web.Request) -> web.StreamResponse:
             """Take a name: it is this browser's already, or it becomes so if nobody else has it."""
-            form = await request.post()
+            try:
+                form = await request.post()
+            except (web.HTTPException, ConnectionError):
+                raise
+            except Exception:  # what a body can make the parsers raise has no common class
+                raise web.HTTPBadRequest(text=NO_FORM) from None
             name = str(form.get("name", ""))
             visitor = visitor_of(name)
             if visitors.name(visitor, _token(request, visitor)) is not None:

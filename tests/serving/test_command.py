@@ -55,6 +55,17 @@ def test_a_public_address_is_one_of_a_server(url: str, capsys: pytest.CaptureFix
     assert refused(capsys, "--public-url", url).startswith(f"--public-url {url!r} is no address")
 
 
+@pytest.mark.parametrize(("option", "says"), [("--host", "is no address"), ("--shared", "names no folder")])
+def test_a_variable_that_is_empty_opens_nothing(option: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An empty host would be every interface."""
+    assert says in refused(capsys, option, "")
+
+
+@pytest.mark.parametrize("host", ["nonsense..x", "x" * 80])
+def test_a_host_that_no_name_can_be_is_refused(host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert f"Nothing can be served at {host}" in refused(capsys, "--host", host)
+
+
 def test_a_shared_folder_must_be_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "There is no folder" in refused(capsys, "--shared", str(tmp_path / "none"))
 

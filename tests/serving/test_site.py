@@ -78,6 +78,19 @@ async def test_what_is_no_name_gets_the_page_again(form: dict[str, str], tmp_pat
         assert 'role="alert">Type a name' in (page := await answer.text()) or 'role="alert">A name has' in page
 
 
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Content-Type": "multipart/form-data"},
+        {"Content-Type": "application/x-www-form-urlencoded; charset=nonsense"},
+        {"Content-Encoding": "gzip"},
+    ],
+)
+async def test_a_body_that_is_no_form_is_refused(headers: dict[str, str], tmp_path: Path) -> None:
+    async with served(at(tmp_path)) as (_, browser):
+        assert (await browser.post("/", data=b"zzz", headers=headers)).status == 400
+
+
 async def test_forms_are_small(tmp_path: Path) -> None:
     async with served(at(tmp_path)) as (_, browser):
         assert (await browser.post("/", data={"name": "x" * 100_000})).status == 413
