@@ -245,7 +245,7 @@ def store() -> Finding:
     if path is None:
         return Finding("Store", "There is no home folder.", "Set HOME: without it nothing is saved.", fails=True)
     folder = next((each for each in path.parents if each.is_dir()), path.parent)
-    closed = "Make it yours, or set XDG_DATA_HOME to a folder that is: what you play is not saved."
+    closed = "Make it yours, or set CARDTABLE_FOLDER to a folder that is: what you play is not saved."
     for needed in (folder, path):
         if needed.exists() and not os.access(needed, os.W_OK):
             return Finding("Store", f"{needed} may not be written.", closed, fails=True)
