@@ -550,7 +550,7 @@ def only_those_beat_what_is_kept(said: Said) -> bool:
 def so_many_stay_with_it(said: Said) -> bool:
     stays = [card for card in of_suit(hand(said), said.found[3]) if card != card_of(said)]
     high = NAMED[said.found[1].lower()]
-    guards = [card for card in stays if card != high and (high.rank != "A" or not THIRDS[card])]
+    guards = [card for card in stays if card != high and card.rank != "A" and (high.rank != "A" or not THIRDS[card])]
     return high in stays and len(guards) == NUMBERS.index(said.found[2])
 
 

@@ -84,14 +84,14 @@ def guarded(p: Position, card: Card) -> str:
     """
     suit = p.held & suit_of(card) & ~BIT[card]
     best = top(suit)
-    others = suit & ~BIT[best] & (SMALL if BIT[best] & ACES else suit)
+    others = suit & ~BIT[best] & (SMALL if BIT[best] & ACES else suit & ~ACES)
     if BIT[best] & ACES and others:
         return f"It counts nothing, and your {best.title} still has {small_with(p, best, card)} with it."
     if others:
         one = card.suit.singular if not others & (others - 1) else card.suit.title
         many = number_word(others.bit_count())
         return f"It counts nothing, and your {best.title} still has {many} {one} with it."
-    if suit != BIT[best]:  # the cards left with the ace all count, so none guards it
+    if suit != BIT[best]:  # an ace guards no other card, and cards that count do not guard an ace
         longest = all((p.held & other).bit_count() <= suit.bit_count() for other in SUIT if not other & BIT[card])
         return f"It counts nothing, and {card.suit.title} are your longest suit." if longest else "It counts nothing."
     above = p.later & ABOVE[best]
