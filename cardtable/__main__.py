@@ -48,7 +48,7 @@ def _gone(*_: object) -> None:
 def _obey() -> int:
     import gc
 
-    if "_CARDTABLE_COMPLETE" in os.environ:  # a shell asks what may come next
+    if "_CARDTABLE_COMPLETE" in os.environ:  # a shell asks how the command line can go on
         from cardtable.cli import complete
 
         return complete()

@@ -102,12 +102,12 @@ def begin(code: int) -> None:
 
 
 def begun() -> bool:
-    """Whether the end of the program has started."""
+    """Whether the program has begun to end."""
     return _Way.code is not None
 
 
 def begun_with() -> int | None:
-    """Return the exit code with which the end of the program has started; None if it has not."""
+    """Return the exit code of the program if it has begun to end; otherwise return None."""
     return _Way.code
 
 

@@ -156,9 +156,9 @@ def open_lines(
 ) -> int:
     """Run the program in lines of text, and return the exit code.
 
-    `sits` opens the table; `learns` is the id of a game whose lesson is given. Without both, the lobby is opened. `why`
-    is the reason why nothing is drawn on the screen. If a winnable deal can be searched for, `looked_for` returns the
-    set-up of the table.
+    `sits` opens the table; `learns` is the id of a game whose lesson is given. If neither is given, the lobby opens.
+    `why` is the reason why nothing is drawn on the screen. `looked_for`, if given, searches for a winnable deal and
+    returns the set-up of its table.
 
     Raises:
         CardtableError: the table cannot be opened.

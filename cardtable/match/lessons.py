@@ -53,8 +53,8 @@ class Lesson(_Part):
     """A deal to be played with a teacher.
 
     `number` is the number of the match, from which all packs are shuffled. `dealer` is the first dealer if neither the
-    rules nor a cut decide it; None for chance. `general` has cards that sentences may name before the learner has seen
-    them, if they do not say who holds them.
+    rules nor a cut decide it; None for chance. A sentence may name the cards in `general` before the learner has
+    seen them, if it does not say who holds them.
     """
 
     number: Annotated[int, Field(gt=0)]

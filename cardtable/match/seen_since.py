@@ -81,7 +81,7 @@ class Eyewitnesses:
 
 
 class _Shown(NamedTuple):
-    """The face-up cards in a view: those lying there now (`lying`), and those kept from earlier positions (`told`)."""
+    """The face-up cards in a view: those that lie there now, and earlier ones that the deal remembers (`told`)."""
 
     lying: Counter[Card]
     told: Counter[Card]
@@ -111,7 +111,7 @@ def _picture(game: AnyGame, deal: Deal) -> list[Card]:
 
 
 class _Found(NamedTuple):
-    """The cards and backs in a deal: those lying there (`lying`), and those kept from earlier positions (`told`)."""
+    """The cards and backs in a deal: those that lie there, and earlier ones that the deal remembers (`told`)."""
 
     lying: list[Card]
     told: Counter[Card]

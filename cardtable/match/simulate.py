@@ -57,7 +57,8 @@ def simulate(
     """Yield the records of games between players of these strengths, as texts.
 
     If `deals` is given, each game ends after at most that many deals. `err` is the chance that a random player errs or
-    calls when it can, at a table where errors are called. With a `code`, the games have its number and the next ones.
+    calls when it can, at a table where errors are called. With a `code`, the
+    first game has the number of the code, the second has the next number, and so on.
 
     Raises:
         BadInput: see `pieces`.

@@ -278,7 +278,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return, keyed by the move, what a tried move certainly brings; only moves such as throwing in have an entry."""
+    """Return what each move brings, for the tried moves that are certain to bring one amount, such as throwing in."""
     found = {}
     for tried in thought.tried:
         bounds = advice.bounds(view, tried.move)

@@ -147,7 +147,7 @@ class Process:
 
 
 def command_for(code: str) -> list[str]:
-    """Return the command that runs some code of this copy of the package, whatever the working directory has."""
+    """Return the command that runs `code` with this copy of the package, even if the working directory has another."""
     return [sys.executable, "-P", "-c", _BOOT, cardtable.__file__, code, *_folders()]
 
 

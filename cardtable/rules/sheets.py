@@ -16,7 +16,7 @@ class Column(NamedTuple):
     """A column of a score sheet: its head, and the function that gives what the column shows of a deal.
 
     Several facts of a deal are in one cell, joined by `between` or formatted by `cell`. In a file, each fact has a
-    field of its own, named by `heads`. `brought` gives the text of a first row of scores made elsewhere.
+    field of its own, named by `heads`. `brought` gives the text in the row of scores brought forward.
     """
 
     head: str

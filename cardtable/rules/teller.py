@@ -229,7 +229,7 @@ class Quiet(NamedTuple):
 
     `places` are the piles to which a card might have to be played. `sources` are the cards and piles from which that
     card might come. `sends` says whether the table may find the place for a card by itself and send the card there. The
-    moves in `stands` are always offered, even when they are refused.
+    table always offers the moves in `stands`, even when the rules refuse them.
     """
 
     places: frozenset[str] = frozenset()
@@ -320,7 +320,7 @@ class Table(ABC, Generic[G]):
         return move not in view.tolerated
 
     def unturned(self, view: View) -> Move | None:
-        """The move that would turn the hand or redeal, if it is impossible now, or None.
+        """The move that would turn the hand or redeal; None if that is possible now.
 
         A screen asks the rules why the move is impossible.
         """
@@ -412,7 +412,7 @@ class Teller(ABC, Generic[G]):
         return ()
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the scores would decide a match that ended with this deal, and not, for example, a renege."""
+        """Whether the scores, rather than a renege, for example, would decide a match that ended with this deal."""
         return True
 
     def course(self, standing: Standing) -> Course:

@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
-    `options` are those that differ from the defaults. `deals` is how many deals were begun, and so the number of the
-    deal in play. `changed` is the time of the last move at the table, in seconds since 1970, or None if the time is not
+    `options` are those that differ from the defaults. `deals` is how many deals were begun, including the one in
+    play. `changed` is the time of the last move at the table, in seconds since 1970, or None if the time is not
     known.
 
-    `deals` includes the deals played elsewhere before the match began. `number` is the number of the deal, or empty if
-    deals are not numbered. If the match continues another record, `went_on` is the place in that record from which the
-    match goes on, such as `3.17 Ann`; otherwise `went_on` is empty.
+    `deals` includes the deals played elsewhere before the match began. `number` is the number from which the deal is
+    shuffled, or empty if there is none. If the match continues another record, `went_on` is the place in that record
+    from which the match goes on, such as `3.17 Ann`; otherwise `went_on` is empty.
     """
 
     id: str
@@ -65,8 +65,8 @@ class UnfinishedTable(NamedTuple):
 class FinishedTable(NamedTuple):
     """A table played to its end, as the list of finished tables shows it.
 
-    If `totals` has two scores, the score of the winners comes first. `watched` says that a demo played there, so that
-    the game does not count.
+    If `totals` has two scores, the score of the winners comes first. If `watched` is true, a demo was played
+    there, which is not counted.
     """
 
     id: str
@@ -157,7 +157,7 @@ class Store:
         number: str | None = None,
         salt: str = "",
     ) -> str:
-        """Store a new table with a record and its players (by seat, `person` or a strength), and return its id.
+        """Store a new table with its record and return its id. `players` has `person` or a strength for each seat.
 
         `number` is the number from which the packs are shuffled, or None if the record shows it.
 

@@ -56,7 +56,7 @@ def _solitaire(game: str) -> type[Patience] | None:
 
 
 def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
-    """Return a person's results at a game with the options of the days' deals, keyed by the number of the deal."""
+    """Return a person's results at a game with the options of the deals of the day, keyed by the number of the deal."""
     code = code_of_day(FIRST_DAY, game)
     if code.seats == 1:
         return store.results.numbered(game, first_way(game).options, name)

@@ -65,7 +65,7 @@ class Opened(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """A move was made, with the sentences about it."""
+    """A move was made. `told` has the sentences about it."""
 
     told: tuple[Told, ...]
 

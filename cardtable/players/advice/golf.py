@@ -43,10 +43,10 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 CHAINED: Final = 3
 """A hint names at most this many cards of a chain after the first card, and lists at most this many ranks."""
 CLEARLY: Final = 2
-"""If at least this many more cards of the hand fit once a card is kept, the hint to keep the card gives the numbers."""
+"""A hint to keep a card says how many more cards of the hand fit then, if they are at least so many."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
-"""The fewest strokes saved in the search at which a hint says that a card is worth more later."""
+"""If keeping a card saves at least so many strokes in the search, a hint says that the card is worth more later."""
 MANY: Final = 4000
 """At most this many positions are tried to find the longest chain."""
 
@@ -326,7 +326,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence that the hand helps more after this card than after the others; otherwise return ""."""
+        """Return a sentence saying that the hand helps more after this card than after others; "" if it does not."""
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:
             return ""
@@ -361,7 +361,7 @@ class GolfAdvice(PatienceAdvice):
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return the sentence that a card can follow this card, but that none can follow the others that fit.
+        """Return a sentence saying that a card can follow this card, but none can follow the others that fit.
 
         Return "" if that is not so.
         """
@@ -408,14 +408,14 @@ class GolfAdvice(PatienceAdvice):
             if fit:
                 return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it."
             return self.told_linking(deal, card, f"Taking {named(card)} now saves no stroke.")
-        # The sentence has no number of strokes, because in the results a cleared tableau counts like a great many.
+        # The sentence gives no number of strokes, because the search counts clearing the tableau as many strokes.
         tried = f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return the sentence that the card of `step` is kept for a longer chain, once a certain rank is turned up.
+        """Return a sentence saying that the card of `step` is kept until a certain rank makes a longer chain possible.
 
-        It is often empty.
+        Often there is none, and the result is "".
         """
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
@@ -423,7 +423,7 @@ class GolfAdvice(PatienceAdvice):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
             chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
-            gain = len(chain) - len(without) - len(now)  # who does not keep the card takes the chain `now` first
+            gain = len(chain) - len(without) - len(now)  # a player who does not keep the card takes the chain `now`
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:

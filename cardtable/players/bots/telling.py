@@ -92,7 +92,7 @@ def _parts(value: object) -> dict[str, object]:
 
 
 def _plain(value: object) -> bool:
-    """Whether a value is for others to read: not what the rules only reckon with, such as sets of cards as bits."""
+    """Whether others can read a value. They cannot, for example, read sets of cards as bits."""
     match value:
         case Card() | Suit() | Move() | Enum() | bool() | float() | str() | None:
             return True

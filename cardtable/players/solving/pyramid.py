@@ -1,4 +1,4 @@
-"""A solver of Pyramid: a position is a mask of the cards left, how far the hand is turned, and in which pass."""
+"""A solver of Pyramid: a position is the mask of the cards left, how many cards are turned, and the pass."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 class _Search:
-    """`values` has the value of each card of the pyramid, the waste, the held card (0 if none) and the hand."""
+    """`values` has the values of the cards in the pyramid, the waste, the held card and the hand, in this order.
+
+    A place that is empty has the value 0.
+    """
 
     def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
         assert game.hand is not None

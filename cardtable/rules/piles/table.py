@@ -55,7 +55,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield small pictures of the piles, for other players if the layout is large. By default there are none."""
+        """Yield the small picture of the piles that other seats see if a layout is large. By default, nothing."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:
@@ -95,7 +95,7 @@ class PatienceTable(Table[Patience]):
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the hand if it is refused now: the screen asks the rules for the reason."""
+        """Return the move that would turn the hand, for a screen to ask why not; None if it is legal now."""
         hand, seat = self.game.hand, self.game.seat
         if hand is None or any(move.verb in ("turn", "deal", "redeal") for move in view.lines):
             return None

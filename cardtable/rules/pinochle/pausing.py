@@ -82,7 +82,7 @@ class Pause(Phase[PinochleDeal]):
 
 
 class Antes(Vote):
-    """The vote on a proposal that nobody pays any more when a deal is passed out. All must agree [AP-4.68]."""
+    """The vote on ending the antes, which all pay when a deal is passed out. All must agree [AP-4.68]."""
 
     name = "antes"
     rule = "AP-4.68"

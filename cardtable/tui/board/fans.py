@@ -167,7 +167,7 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 
 
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
-    """Return how many columns each step needs to show rank and suit of its cards."""
+    """Return how many columns each stack of covered cards needs to show the rank and suit of its cards."""
     ends = accumulate(stacks)
     return [
         WRITTEN_OUT

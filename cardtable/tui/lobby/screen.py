@@ -108,8 +108,8 @@ class LobbyScreen(PaintsTwice):
     def on_screen_resume(self) -> None:
         """List the tables again.
 
-        If people have left a table, end the search and choose the table or its game. If the table has been deleted,
-        choose the newest unfinished one, so that unfinished tables are in view.
+        If people have left a table, leave the search of games and choose that table; if it is finished, choose its
+        game. If the table has been deleted, choose the newest unfinished one, so that unfinished tables are in view.
         """
         if not self.has_shown:
             return

@@ -42,7 +42,7 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 
 
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
-"""For each trump suit and each card, roughly how many tricks it is worth to keep the card; no trump comes last."""
+"""For each trump suit, and last for a deal without trumps: roughly how many tricks each card brings if it is kept."""
 
 
 def sum_of(masks: Sequence[int]) -> int:
@@ -64,8 +64,8 @@ class Position(tricks.Position):
 
     `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `needs_one` is
     true if the side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the
-    turn-up while the seat remembers that the dealer, another seat, holds it; else 0 [EU-10.14]. If there is no trump
-    suit, `trump` is `NO_SUIT` and `trumps` is 0.
+    turn-up while the dealer is another seat and this seat remembers that the dealer holds it; else 0 [EU-10.14]. If
+    there is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0.
     """
 
     __slots__ = (
@@ -169,7 +169,7 @@ class Position(tricks.Position):
         return comb(lacking, number) / comb(may.bit_count(), number) if number <= may.bit_count() else 0.0
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no opponent still to play beats a card led or winning so far."""
+        """Return the chance that no opponent still to play beats the card, which is led or is winning so far."""
         suit = self.follows[card]
         led = self.suits[suit if self.led < 0 else self.led]
         above, chance = self.above[card], 1.0

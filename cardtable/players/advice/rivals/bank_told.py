@@ -211,7 +211,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return words on the next gain of the plan that the first move makes possible (see `Carried.gains`)."""
+    """Return words on the next gain (see `Carried.gains`) that the plan brings and the first move makes possible."""
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:

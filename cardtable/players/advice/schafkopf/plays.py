@@ -140,7 +140,7 @@ def fat_kept_back(p: Position, card: Card) -> bool:
 
 
 def trump_thrown_away(p: Position, card: Card) -> bool:
-    """Whether the last player, who cannot win the trick, gives away a trump with points and not a worthless side card.
+    """Whether the last player, who cannot win the trick, gives a trump with points despite a worthless side card.
 
     In 166 such tricks the side card brought the side 1 to 22 points more.
     """
@@ -161,7 +161,7 @@ def given_to_trump(p: Position, card: Card) -> bool:
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:
-    """Return the judgements with the rule id `rule`, or with the id that `others` has under a judgement's name."""
+    """Give each judgement the rule id `rule`, or the id in `others` if its name is there, and return them."""
     return tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
 
 
@@ -201,8 +201,8 @@ def throw_the_least(p: Position) -> Card | None:
 def above_the_fat(p: Position) -> Card | None:
     """Return a queen or jack to lead instead of a low trump, while the opponents may hold a trump ace, ten or king.
 
-    In 8,992 leads a low trump brought the Player 1.1 points less than a queen or jack. If the hand had a single queen
-    or jack, the low trump brought 1.3 points more.
+    In 8,992 leads a low trump brought the Player 1.1 points less than a queen or jack, but 1.3 points more if the hand
+    had only one queen or jack.
     """
     pictures = sorted(picture_trumps(p), key=p.masks.power.__getitem__)
     if not p.plays or len(pictures) < TWO or not fat_out(p):
@@ -251,7 +251,7 @@ SCHAFKOPF_PLAYS: Final = Plays(
     under((*LEADS[:-1], above_the_fat, LEADS[-1]), "SCH-10.4"),
     under(SCHAFKOPF_FOLLOWS, "SCH-10.5"),
     under(LEADS, "SCH-10.7", make_him_trump="SCH-10.8", through_him="SCH-10.8"),
-    under(SCHAFKOPF_FOLLOWS, "SCH-10.7"),  # for some seats, `SchafkopfAdvice.cited` gives another id
+    under(SCHAFKOPF_FOLLOWS, "SCH-10.7"),  # for some seats, `SchafkopfAdvice.cited` replaces this id by another
 )
 
 

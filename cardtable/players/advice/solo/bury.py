@@ -78,7 +78,7 @@ def best_bury(deal: Any, seat: int, counts: bool) -> Move:
 def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int | None:
     """Return the `many` cards of side suits that are best laid aside, or None if there are too few.
 
-    `held` is the mask of the hand, and `free` of the cards that may be laid aside.
+    `held` is the mask of the hand, and `free` is the mask of the cards that may be laid aside.
     """
     suits = [
         (suit, _from_suit(mine, may, counts))

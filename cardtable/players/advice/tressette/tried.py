@@ -113,8 +113,8 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards to try, where an opponent still to play could win with a known ace.
 
-    If the hand has two sure winners and no friend can beat the ace, only cards that surely win above the ace are
-    returned; otherwise, all `cards`.
+    If the hand has two sure winners and no friend can beat the ace, only cards that beat the ace and surely
+    win are returned; otherwise, all `cards`.
     """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
@@ -349,7 +349,8 @@ def does_as_little(p: Position, card: Card) -> bool:
 def stays_guarded(p: Position, ace: Card) -> bool:
     """Whether the hand has one of the two cards that beat this ace, and an opponent can hold the other.
 
-    With two players, the hand must have the two. The three is not enough, because a search will learn where the two is.
+    The two cards are the three and the two. With two players, a hand with the three is not counted, because a search
+    will learn where the two is.
     """
     guards = TWOS if p.seating.seats == 2 else TWOS | THREES
     return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & guards)

@@ -18,7 +18,7 @@ __all__ = ["Walk"]
 
 
 class WalkedOver(Protocol):
-    """What is needed of a choice in progress to move the cursor."""
+    """What a choice in progress must have so that the cursor can be moved in it."""
 
     cursor: Target | None
     hinted: Move | None

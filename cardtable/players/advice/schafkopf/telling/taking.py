@@ -174,7 +174,7 @@ def trump_it(p: Position, card: Card) -> str:
 
 
 def _of_these(p: Position, card: Card, points: str) -> str:
-    """Return why this trump and no other is played to a side suit by a hand of trumps only."""
+    """Return why a hand that has only trumps plays this one to the side suit led."""
     if VALUE[card] >= TEN and p.pot:
         return f"and only a higher one could take those {points} from you"
     lower = [other for other in p.winners() if p.strength[other] < p.strength[card]]
@@ -203,8 +203,8 @@ def _over(p: Position, trump: Card) -> str:
 def settled(p: Position, card: Card, sure: Sequence[Card], told: str) -> str:
     """Return the reason for a card with which the seat's side surely wins the game in this trick.
 
-    `sure` are all cards with which the side does so. `told` is the reason that the card has in other tricks. It is kept
-    if every card that may be played is in `sure`.
+    `sure` are all cards with which the side does so. `told` is the usual reason for the card. It is kept if every
+    card that may be played is in `sure`.
     """
     if p.plays:
         bid = "make your bid" if p.seat == p.deal.bidder else "make your side's bid"
