@@ -56,7 +56,10 @@ def _solitaire(game: str) -> type[Patience] | None:
 
 
 def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
-    """Return a person's results at a game with the options of the deals of the day, keyed by the number of the deal."""
+    """Return a person's results at a game, keyed by the number of the deal.
+
+    Only deals with the options of the deals of the day count.
+    """
     code = code_of_day(FIRST_DAY, game)
     if code.seats == 1:
         return store.results.numbered(game, first_way(game).options, name)
