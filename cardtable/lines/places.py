@@ -124,9 +124,7 @@ class Places:
             for owner, name in theirs
             if owner and all(_begins(owner, word.removesuffix("'s"), 2) for word in typed)
         ]
-        return sorted(
-            named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,))
-        )  # face-up ones come first
+        return sorted(named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,)))  # face-up first
 
     def _fit(self, place: Place, said: Sequence[str]) -> int | None:
         """Return a number that says how badly the words fit a place: 0 is best; None if they do not fit."""
