@@ -50,10 +50,10 @@ Told = list[tuple[str, str]]
 
 
 def set_up(command: Any, arguments: Sequence[str]) -> int:
-    """Install completion for the shell in which this is run, or show its script.
+    """Install completion for the shell from which the program was started, or show the shell's script.
 
     Raises:
-        BadInput: the program was not started by a shell for which there is a script, or more words are given.
+        BadInput: there is no script for the program that started this one, or a word follows the option.
     """
     if len(arguments) > 1:
         raise BadInput(f"Leave {' '.join(arguments[1:])!r} out: {arguments[0]} is for the shell in which you type it.")
@@ -90,9 +90,9 @@ SPECIAL: Final = re.compile(r"[^\w@%+=:,./-]")
 
 
 def _mended_for_bash() -> Callable[[str], str]:
-    """Join the words in the environment that bash has parted at = or :.
+    """Join again, in the environment, the words that bash has parted at = or :.
 
-    Return the function that makes a reply of a whole word: bash replaces only what follows the last = or :.
+    Return a function that turns a completed word into the reply: bash wants only what follows the last = or :.
     """
     words = os.environ.get("COMP_WORDS", "").split("\n")
     at = int(os.environ.get("COMP_CWORD", "0"))
@@ -108,14 +108,14 @@ def _mended_for_bash() -> Callable[[str], str]:
     os.environ["COMP_CWORD"] = str(at if at >= len(words) else len(whole) - 1)
     joined = whole[-1] if at < len(words) else ""
     kept = len(joined) - (0 if JOINS.fullmatch(typed) else len(typed))
-    if joined.startswith("--"):  # the reply has the value of an option, without the option's name before it
+    if joined.startswith("--"):  # of an option such as --seats=club, the reply has only the value
         kept = max(0, kept - len("".join(joined.partition("=")[:2])))
     quoted = typed[:1] in ("'", '"')
     return lambda line: line[kept:] if quoted else SPECIAL.sub(r"\\\g<0>", line[kept:])
 
 
 def _mended_for_zsh(line: str) -> str:
-    """Return a line of the reply to zsh in which an apostrophe, which Typer doubles, is not lost."""
+    """Return a line of Typer's reply in the form for zsh: Typer doubles an apostrophe, which zsh would lose."""
     return line.replace("''", r"'\''")
 
 
@@ -123,7 +123,7 @@ def _mended_for_zsh(line: str) -> str:
 
 
 def games(incomplete: str) -> Told:
-    """Return the games."""
+    """Return the games that fit what was typed."""
     from cardtable.rules.catalogue import CATALOGUE
 
     return _fitting(((line.id, line.title) for line in CATALOGUE), incomplete)
@@ -162,7 +162,7 @@ def ways(ctx: Context, incomplete: str) -> Told:
 
 
 def options(ctx: Context, incomplete: str) -> Told:
-    """Return the options of the game that has been named; once one is meant, that option with each of its values."""
+    """Return the options of the game named; if what was typed fits only one, return it with each of its values."""
     line = _game(ctx)
     if line is None:
         return []
@@ -183,7 +183,7 @@ def _values(field: OptionField) -> Told:
 
 
 def seats(ctx: Context, incomplete: str) -> Told:
-    """Return what may be typed for the last seat: the seats before it as they were typed, and then each strength."""
+    """Return the typed list of seats with its last seat completed, once for each strength that fits."""
     before, comma, last = incomplete.rpartition(",")
     line = _game(ctx)
     if line is not None and before.count(",") + bool(comma) >= max(line.seats):
@@ -192,7 +192,7 @@ def seats(ctx: Context, incomplete: str) -> Told:
 
 
 def players(ctx: Context, incomplete: str) -> Told:
-    """Return the strengths."""
+    """Return the strengths that fit what was typed."""
     return _fitting(_strengths(ctx), incomplete)
 
 
@@ -209,7 +209,7 @@ def _strengths(ctx: Context) -> Told:
 
 
 def records(incomplete: str) -> Told:
-    """Return the files in the folder that can have records; the shell itself completes the names of folders."""
+    """Return the files that can have records in the folder typed; the shell itself completes names of folders."""
     folder, name = os.path.split(incomplete)
     with suppress(OSError):
         found = sorted(path for path in Path(folder or ".").iterdir() if path.suffix in (".json", ".jsonl"))
@@ -218,7 +218,7 @@ def records(incomplete: str) -> Told:
 
 
 def _fitting(found: Iterable[tuple[str, str]], incomplete: str) -> Told:
-    """Return the words that begin with what was typed, whether in small letters or in capitals."""
+    """Return the words that begin with what was typed; capitals and small letters count as the same."""
     typed = len(incomplete)
     return [
         (incomplete + word[typed:], told)
@@ -236,7 +236,7 @@ def _game(ctx: Context) -> Entry | None:
 
 
 def _store() -> Store | None:
-    """Return the store if there is one that can be opened as it is: to complete a word must set no file aside."""
+    """Return the store; None if there is none, or if opening it would set its file aside."""
     from cardtable.store import open_store, store_path
     from cardtable.store.looking import look_at
 

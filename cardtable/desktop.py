@@ -48,7 +48,7 @@ def write_entry() -> list[Path]:
 
 
 def remove_entry() -> list[Path]:
-    """Remove the entry and its picture; return the paths of those that were there.
+    """Remove the entry and its picture, and return the paths of the removed files.
 
     Raises:
         BadInput: this is no system with such menus, or a file cannot be removed.
@@ -65,10 +65,10 @@ def remove_entry() -> list[Path]:
 
 
 def _refuse_others(entry: Path, picture: Path) -> None:
-    """Refuse to touch links, and an entry that was not written here.
+    """Refuse to go on if a file is a link, or if the entry was not written by this program.
 
     Raises:
-        BadInput: one of the files is somebody else's.
+        BadInput: one of the files is a link, or the entry is not ours.
     """
     for path in (entry, picture):
         if path.is_symlink():
@@ -97,15 +97,15 @@ def _paths() -> tuple[Path, Path]:
 
 
 def _program() -> str:
-    """Return the command that starts this program again, as an entry has it."""
+    """Return the command that starts this program, in the form that an entry needs."""
     started = Path(sys.argv[0])
     if started.name == "cardtable" and os.access(started, os.X_OK):
         return _quoted(os.path.abspath(started))
-    return f"{_quoted(sys.executable)} -P -m cardtable"  # -P: not the modules of the folder it starts in
+    return f"{_quoted(sys.executable)} -P -m cardtable"  # -P: import no modules from the working directory
 
 
 def _quoted(word: str) -> str:
-    """Return a word of a command in quotes.
+    """Return a word of a command, quoted for an entry.
 
     An entry is read twice: first as the value of a key, in which each backslash is written twice, and then as a
     command, in which quotation marks and some other signs need a backslash.

@@ -25,7 +25,7 @@ SIGNS: Final = "♠♥♦♣"
 LEAST: Final = (80, 24)
 """The columns and rows in which every game for one keyboard has room."""
 TIGHT: Final = 16 * 2**20
-"""With fewer free bytes than this, somebody should make room."""
+"""With fewer free bytes than this, the user is told to make room."""
 
 
 class Finding(NamedTuple):
@@ -100,7 +100,7 @@ class Replies(NamedTuple):
 def ask_terminal(patience: float = 0.6) -> Replies:
     """Ask the terminal where the cursor is after the suit symbols, which keys it knows, and what kind it is.
 
-    Every terminal answers the last question, so after that answer no other will come.
+    Every terminal answers the last of these questions. After this answer no other will come.
     """
     if os.name != "posix" or not sys.__stdin__ or os.environ.get("TERM") == "dumb":
         return Replies()
@@ -128,7 +128,7 @@ def ask_terminal(patience: float = 0.6) -> Replies:
 
 
 def understood(answer: bytes) -> Replies:
-    """Return what the bytes of a terminal say."""
+    """Return what the terminal's answers, given as bytes, say."""
     at = re.search(rb"\x1b\[\d+;(\d+)R", answer)
     keys = True if re.search(rb"\x1b\[\?\d+u", answer) else False if b"\x1b[?" in answer else None
     return Replies(None if at is None else int(at[1]) - 1, keys)
@@ -200,7 +200,7 @@ def signs(encoding: str | None, replies: Replies) -> Finding:
 
 
 def keys(replies: Replies) -> Finding:
-    """Look at whether the terminal tells all keys apart, which no game needs."""
+    """Look at whether the terminal tells all keys apart. No game needs that."""
     told = {
         True: "The terminal tells all keys apart (Kitty's protocol).",
         False: "The usual ones (not Kitty's protocol); that is enough for everything.",
@@ -210,7 +210,7 @@ def keys(replies: Replies) -> Finding:
 
 
 def fonts(environment: Mapping[str, str]) -> Finding:
-    """Look for a font of equal widths with suit symbols; no program can ask which font the terminal shows."""
+    """Look for a monospaced font with suit symbols; a program cannot ask which font the terminal uses."""
     if environment.get("SSH_CONNECTION"):
         return Finding("Fonts", "They are on the computer you sit at, which cannot be asked from here.")
     lister = shutil.which("fc-list")

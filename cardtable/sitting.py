@@ -176,7 +176,8 @@ def bots_of(asked: Sequence[str]) -> tuple[list[str], Mapping[int, Command]]:
 def with_bots(seating: Seating, commands: Mapping[int, Command], names: Sequence[str] = ()) -> Seating:
     """Return the table with its bots.
 
-    `commands` are by the seats of `names`, which are in the order of the set-up; people may have cut for other seats.
+    `commands` is keyed by each bot's index in `names`, the names in the order of the set-up. People may have cut for
+    other seats since.
     """
     from cardtable.players.bots.seats import Bots
 
@@ -449,7 +450,7 @@ def play(
 
 
 def is_record(given: str) -> bool:
-    """Whether the argument after `play` is the path of a file with a record, and not a game or a code."""
+    """Whether the argument after `play` is the path of a file with a record, rather than a game or a code."""
     return os.sep in given or given == "-" or Path(given).suffix.lower() in (".json", ".jsonl")
 
 
@@ -694,7 +695,7 @@ def _is_path(given: str) -> bool:
 
 
 def why_in_lines(asked: bool) -> str | None:
-    """Return the sentence that says why tables are told in lines; None if they are drawn on the screen.
+    """Return a sentence saying why tables are told in lines; None if they are drawn on the screen.
 
     The sentence is empty if `asked` is true, or if the settings or the environment ask for lines.
     """

@@ -161,7 +161,7 @@ class Commands(TableCommands):
         return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
 
     def _list_is_over(self) -> bool:
-        """Whether a number is probably meant for a list that is over, and not for a pile."""
+        """Whether a number is probably meant for a list that is over, rather than for a pile."""
         asked = self.stage.asked
         over, asked.listed = asked.listed and asked.listing is None, False
         return over and self.stage.teller.of_piles

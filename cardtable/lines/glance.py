@@ -202,7 +202,7 @@ class Glance:
         return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
 
     def _built(self, card: Card) -> Iterator[str]:
-        """Yield where a card lies below the top card of a foundation; everybody knows what has been built there."""
+        """Yield where a card lies if it is below the top card of a foundation: everybody knows what was built there."""
         deal = None if self.view is None else self.view.deal
         if not isinstance(deal, PatienceDeal):
             return

@@ -22,7 +22,7 @@ RACES: Final = "In lines nobody can race."
 
 
 def no_race(game: AnyGame, players: Sequence[str]) -> str:
-    """Return the sentence that nobody can race in the program of lines of text."""
+    """Return a sentence saying that nobody can race in the program of lines of text."""
     return RACES
 
 

@@ -107,7 +107,7 @@ class Places:
 
     @property
     def columns(self) -> bool:
-        """Whether there are columns; if so, a number alone names a column and no rank."""
+        """Whether there are columns; if so, a number alone names a column, never a rank."""
         return any(place.noun == "column" for place in self._all.values())
 
     def noun(self, name: str) -> str:

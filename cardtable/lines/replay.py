@@ -134,7 +134,7 @@ async def replay_lines(
 
 
 def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
-    """Return the sentences of the help if it was asked for; otherwise those that say that `said` is no choice."""
+    """Return the sentences of the help if it was asked for; otherwise sentences saying that `said` is no choice."""
     if said not in ASKS:
         return f"“{said}” is no choice here.", BEGINS
     return HELP.format(looks_back=LOOKS_BACK if reviewable(match.game) else ""), code_told(match, step.deal)
@@ -148,7 +148,7 @@ def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
 
 
 def _uncalled(match: Match) -> str:
-    """Return the sentence on mistakes that nobody called, at a table where no step is marked."""
+    """Return a sentence on mistakes that nobody called, at a table where no step is marked."""
     told = [(result.standing.deals, uncalled_told(result.detail)) for result in match.results]
     named = "; ".join(f"in deal {number} {faults}" for number, faults in told if faults)
     return speak(f"Not called: {named}.", match.names) if named else "No mistake was left without a call."
@@ -217,7 +217,7 @@ class _Reviews:
             review = reviewer.review
             if not review.whole:
                 self.menus.say("Stopped: this is what was found until then.")
-        else:  # the moves of a review made elsewhere have not been counted yet
+        else:  # a kept review may have been made without this table, and not counted
             count_for_people(self.store, self.table, match, deal, review)
         self.found[deal] = review
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))

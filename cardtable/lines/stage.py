@@ -327,7 +327,7 @@ class LinesStage:
 
 
 def sides(game: AnyGame) -> str:
-    """Return the sentence on who plays with whom or sits around the table; "" for a solitaire."""
+    """Return a sentence on who plays with whom or sits around the table; "" for a solitaire."""
     if game.seats == 1:
         return ""
     if any(len(seats) > 1 for seats in game.accounts):

@@ -110,7 +110,7 @@ def compare(
     number, and each later one has the next number. The results do not depend on the number of workers (by default one
     for each core). If a person interrupts the comparison, the results so far are returned.
 
-    A strength can also be the label of a bot; `bots` has the command of each. Sentences about bots that fail go to
+    A strength can also be the label of a bot; `bots` has the command for each label. Sentences about failing bots go to
     `say`, each once.
 
     Raises:
@@ -325,7 +325,7 @@ def _here(bout: _Bout, chunks: Sequence[range], say: Callable[[str], object]) ->
 
 
 class _BotsOfAll:
-    """The bots of a process, which go on from deal to deal. Two seats never share one, or it would see both hands."""
+    """The bots of a process, which go on from deal to deal. Two seats never share a bot, or it would see both hands."""
 
     def __init__(self, bout: _Bout, say: Callable[[str], object], alive: Callable[[], object] = lambda: None) -> None:
         """`alive` is called after each move of a bot."""

@@ -174,7 +174,7 @@ def read_code(text: str) -> Code:
 
 
 def why_no_code(text: str) -> str:
-    """Return the sentence that says why a text is no code; empty if the text is a code."""
+    """Return a sentence saying why a text is no code; empty if the text is a code."""
     try:
         read_code(text)
     except BadInput as error:
@@ -185,7 +185,7 @@ def why_no_code(text: str) -> str:
 def _check(letters: str, signs: str) -> int:
     """Return the check digit, which reveals a wrong sign or two exchanged signs.
 
-    It is the sum of all digits, each times another power of 2 in the field of 32 elements.
+    It is the sum of all digits, each times a different power of 2, in the field of 32 elements.
     """
     sum_ = 0
     for digit in (*(ord(letter) - ord("A") for letter in letters), *map(LETTERS.index, signs)):
@@ -271,7 +271,7 @@ def luck_of(game: AnyGame, rng: Random, code: Code | None, nth: int = 0) -> Luck
 
 
 def code_told(match: Match, deal: int) -> str:
-    """Return the sentence with the code of a deal; empty if there is none or it may not be shown yet."""
+    """Return a sentence with the code of a deal; empty if there is no code or the code may not be shown yet."""
     try:
         return f"The code of these cards is {code_of(match, deal)}."
     except BadInput:

@@ -43,7 +43,7 @@ def reading(file: str) -> Iterator[BinaryIO]:
 
 
 def to_write(file: str, *, source: str = "-", force: bool = False) -> None:
-    """Check that a file may be written: a new file, a device or a pipe, or any file with `force`.
+    """Check that a file may be written: a new file, a device or a pipe, or, if `force` is true, any file.
 
     Raises:
         BadInput: the file exists and `force` is false, or it is the file `source`, which is never overwritten.

@@ -49,7 +49,7 @@ class Luck:
     def next_dealer(self, standing: Standing, chosen: int | None, deals: int = 0) -> int:
         """Return the dealer of the next deal.
 
-        If the standing does not say who it is, the first of these that does decides: a cut or a code, `chosen`, a lot.
+        If the standing does not say who it is, a cut or a code decides, or else `chosen`, or else a lot.
         """
         for seat in (standing.dealer, self.dealer, chosen):
             if seat is not None:

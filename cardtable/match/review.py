@@ -85,7 +85,7 @@ def why_not(game: AnyGame) -> str:
 
 
 def more_than_two_sides(match: Match, deal: int) -> bool:
-    """Whether a deal had more than two sides, so that it cannot be solved with all cards open."""
+    """Whether a deal had more than two sides; then it cannot be solved with all cards open."""
     if not opens(match.game):
         return False
     for ply in reversed(range(len(match.record.deals[deal].moves))):

@@ -35,8 +35,8 @@ TOLD: Final = {
 def schema() -> dict[str, Any]:
     """Return the JSON schema of a record, for draft 2020-12.
 
-    It has what Pydantic checks, and for each game its options, its numbers of seats and its further keys. Whether moves
-    are legal only `replay` knows.
+    It has what Pydantic checks, and for each game its options, its numbers of seats and its further keys. It cannot say
+    whether moves are legal; `replay` checks that.
     """
     found = Record.model_json_schema()
     texts = found["additionalProperties"]
@@ -57,7 +57,7 @@ def schema() -> dict[str, Any]:
 
 
 def _only_at(line: Entry, keys: list[str], texts: object) -> dict[str, Any]:
-    """Return the condition for records of one game; `keys` are what records of every game may have."""
+    """Return the part of the schema for records of one game; `keys` are those that records of every game may have."""
     kind = line.game()
     options: dict[str, list[dict[str, Any]]] = {}
     for field in (field for each in kind.Options.kinds() for field in each.fields()):

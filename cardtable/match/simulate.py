@@ -89,7 +89,7 @@ def pieces(
 ) -> Iterator[Piece]:
     """Yield the records of `simulate` in pieces as they are played, so that little memory is needed.
 
-    A seat can also be the label of a bot; `bots` has the command of each. If a bot fails, `say` gets a sentence.
+    A seat can also be the label of a bot; `bots` has the command for each label. If a bot fails, `say` gets a sentence.
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is

@@ -138,7 +138,7 @@ def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
 
 
 def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
-    """Return the sentence that names a person's own later moves, which go back too."""
+    """Return a sentence naming a person's own later moves, which go back too."""
     if len(own) > 2:
         return f"Your own {amount(len(own), 'move')} since then go back too."
     if len(own) == 2:

@@ -23,7 +23,7 @@ __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_
 OVERLOOKS: Final = 0.05
 """The chance, for each legal card, that a novice overlooks it.
 
-With the same chance, a novice makes the move that `Advice.forgetting` returns in place of the right one.
+With the same chance, a novice makes the move that `Advice.forgetting` returns instead of the right move.
 """
 
 

@@ -84,7 +84,7 @@ class Ending:
         return self._worth(deal, ours, float("-inf"), float("inf"))
 
     def _play_open(self, deal: Any) -> None:
-        """Play the deal to its end, every seat as its side takes most with all cards open."""
+        """Play the deal to its end; each seat plays what brings its side the most with all cards open."""
         game: Any = self.game
         sided, who = self.advice.sided, self.who
         ours = tuple([sided(deal, who, seat) for seat in range(game.seats)])

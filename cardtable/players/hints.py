@@ -130,7 +130,7 @@ def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
 
 
 def rest_won(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint that the seat wins all remaining tricks; None if that is uncertain or unwanted."""
+    """Return a hint saying that the seat wins all remaining tricks; None if that is uncertain or unwanted."""
     from cardtable.rules.tricks.game import TrickGame
     from cardtable.rules.tricks.rest import the_rest
 
@@ -159,7 +159,7 @@ class _Recommended:
         self.argued = True
 
     def doubtful(self, thought: Thought) -> bool:
-        """Whether the move is recommended by no judgement, and its gain in the search might be chance."""
+        """Whether no judgement recommends the move and its gain in the search might be chance."""
         gain, error = thought.chosen.gain, thought.chosen.error
         doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)
         return self.reason.judgement == SEARCH and (gain < doubts * error or (doubts > 0 and gain <= 0))

@@ -39,7 +39,7 @@ A novice forgets some of the advice on its game, a club player follows all of it
 """
 
 LOST_DEAL: Final = "lost deal"
-"""The `judgement` of a hint that the deal is lost and a new one may be started."""
+"""The `judgement` of a hint saying that the deal is lost and a new one may be started."""
 RANDOM: Final = "random"
 
 

@@ -190,7 +190,7 @@ def seen_of(
 def in_the_end(
     thought: Thought, move: Move, other: Tried | None, title: str, *, low: bool = False, stake: str = ""
 ) -> str:
-    """Return the sentence on how many card points more `move` brings in the whole deal; empty if they are too few.
+    """Return a sentence on how many card points more `move` brings in the whole deal; empty if they are too few.
 
     If `low` is true, the seat wants few points, and the sentence says how many fewer points `move` brings. With `low`
     and a `stake`, such as `you make it`, the sentence says only that the stake comes true more often with `move`.
@@ -222,7 +222,7 @@ def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: 
 
 
 def _costs_less(this: Sight, brings: float, title: str) -> str:
-    """Return the sentence that the trick costs fewer points with this move than with another, whose name is `title`."""
+    """Return a sentence saying that the trick costs fewer points with this move than with the one called `title`."""
     points = round(abs(brings))
     return f"This trick costs you about {points} points less with it than with {title}." if this.points else ""
 

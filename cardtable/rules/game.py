@@ -416,7 +416,7 @@ class Sight(ABC, Generic[D]):
         """Return a deal that gives the same view, with each hidden card at random in a place where it can be."""
 
     def rewound(self, deal: D) -> Rewound | None:
-        """Return packs and moves that lead to `deal`, in which no card may be hidden, or None."""
+        """Return packs and moves that lead to `deal`, in which no card may be hidden; None if they are not known."""
         return None
 
 

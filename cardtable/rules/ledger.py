@@ -200,7 +200,7 @@ class Law(Generic[D]):
     """The law of one game at a called table: which faults there are, which rules they break, and what proves them."""
 
     by_advice: bool = False
-    """Whether the advice on this game knows of faults, so that computer players make and call them by themselves.
+    """Whether the advice on this game knows of faults; then computer players make and call them by themselves.
 
     If not, each computer player is wrapped in another player, which makes faults and calls for it.
     """
@@ -237,5 +237,5 @@ class Law(Generic[D]):
         return deal
 
     def thought_at(self) -> Any:
-        """Return the table without calls at which a computer player searches, or None for the table without faults."""
+        """Return the table at which a computer player searches, without calls; None means the table without faults."""
         return None

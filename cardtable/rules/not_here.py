@@ -27,7 +27,7 @@ class NotHere(NamedTuple):
     kind: bool = True
 
     def told(self, near: str) -> str:
-        """Return the sentence saying that this game is missing, and that the game with the title `near` is nearest."""
+        """Return a sentence saying that this game is missing, and that the game with the title `near` is nearest."""
         if self.kind:
             return f"{self.title} is not here; {near} is its kind: {self.common}."
         return f"{self.title} is not here, and no other game of its kind; {near} {self.common}."

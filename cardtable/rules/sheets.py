@@ -66,7 +66,7 @@ def each(
 
     `fact` gives one fact of a deal and an account, or several in a tuple, which `between` joins. The first of `heads`
     is the head of the column, and the others are the heads of single facts in a file. `{}` in a head stands for the
-    account's head in `order`. `brought` gives the text of scores made elsewhere.
+    account's head in `order`. `brought` gives the text of scores from another table.
     """
 
     def column(at: int, of: str) -> Column:
@@ -117,7 +117,7 @@ def tie_told(game: AnyGame, standing: Standing) -> str:
 
 
 def game_won(game: AnyGame, standing: Standing) -> str:
-    """Return the sentence that says who has won, such as `Ann wins the game.`."""
+    """Return a sentence saying who has won, such as `Ann wins the game.`."""
     return f"{winners_told(game, standing)}{'' if tie_told(game, standing) else ' the game'}."
 
 

@@ -172,9 +172,9 @@ class Fact(NamedTuple):
 class Row(NamedTuple):
     """A row of a score sheet.
 
-    `ruled` draws a line above the row, and `total` marks the row of the totals so far. `brought` marks a first row of
-    scores made elsewhere. `heading` heads the rows below it. Where a sheet is told in sentences, `dash` replaces each
-    cell that is only a dash. If `dash` is empty, such cells are left out.
+    `ruled` draws a line above the row, and `total` marks the row of the totals so far. `brought` marks a first row,
+    with scores from another table. `heading` heads the rows below it. Where a sheet is told in sentences, `dash`
+    replaces each cell that is only a dash. If `dash` is empty, such cells are left out.
     """
 
     cells: tuple[str, ...]
@@ -337,7 +337,7 @@ class Table(ABC, Generic[G]):
 class Teller(ABC, Generic[G]):
     """All the words of one game at one table; `table` says where the cards are drawn.
 
-    `began` is the standing with scores made elsewhere, if the match goes on from them.
+    `began` is the standing with the scores from another table, or None if the match began at zero.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}

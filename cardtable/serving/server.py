@@ -22,13 +22,13 @@ from cardtable.serving.visitors import SHARED, Door, NameTaken, Pass, Visitors, 
 __all__ = ["MOST_TABS", "Site"]
 
 MOST_TABS: Final = 40
-"""The most tabs at once: each is a process, and often a second one for the computer's seats."""
+"""The most tabs at once. Each tab needs a process, and often a second one for computer seats."""
 MOST_TABS_EACH: Final = 8
 """The most tabs at once of one visitor who has given a name."""
 
 LONGEST_FORM: Final = 4096
 LONGEST_FRAME: Final = 65536
-"""In bytes; a larger frame ends its connection."""
+"""The most bytes of a frame; a larger one ends its connection."""
 HEARTBEAT: Final = 15.0
 """Seconds after which a browser that does not answer counts as gone."""
 CLOSING: Final = 2.0
@@ -48,8 +48,8 @@ class Address(NamedTuple):
     """Where browsers find the server.
 
     `public` is the address of a proxy in front of the server, such as `https://cards.example.org`, or "". If `hosts` is
-    not None, the server answers only requests for these host names. Otherwise a stranger's page could open tables here,
-    after its host name has been made to mean this computer.
+    not None, the server answers only requests for these host names. Without this check, a stranger's page could open
+    tables here after making its host name mean this computer.
     """
 
     public: str = ""
@@ -112,12 +112,12 @@ class Site:
 
     def _come(self, visitors: Visitors) -> Handler:
         async def come(request: web.Request) -> web.StreamResponse:
-            """Take a name: it is this browser's already, or it becomes so if nobody else has it."""
+            """Let a browser in under a name that is already its own or that nobody has taken."""
             try:
                 form = await request.post()
             except (web.HTTPException, ConnectionError):
                 raise
-            except Exception:  # what a body can make the parsers raise has no common class
+            except Exception:  # the errors that a bad body can cause in the parsers have no common class
                 raise web.HTTPBadRequest(text=NO_FORM) from None
             name = str(form.get("name", ""))
             visitor = visitor_of(name)
@@ -142,7 +142,7 @@ class Site:
         response = _page(table_page(_table_of(visitor), socket), socket=socket)
         token = _token(request, visitor)
         if token:
-            self._give(response, Pass(visitor, token))  # so that it lasts another year
+            self._give(response, Pass(visitor, token))  # the cookie then lasts another year
         return response
 
     def _give(self, response: web.Response, given: Pass) -> None:
@@ -159,7 +159,7 @@ class Site:
         """Return the visitor that the address names, and the visitor's folder.
 
         Raises:
-            web.HTTPForbidden: the browser has not the right token.
+            web.HTTPForbidden: the browser does not have the right token.
         """
         visitor = request.match_info["visitor"]
         folder = self.door.folder(visitor, _token(request, visitor))
@@ -208,7 +208,7 @@ class Site:
     # ── downloads ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def download(self, request: web.Request) -> web.StreamResponse:
-        """Send a file that the program of a tab offers, to the browser of that tab only."""
+        """Send a file that the program of a tab offers, but only to a browser that has the visitor's token."""
         key = request.match_info["key"]
         try:
             offered = await self._downloads.get_download_metadata(key)
@@ -234,7 +234,7 @@ class Site:
 
     @staticmethod
     def _guard(address: Address) -> Middleware:
-        """Return what refuses requests that are meant for another server, or made by another server's page."""
+        """Return middleware that refuses requests meant for another server, or made by another server's page."""
 
         @web.middleware
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -253,7 +253,7 @@ def _file(path: Path, kind: str) -> Handler:
 
 
 def _page(text: str, status: int = 200, socket: str = "'self'") -> web.Response:
-    """Return a page that loads nothing from elsewhere, runs no script but our own, and is shown in no other page."""
+    """Return a page that loads nothing from other sites, runs no script but our own, and is shown in no other page."""
     policy = (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
         f"img-src data: 'self'; connect-src {socket}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -280,7 +280,7 @@ def _token(request: web.Request, visitor: str) -> str:
 
 
 def _passes(request: web.Request) -> list[Pass]:
-    """Return what a browser has in its cookies; nothing of it has been checked."""
+    """Return the passes in a browser's cookies, unchecked."""
     begins = _cookie_of("")
     return [
         Pass(name.removeprefix(begins), token) for name, token in request.cookies.items() if name.startswith(begins)

@@ -29,9 +29,9 @@ PICTURES: Final = "30"
 """How many pictures a second the program draws at most."""
 
 NOT_INHERITED: Final = ("CARDTABLE", "TEXTUAL", "XDG_", "NO_COLOR", "FORCE_COLOR", "LINES")
-"""How names of environment variables begin if they tell of the terminal and folders of whoever started the server."""
+"""How names begin of environment variables about the terminal and the folders of whoever started the server."""
 HOMES: Final = ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP")
-"""The environment variables that name the folders in which the program saves what it can save nowhere else."""
+"""The environment variables that name the last folders in which the program tries to save."""
 
 LEAVING: Final = 3.0
 """Seconds in which a process must have ended after its tab was closed."""
@@ -43,7 +43,7 @@ LARGEST: Final = (400, 200)
 
 
 def size_of(width: object, height: object) -> tuple[int, int] | None:
-    """Return a number of columns and rows, both within bounds; None if it is no size."""
+    """Return the columns and rows, each brought within its bounds; None if one of the two is no integer."""
     if not (isinstance(width, int) and isinstance(height, int)):
         return None
     columns, rows = (min(max(1, given), most) for given, most in zip((width, height), LARGEST, strict=True))
@@ -120,9 +120,9 @@ class Tab(AppService):
         await self._close()
 
     async def stop(self) -> None:
-        """Let the program leave as when its window is closed; kill it if it does not.
+        """Let the program leave as when its window is closed; kill it if it does not leave in time.
 
-        All callers wait for the same end. If a caller is canceled, the end goes on, so that no process stays behind.
+        All callers wait for the same process to end. Canceling a caller does not stop this: no process may stay behind.
         """
         task, process = self._task, self._process
         if task is None or process is None:
@@ -167,7 +167,7 @@ class Tab(AppService):
     # ── from the tab ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def hear(self, frame: str) -> bool:
-        """Obey a message of the tab; return False if no tab sends such a message or the program does not read it."""
+        """Obey a message of the tab; return False if no tab sends such messages or the program does not read it."""
         try:
             sent = json.loads(frame)
         except (ValueError, RecursionError):

@@ -32,7 +32,7 @@ class NameTaken(BadInput):
 
 
 class Pass(NamedTuple):
-    """What lets a visitor in: the id of the name, and the secret token of whoever gave it first."""
+    """What lets a visitor in: the id of the visitor's name, and the token of the browser that gave the name first."""
 
     visitor: str
     token: str
@@ -74,11 +74,11 @@ class Visitors(Door):
         self._home = folder
 
     def come(self, name: str) -> Pass:
-        """Give a name for the first time, and return its pass.
+        """Take a name that nobody has given before, and return its pass.
 
         Raises:
             NameTaken: somebody has given this name before.
-            BadInput: it is no name, or there are too many names already.
+            BadInput: the text is no name, or there are too many names already.
             OSError: the folder cannot be made.
         """
         name = _clean(name)
@@ -114,7 +114,7 @@ class Visitors(Door):
 
 
 def visitor_of(name: str) -> str:
-    """Return the id of a name, whether it is written in capital or small letters."""
+    """Return the id of a name; capitals and small letters count as the same."""
     return sha256(_plain(name).casefold().encode()).hexdigest()[:32]
 
 

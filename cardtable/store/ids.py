@@ -29,7 +29,7 @@ def need_an_id(given: str) -> str:
 
 
 def no_table(table: str) -> BadInput:
-    """Return the error that no table has this id."""
+    """Return an error saying that no table has this id."""
     return BadInput(f"There is no table {table[:24]!r}; 'cardtable tables' lists yours.")
 
 

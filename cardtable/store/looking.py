@@ -52,7 +52,7 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
     `patience` is how many seconds to wait for another program that locks the file.
 
     Raises:
-        NotOrdinary: one of SQLite's files beside the store is not an ordinary file, so that SQLite would hang on it.
+        NotOrdinary: one of SQLite's files beside the store is not an ordinary file: SQLite would hang on it.
         OSError: the file cannot be read.
     """
     for companion in COMPANIONS:

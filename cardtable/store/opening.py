@@ -50,7 +50,7 @@ def open_store(path: Path | None = None) -> Store:
 
     Raises:
         BadStore: the file is damaged, not a store, or the store of a newer program. A newer program's store has been
-            left alone. Any other file has been set aside unchanged, so that opening again begins a new store.
+            left alone. Any other file has been set aside unchanged, so opening again begins a new store.
         CannotSave: the file cannot be made, read, written or set aside.
     """
     path = store_path() if path is None else path

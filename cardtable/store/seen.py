@@ -49,7 +49,7 @@ class Seen:
         return bool(self._disk.read("SELECT 1 FROM seen WHERE table_id = ? AND again = 1", table))
 
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
-        """Return a person's results at matches of a game with these options and seats, keyed by the match's number.
+        """Return a person's results, keyed by the match's number, at a game played with these options and seats.
 
         Only matches that begin with their first deal are included. A match whose cards had been seen before does not
         count and has no scores. An unfinished match has the id of its table.

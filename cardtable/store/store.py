@@ -161,9 +161,9 @@ class Store:
 
         `number` is the number from which the packs are shuffled, or None if the record shows it.
 
-        A table never counts in the statistics if its record already has deals, if the match begins at scores made
-        elsewhere, or if one of the people had seen the cards before. When one person alone begins a match from zero,
-        the unfinished tables that `given_up_for` finds count as lost.
+        A table never counts in the statistics if its record already has deals, if the match begins at scores from
+        another table, or if one of the people had seen the cards before. When one person alone begins a match from
+        zero, the unfinished tables that `given_up_for` finds count as lost.
         """
         table = self._new_id()
         now = time.time()

@@ -48,7 +48,7 @@ def number_or_none(value: Any) -> int | None:
 
 
 def deals_before(value: Any) -> int | None:
-    """Return how many deals were played elsewhere before a record begins.
+    """Return how many deals were played at another table before a record begins.
 
     The result is None if the match begins with its record.
 

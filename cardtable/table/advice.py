@@ -18,7 +18,7 @@ __all__ = ["Advice", "no_hint"]
 
 
 def no_hint(*, piles: bool) -> str:
-    """Return the sentence that there is no hint in this position."""
+    """Return a sentence saying that there is no hint in this position."""
     return f"No hint{': look for yourself whether you must build a card' if piles else ' for this'}."
 
 

@@ -1,4 +1,4 @@
-"""Tables with the cards of a match that is over, for the same people in the same chairs or in others."""
+"""Tables with the cards of a match that is over, for the same people in the same chairs or in other chairs."""
 
 from __future__ import annotations
 

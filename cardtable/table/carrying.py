@@ -163,7 +163,7 @@ class Carrying:
         return Refusal(common, alike[0] if same else self.placeless(what, count))
 
     def placeless(self, what: Token, count: int | None) -> str:
-        """Return the sentence that says that `what` has no place now, and what it needs."""
+        """Return a sentence saying that `what` has no place now, and what it needs."""
         if isinstance(what, Card):
             return f"The {what.symbol} has no place now."
         cards = self.piles[str(what)].cards

@@ -1,4 +1,4 @@
-"""Closing the store at the end of the program: retry what could not be saved, keep it elsewhere, and report it."""
+"""Closing the store at the end of the program, with a last attempt to save what could not be saved."""
 
 from __future__ import annotations
 

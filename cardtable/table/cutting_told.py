@@ -26,7 +26,7 @@ AIMS: Final = {"partners": "partners, seats and the first deal", "deal": "the fi
 
 
 def drawn_again(names: Iterable[str]) -> str:
-    """Return the sentence that these players drew equal cards and draw again for partners."""
+    """Return a sentence saying that these players drew equal cards and draw again for partners."""
     return f"{listed(names)} drew equal cards and draw again."
 
 

@@ -75,8 +75,8 @@ class Driver:
     def play_out(self, order: Sequence[Card], *, by_tricks: bool) -> None:
         """Play all remaining tricks, which the leader wins with the cards in `order`.
 
-        `by_tricks` says whether the tricks are shown one whole trick at a time, and not card by card. The caller must
-        run `run` again.
+        `by_tricks` says whether the tricks are shown one whole trick at a time, rather than card by card. The caller
+        must run `run` again.
         """
         deal = self.match.deal
         assert isinstance(deal, TrickDeal)

@@ -54,7 +54,7 @@ def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
 
 
 def why_uncounted(match: Match) -> str:
-    """Return the sentence that says why a game at this table does not count."""
+    """Return a sentence saying why a game at this table does not count."""
     if went_on(match):
         return SEEN_BEFORE
     if match.record.start is not None:
@@ -63,7 +63,7 @@ def why_uncounted(match: Match) -> str:
 
 
 def went_on(match: Match) -> bool:
-    """Whether the match went on from a position of another record, so that its cards had been seen."""
+    """Whether the match went on from a position of another record; then its cards had been seen."""
     return FROM in match.record.texts
 
 

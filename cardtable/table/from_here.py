@@ -183,7 +183,7 @@ def _people(match: Match, typed: str) -> People:
 
 
 def why_not_they(match: Match, typed: str) -> str:
-    """Return the sentence that says why the players typed cannot sit at the table; empty if they can."""
+    """Return a sentence saying why the players typed cannot sit at the table; empty if they can."""
     try:
         _people(match, typed)
     except BadInput as error:

@@ -130,7 +130,7 @@ class Keyboard:
     async def lend(self, seat: int, public: str) -> None:
         """Give the screen to a person who wants to move in another's turn, while the game waits.
 
-        `public` is the text on the curtain, which falls unless the settings say never.
+        The curtain falls, unless the settings say never; `public` is the text on it.
         """
         self.eyes.below, self._alone = None, seat
         if not self._trusted:

@@ -40,7 +40,7 @@ class Question:
 
     @property
     def asked(self) -> bool:
-        """Whether a question has been put and not withdrawn, so that it can be answered."""
+        """Whether a question has been put and not withdrawn; then it can be answered."""
         return self._answer is not None
 
     @property

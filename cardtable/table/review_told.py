@@ -98,7 +98,7 @@ def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
 
 
 def _gain_told(mark: Mark) -> str:
-    """Return the sentence that says how much more the better move brings.
+    """Return a sentence saying how much more the better move brings.
 
     In points, the gain includes a better chance to win the game. In chips, the gain is what the seat itself wins.
     """
@@ -202,7 +202,7 @@ def _much(amount: int, opened: Opened) -> str:
 
 
 def coming_out(chance: Chance, words: ComeOut) -> str:
-    """Return the sentence that says whether a patience just dealt can come out."""
+    """Return a sentence saying whether a patience just dealt can come out."""
     if chance.last is not None:
         return f"It can {words.infinitive}, in {amount_in_words(len(chance.line), 'move')}."
     if chance.lost == 0:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardtable.store import Setup, Store
 
     NoRace = Callable[[AnyGame, Sequence[str]], str]
-    """Returns the sentence that says why these players cannot race where they sit; empty if they can."""
+    """Returns a sentence saying why these players cannot race where they sit; empty if they can."""
 
 __all__ = [
     "PLAYED_BEFORE",
@@ -128,7 +128,7 @@ def players_again(last: Setup | None, asked: Sequence[str]) -> tuple[tuple[str, 
 
 
 def as_last_time(last: Setup | None, asked: Sequence[str]) -> str:
-    """Return the sentence that people sit down again as at the last table. It is empty unless several people do."""
+    """Return a sentence saying that people sit down again as at the last table; empty unless several people do."""
     again = players_again(last, asked)
     if again is None or again[1].count(PERSON) < 2:
         return ""
@@ -230,7 +230,7 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
 
 
 def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> str:
-    """Return the sentence that says why the players cannot race."""
+    """Return a sentence saying why the players cannot race."""
     crowded = game.crowded(players.count(PERSON))
     if crowded is not None:
         return f"{crowded.sentence} ({crowded.rule})"
@@ -238,7 +238,7 @@ def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -
 
 
 def without_bots(players: Sequence[str], game: str) -> tuple[str, ...]:
-    """Return the players with a club player in place of each bot, which sits only where a command line says so."""
+    """Return the players with a club player in place of each bot: bots sit only where a command line says so."""
     return tuple(instead_of_bot(game) if player == BOT else player for player in players)
 
 

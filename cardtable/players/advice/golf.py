@@ -249,7 +249,7 @@ class GolfAdvice(PatienceAdvice):
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence saying that the longest chain costs more strokes than these steps."""
+        """Return a sentence saying that the longest chain costs more strokes than these steps."""
         chain = self.longest_chain(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
             return ""
@@ -445,7 +445,7 @@ class GolfAdvice(PatienceAdvice):
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
 
     def told_linking(self, deal: PatienceDeal, card: Card, otherwise: str) -> str:
-        """Return the sentence that covered cards can follow `card` later; if there are none, return `otherwise`."""
+        """Return a sentence saying that covered cards can follow `card` later; if none can, return `otherwise`."""
         under = [each for pile in deal.piles[TABLEAU:] if pile[-1:] != (card,) for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
         if not ranks:

@@ -105,7 +105,7 @@ class Advice(ABC, Generic[G, D]):
     """
 
     lapses: ClassVar[Mapping[str, float]]
-    """The chance that a novice overlooks a judgement at a move, by the judgement's name."""
+    """Keyed by a judgement's name: the chance that a novice overlooks the judgement at a move."""
 
     noise: ClassVar[float]
     """The standard deviation of a novice's random error in the weight of a move, in tricks."""
@@ -166,7 +166,7 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return the move that a forgetful player makes instead of `move`, where players can break rules."""
+        """Return the move that a forgetful player makes instead of `move` at a table where rules can be broken."""
         return move
 
     def hinted(self, view: View) -> View | None:
@@ -218,7 +218,7 @@ class Advice(ABC, Generic[G, D]):
         return True
 
     def settles(self, view: View, move: Move) -> bool:
-        """Whether the `stake` is certainly won after the move, so that a hint tells no odds."""
+        """Whether the `stake` is certainly won after the move; then a hint tells no odds."""
         return False
 
     def decided(self, view: View) -> bool:

@@ -193,7 +193,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return None
 
     def corrects(self, before: PishePashaDeal, offender: int) -> bool:
-        """Whether a correction leaves the offender only a discard, so that the turn is as good as over."""
+        """Whether a correction leaves the offender only a discard; the turn is then as good as over."""
         stock, discards = before.piles[STOCKS[offender]], before.piles[DISCARDS[offender]]
         if not before.turned(offender) or before.builds(STOCKS[offender]) or before.lays_off(STOCKS[offender]):
             return False

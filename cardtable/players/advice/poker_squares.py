@@ -283,7 +283,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return little or self.passed_over(deal, cell, card, SMALL + 1)
 
     def told_little(self, deal: PatienceDeal, cells: Sequence[tuple[int, int]], card: Card) -> str:
-        """Return the sentence that the card would score little in its best line through `cells`; "" if that is not so.
+        """Return a sentence saying that the card would score little in its best line through `cells`; "" if untrue.
 
         Lines in which the card would spoil a hand are left out.
         """

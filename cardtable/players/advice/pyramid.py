@@ -254,7 +254,7 @@ class PyramidAdvice(PlayoutAdvice):
         return tuple(filter(None, [*said[:2], partners]))
 
     def told_effect(self, deal: PatienceDeal, after: PatienceDeal, move: Move, instead: str) -> list[str]:
-        """Return the sentence on what a removal clears or frees, or on why these two cards are removed."""
+        """Return a sentence on what a removal clears or frees, or on why these two cards are removed."""
         if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
             return ["It clears the pyramid."]
         if free := self.freed(deal, after):
@@ -287,7 +287,7 @@ class PyramidAdvice(PlayoutAdvice):
         return (news(self.game, known, [lost]) or self.told_turns_left(known),)
 
     def told_turns_left(self, known: PatienceDeal) -> str:
-        """Return the sentence saying after how many more turns the game ends, as no card can be removed any more."""
+        """Return a sentence saying after how many more turns the game ends, as no card can be removed any more."""
         deal, turns = known.copy(), 0
         while (wait := self.game.play_phase.going_on(deal)) is not None:
             turns += wait.verb == "turn"
@@ -343,7 +343,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{capital_of(named(hand[-1]))} comes round again for {for_what}."
 
     def told_waiting(self, known: PatienceDeal, coming: Sequence[Card]) -> str:
-        """Return the sentence on which cards still to come are partners of free cards of the pyramid."""
+        """Return a sentence on which cards still to come are partners of free cards of the pyramid."""
         phase, still = self.game.play_phase, {rank_of(card) for card in coming}
         assert isinstance(phase, Removing)
         places = range(TABLEAU, TABLEAU + CARDS_LAID)
@@ -372,7 +372,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_coming(self, known: PatienceDeal, shown: Shown, *ways: Move) -> str:
-        """Return the sentence on when a card of the hand comes up, and with which cards it can then be removed."""
+        """Return a sentence on when a card of the hand comes up, and with which cards it can then be removed."""
         card = self.cards_of(shown.deal, ways[0])[-1]
         partners = [each for way in ways for each in self.cards_of(shown.deal, way) if each != card]
         goes = "which can be removed"
@@ -382,7 +382,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{told_coming_up(card, shown)}, {goes}."
 
     def told_instead(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on a free pyramid card that can wait, although it would fit a removed card."""
+        """Return a sentence on a free pyramid card that can wait, although it would fit a removed card."""
         waste = deal.piles[WASTE]
         if len(move.args) < 2 or not self.beside(deal, move) or not waste:
             return ""
@@ -418,7 +418,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def told_next(self, deal: PatienceDeal, after: PatienceDeal, moves: Sequence[Move]) -> str:
-        """Return the sentence on the removals that follow in the plan and that only the first move makes possible."""
+        """Return a sentence on the removals that follow in the plan and that only the first move makes possible."""
         names: list[str] = []
         before = set(self.game.lawful(deal, self.game.seat))
         for line in moves[1:]:
@@ -433,7 +433,7 @@ class PyramidAdvice(PlayoutAdvice):
         return f"Then {' can go, then '.join(names[:2])}{' can go' if len(names) == 1 else ''}{more}."
 
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on how many partners are left for pyramid cards that need the removed ranks."""
+        """Return a sentence on how many partners are left for pyramid cards that need the removed ranks."""
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
             place, waste = self.game.layout.number[move.args[0]], deal.piles[WASTE]
@@ -506,7 +506,7 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def told_needed(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that one card of a pair must be kept for the pyramid; else an empty string."""
+        """Return a sentence saying that one card of a pair must be kept for the pyramid; else an empty string."""
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
         for card in self.cards_of(deal, move):
@@ -523,7 +523,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that the pyramid card of a pair can go with another pyramid card later; otherwise ""."""
+        """Return a sentence saying that the pair's pyramid card can be paired within the pyramid later; else ""."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:

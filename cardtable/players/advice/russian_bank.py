@@ -181,7 +181,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
     def rests(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Whether a plan can end in this deal, because spaces can wait for the unknown top card of the stock."""
+        """Whether a plan can end in this deal: spaces may be left open for the unknown top card of the stock."""
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:

@@ -83,7 +83,7 @@ class SoloAdvice(BeforePlay):
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return a mask of the cards that `seat` knows to be in each other hand, keyed by the seat of that hand."""
+        """Return for each other hand, keyed by its seat, the mask of the cards that `seat` knows to be in it."""
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
             if seat != bidder:
@@ -196,8 +196,8 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        Bids of a misère that is likely to fail are left out: play-outs overrate them, because there the opponents do
-        not work together as people do.
+        Bids of a misère that is likely to fail are left out: play-outs overrate them, because the opponents in a
+        play-out do not work together as people do.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
@@ -277,7 +277,7 @@ class SoloAdvice(BeforePlay):
         return self.spoken_reason(view, move)
 
     def settled(self, deal: Any, seat: int) -> str:
-        """Return the sentence that the game is won or lost already, as far as the seat knows; often empty."""
+        """Return a sentence saying that the game is won or lost already, as far as the seat knows; often empty."""
         contract: Contract = self.game.contracts[deal.high]
         if not contract.needs or contract.calls or contract.by_the_point:
             return ""
@@ -338,7 +338,7 @@ def ducks(deal: Any, seat: int, line: Move) -> bool:
 
 
 def given_surely(p: Position, card: Card) -> bool:
-    """Whether the bidder's opponents surely win the trick if the seat, one of them, plays `card`.
+    """Whether the bidder's opponents surely win the trick if the seat, who is one of them, plays `card`.
 
     It is true only while the other opponent is winning the trick.
     """

@@ -25,7 +25,7 @@ _QUOTES: Final = ("'", '"')
 def split_seats(text: str) -> list[str]:
     """Return the seats in a text such as `Ann,club,cmd:./bot`, without the spaces around them.
 
-    A comma between quotes belongs to its command. Outside of commands, a quote is a character like any other.
+    A comma between quotes belongs to its command. In a seat that is no command, a quote is a character like any other.
     """
     seats = [""]
     quote = ""
@@ -41,7 +41,7 @@ def split_seats(text: str) -> list[str]:
 
 
 def commands_of(asked: Sequence[str]) -> tuple[list[str], dict[int, Command]]:
-    """Return the seats with `bot` in place of each command, and the commands by seat.
+    """Return the seats with `bot` in place of each command, and the commands keyed by seat.
 
     Raises:
         BadInput: a command cannot be read, its program does not exist, or a bot has no command.
@@ -53,7 +53,7 @@ def commands_of(asked: Sequence[str]) -> tuple[list[str], dict[int, Command]]:
 
 
 def labels_of(asked: Sequence[str]) -> tuple[list[str], dict[str, Command]]:
-    """Return the seats with a label in place of each command, and the commands by label.
+    """Return the seats with a label in place of each command, and the commands keyed by label.
 
     The labels are `bot`, `bot-2`, and so on. Equal commands have the same label.
 

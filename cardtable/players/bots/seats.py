@@ -1,4 +1,4 @@
-"""The bots of a table: each is started when its seat first has a move, and a club player follows a bot that fails."""
+"""The bots of a table: each is started when its seat first has a move, and a club player replaces a bot that fails."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOT_STARTED: Final = "could not be started"
 
 
 def instead_of_bot(game: str) -> str:
-    """Return the strength of the player that takes the seat of a bot."""
+    """Return the strength of the player that takes the seat of a failed bot."""
     return CLUB if CLUB in strengths(game) else RANDOM
 
 
@@ -39,7 +39,7 @@ class _Seat:
         self.lost = False
 
     def since(self, deal: int, heard: Sequence[Move]) -> int:
-        """Return how many of the moves heard the bot knows; after moves are taken back, those before them."""
+        """Return how many of the first moves in `heard` the bot knows already. Moves taken back since do not count."""
         if deal != self.deal:
             return 0
         same = 0
@@ -68,7 +68,7 @@ class Bots:
         self._seats[seat].deals += 1
 
     def deals(self, seat: int) -> int:
-        """Return the index of the deal that a bot plays, as counted by `dealt`."""
+        """Return the index of the deal that a bot plays: `dealt` counts the deals."""
         return self._seats[seat].deals
 
     def choose(
@@ -76,11 +76,11 @@ class Bots:
     ) -> Move | None:
         """Ask a bot for a move, and return it; None if the bot says nothing for now.
 
-        `deal` is the number of the deal, and `heard` are its moves as the seat of the view has heard them. `seat` is
-        the key of the bot, if that is not its seat at the table.
+        `deal` is the index of the deal, and `heard` are its moves as the seat of the view has heard them. `seat` is the
+        key of the bot if that differs from its seat at the table.
 
         Raises:
-            BotFailed: the bot has failed; it has been ended, and no longer plays.
+            BotFailed: the bot has failed. Its process has been ended, and it no longer plays.
         """
         at = self._seats[view.who if seat is None else seat]
         with at.asking:
@@ -125,9 +125,9 @@ class Bots:
 
 
 class BotPlayer:
-    """A player whose moves a bot chooses, where games are played without a screen.
+    """A player whose moves a bot chooses, for games that are played without a screen.
 
-    Whoever plays the game must call `dealt` and `hear`, so that the bot is told what its seat hears.
+    The caller must call `dealt` and `hear`, so that the bot is told what its seat hears.
     """
 
     def __init__(

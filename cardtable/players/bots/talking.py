@@ -1,4 +1,4 @@
-"""Talking with a bot: one line to it and one line back, within a time, and never more than a line can be long.
+"""Talking with a bot: one line to it and one line back, within limits of time and length.
 
 The bot runs in a process group of its own. A guard, a small process, is the bot's parent, and ends this group when the
 program closes the guard's pipe or ends in any way.
@@ -47,26 +47,28 @@ except OSError:
     pass
 os.waitpid(bot, 0)
 """
-"""Starts a command, and kills its process group at the end of a pipe. The bot is reaped only afterwards, so that its
-number cannot be another process's by then."""
+"""Code that starts a command, and kills the command's process group when a pipe is closed.
+
+The bot is reaped only after that: until then no other process can get its number.
+"""
 
 
 class BotFailed(Exception):
-    """Raised when a bot is not able to go on; the text says what it did, as in "stopped running"."""
+    """Raised when a bot cannot go on; its text is a verb phrase for what the bot did, such as "stopped running"."""
 
 
 class Talk:
-    """Lines to a bot and lines from it, over two file descriptors, which must not block."""
+    """Sends lines to a bot and gets lines from it, through two file descriptors that must be non-blocking."""
 
     def __init__(self, to_bot: int, from_bot: int, limit: float = LIMIT) -> None:
         """`limit` is in seconds."""
         self._to, self._from, self.limit = to_bot, from_bot, limit
 
     def ask(self, line: bytes) -> bytes:
-        """Send a line, and return the line that the bot answers, without its end.
+        """Send a line, and return the line that the bot answers, without the line end.
 
         Raises:
-            BotFailed: the bot has not answered in time, or with too much, or it has ended.
+            BotFailed: the bot has not answered in time, has written too much, or has ended.
         """
         deadline = monotonic() + self.limit
         if self._received():
@@ -94,7 +96,7 @@ class Talk:
                 raise BotFailed(ENDED) from None
 
     def _received(self, at_end: str = "") -> bytes:
-        """Return what the bot has written by now; at the end of its pipe, raise `BotFailed` with `at_end` if given."""
+        """Return what the bot has written by now; if its pipe is closed, raise `BotFailed` with the text `at_end`."""
         try:
             found = os.read(self._from, LONGEST_ANSWER)
         except BlockingIOError:
@@ -158,6 +160,6 @@ class BotProcess:
             self._guard.wait(2.0)
 
     def forget(self) -> None:
-        """Close the pipes, which nobody may be using any more."""
+        """Close the pipes. Call it only when nobody uses them any more."""
         for pipe in self._pipes:
             pipe.close()

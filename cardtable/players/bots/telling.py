@@ -31,7 +31,7 @@ NO_MOVE: Final = "made a move that it could not make"
 NOT_SILENT: Final = "made no move when it had to"
 
 LARGEST: Final = 10**7
-"""No number that players read is as large; sets of cards as bits are."""
+"""Integers of this size and more are not told: they are sets of cards as bits, which no player reads."""
 
 _APART: Final = ("standing", "phase", "turn", "dealer")
 """The slots of a deal that have a key of their own."""
@@ -40,7 +40,7 @@ _APART: Final = ("standing", "phase", "turn", "dealer")
 def told(game: AnyGame, view: View, deal: int, heard: Sequence[Move], since: int) -> dict[str, Any]:
     """Return what a bot is told before a move of its seat.
 
-    `heard` are all moves of the deal as the seat has heard them, and `since` is how many of them the bot knows.
+    `heard` are all moves of the deal as the seat has heard them. The bot knows the first `since` of them already.
     """
     seen = view.deal
     return {
@@ -79,7 +79,7 @@ def _teller(game: AnyGame) -> Teller[AnyGame]:
 
 
 def _parts(value: object) -> dict[str, object]:
-    """Return the parts of a value that has names for them; a deal has only those that `_plain` lets through."""
+    """Return the parts of a value, keyed by their names; of a deal, only the parts that are `_plain`."""
     match value:
         case tuple():
             return dict(zip(getattr(value, "_fields", ()), value, strict=True))
@@ -106,7 +106,7 @@ def _plain(value: object) -> bool:
 
 
 def _data(value: object) -> object:
-    """Return a value of a deal as JSON has it."""
+    """Return a value of a deal in a form that JSON can hold."""
     match value:
         case Suit():
             return value.letter
@@ -126,7 +126,7 @@ def _data(value: object) -> object:
 
 
 def must_move(game: AnyGame, view: View) -> bool:
-    """Whether the deal waits for the seat, so that it cannot say nothing."""
+    """Whether the deal waits for the seat; its bot must then answer with a move."""
     return view.deal.turn == view.who and any(not game.call(move) for move in view.lawful)
 
 
@@ -139,7 +139,8 @@ def answered(game: AnyGame, view: View, line: bytes) -> Move | None:
     """Return the move that a bot's line means; None if the bot says nothing for now.
 
     Raises:
-        BotFailed: the line is no answer, or the seat cannot make its move.
+        BotFailed: the line is no answer, the seat cannot make the move in it, or it has no move although
+            the seat must move.
     """
     try:
         text = line.decode()

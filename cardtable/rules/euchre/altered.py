@@ -22,7 +22,7 @@ VOID: Final = {
 
 
 def void_told(detail: Mapping[str, Any]) -> str | None:
-    """Return the sentence that says why a deal is void, or None if the deal is not void."""
+    """Return a sentence saying why a deal is void, or None if the deal is not void."""
     return VOID.get(str(detail["result"]))
 
 
@@ -38,7 +38,7 @@ def penalized(detail: Mapping[str, Any]) -> bool:
 
 
 def decided_by_play(detail: Mapping[str, Any]) -> bool:
-    """Whether the tricks decided who scored, and not a revoke or a wrong number of cards."""
+    """Whether the tricks decided who scored, rather than a revoke or a wrong number of cards."""
     euchred = str(detail["result"]).endswith("euchre")
     scorers = (detail["maker"] & 1) ^ euchred
     return scorers not in detail["foul"] and not penalized(detail)

@@ -86,7 +86,7 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the viewer's own hand if the move is refused now, or None."""
+        """If the viewer's own hand cannot be turned now, return the move that would turn it; otherwise None."""
         own = max(view.who, 0)
         return self.hosted[own].unturned(self.part(view, own))
 

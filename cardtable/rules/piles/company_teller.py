@@ -71,7 +71,7 @@ class CompanyTeller(Teller[Company]):
         return iter(())
 
     def waiting(self, view: View) -> str:
-        """Return the sentence that says why the viewer has to wait. By default it is empty."""
+        """Return a sentence saying why the viewer has to wait. By default it is empty."""
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:
@@ -162,7 +162,7 @@ class CompanyTeller(Teller[Company]):
         return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
 
     def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        """Yield the first row, with scores made elsewhere, if the match goes on from such scores."""
+        """Yield the first row, with the scores from another table, if the match goes on from there."""
         if self.began is not None:
             totals = zip(facts, self.began.totals, strict=True)
             yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))
@@ -187,7 +187,7 @@ class CommonTeller(CompanyTeller):
     points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
-        """Return the sentence that says why the viewer cannot play now, or an empty text if he can."""
+        """Return a sentence saying why the viewer cannot play now, or an empty text if he can."""
         seat = view.who
         if seat < 0 or view.deal.able[seat]:
             return ""

@@ -175,7 +175,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return self.options.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return the sentence that says why no session can begin at the scores `start`, or None if one can [AP-4.67].
+        """Return a sentence saying why no session can begin at the scores `start`, or None if one can [AP-4.67].
 
         Chips and kitty must add up to zero, and no player may be broke.
         """

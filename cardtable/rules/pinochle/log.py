@@ -80,7 +80,7 @@ def _told_concession(seat: int, before: PinochleDeal, after: PinochleDeal) -> It
 
 
 def taken_up(bidder: int) -> str:
-    """Return the sentence that says that the bidder takes up the burial and the melds again [AP-4.24]."""
+    """Return a sentence saying that the bidder takes up the burial and the melds again [AP-4.24]."""
     again = f"{does(bidder, 'names', 'name')} trumps again"
     return f"{doing(bidder, 'picks', 'pick')} everything up and {again}."
 

@@ -174,7 +174,7 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
 
 
 def _handed_back(game: PinochleGame[Any], result: Result) -> str:
-    """Return the sentence saying that a session of one deal paid everybody's antes back [AP-4.53, AP-4.62]."""
+    """Return a sentence saying that a session of one deal paid everybody's antes back [AP-4.53, AP-4.62]."""
     if result.detail["outcome"] == "passed":
         return "What each player paid into the kitty was handed back at the end of the session."
     ante = amount(game.ending.ante, "chip")
@@ -186,7 +186,7 @@ PROPOSED = {"divide": "divide the kitty", "stop": "stop paying when a deal is pa
 
 
 def newcomer_told(fourth: int) -> str:
-    """Return the sentence that says that the fourth player joins [AP-4.69]."""
+    """Return a sentence saying that the fourth player joins [AP-4.69]."""
     return f"{doing(fourth, 'joins', 'join')} as the fourth player from the next deal on."
 
 
@@ -301,7 +301,7 @@ def chips(result: Result, seat: int) -> tuple[str, str]:
 
 
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
-    """Return the cells before the first deal of a match that goes on from scores made elsewhere."""
+    """Return the cells before the first deal of a match that goes on from another table."""
     return "", minus(began.totals[seat])
 
 

@@ -97,7 +97,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return Zone("buried", None, (1, 1), "row", (BACK,) * WIDOW, note=note, rim=True)
 
     def _melds(self, view: View, deal: P) -> Iterator[Zone]:
-        """The bidder sees the melded cards in his hand and not here."""
+        """The bidder sees the melded cards in his hand instead of here."""
         own = self._holds_melds(view)
         if deal.laid and not own:
             cards = deal.ranking.sorted(cards_of(deal.laid))
@@ -124,7 +124,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones before a complete trick is gathered, or after melds were laid, or None."""
+        """Return the zones before a complete trick is gathered, or after melds were laid; otherwise None."""
         if move.verb == "meld" and after.who != move.seat and after.deal.laid:
             return self.zones(after)
         return super().midway(before, move, after)

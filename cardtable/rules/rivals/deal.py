@@ -73,8 +73,8 @@ class RivalDeal(PileDeal):
     number of the first foundation.
 
     `holding` counts the cards that each seat must get rid of [RV-1.5]. `turns` counts the turns that have ended. `out`
-    is the seat that went out, or -1. `corrected` says that an error of the mover was called, so that only a right move
-    is accepted from him next.
+    is the seat that went out, or -1. `corrected` says that an error of the mover was called; then only a right move is
+    accepted from him next.
 
     A position is known by a number, its `key`. For each tableau place, `tops` has the top card, or a back for a space,
     and `codes` what the pile adds to the key. `showing` is a mask of the top cards. `seen` has the keys of all

@@ -460,7 +460,7 @@ def _no_load(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> R
 
 
 def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
-    """Return the sentence that says which play comes first by this rule of priority."""
+    """Return a sentence saying which play comes first by this rule of priority."""
     seat, piles, tops = deal.turn, deal.piles, deal.tops
     wanted = deal.foundations.wanted
     match rule:

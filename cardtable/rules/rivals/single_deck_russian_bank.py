@@ -231,7 +231,7 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """Return why this game has no such move, or why the seat may not make it, or None."""
+    """Return why this game has no such move, or why the seat may not make it; None if it may."""
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")

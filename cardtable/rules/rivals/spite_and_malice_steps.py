@@ -31,7 +31,7 @@ class Error(NamedTuple):
 
     `at` is how many steps of the window came before the play, and `rule` is the rule that it broke. `seen_as` is the
     rule that it seemed to break by what everybody saw, or None. `aces` says that a center stack had only its ace
-    before, so that twos were owed.
+    before, and twos were therefore owed.
     """
 
     at: int

@@ -157,7 +157,7 @@ class StopTurn(Turn[D]):
 
     @abstractmethod
     def what_was_owed(self, deal: D, rule: str) -> str:
-        """Return the sentence that says which play comes first by this rule of priority."""
+        """Return a sentence saying which play comes first by this rule of priority."""
 
     @abstractmethod
     def do(self, deal: D, move: Move) -> None: ...

@@ -33,7 +33,7 @@ def squares_drawn(
     """Return the score sheet with drawings of the last deal's squares.
 
     `lines` holds, by deal and by seat, the points of the rows and of the columns. `before` holds the fields before the
-    first deal of a match that goes on from scores made elsewhere.
+    first deal of a match that goes on from another table.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")

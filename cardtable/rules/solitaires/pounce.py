@@ -91,7 +91,7 @@ class Pounce(Common):
 
     @property
     def has_stock(self) -> bool:
-        """Whether a player must get rid of certain stock cards only, and not of all cards [POUN-4.9]."""
+        """Whether a player must get rid of certain stock cards only, rather than of all cards [POUN-4.9]."""
         return self.options.patience in STOCKS
 
     def goes_out(self, deal: CompanyDeal, seat: int) -> bool:

@@ -12,7 +12,7 @@ ANY_SUIT: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 HEARTS: Final = (Suit.HEARTS,)
 
 MOST: Final = HALF + 1
-"""The points that the bidder needs in a game that more than half of the 120 points win, and exactly half tie."""
+"""The points that the bidder needs in a game that is won with more than half of the 120 points, and tied with half."""
 
 
 class Contract(NamedTuple):
@@ -21,7 +21,7 @@ class Contract(NamedTuple):
     `trumps` are the suits of which the bidder names one. A single suit is trump without being named; without suits the
     game has no trumps. `needs` is the number of points that the bidder must take, 0 for none at all. `pays` is the
     number of chips that pass between the bidder and each opponent; with `by_the_point`, it is for each point above or
-    below 60. `in_hearts` is the pair that replaces `needs` and `pays` if hearts are trumps, or None. With `takes_widow`
+    below 60. `in_hearts` is None, or the pair that replaces `needs` and `pays` if hearts are trumps. With `takes_widow`
     the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a card. With `spread`
     the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who sits out also pays
     when the bidder makes the game [SIX-6.4]. `aside_counts` says whether the cards laid aside count for the bidder.

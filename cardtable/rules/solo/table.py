@@ -36,7 +36,7 @@ class PointsTable(TrickTable[G]):
 
     Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump` and `terms` (row 1);
     `last-trick` (row 2). `terms` lists the bids, suits or points. While a card is to be called, only the heading and
-    the cards that can be called are there. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
+    the cards that can be called are shown. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
     `trick-s` (row 2).
     """
 

@@ -81,7 +81,7 @@ class ScoreTeller(ABC, Generic[G]):
     def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
         """Return the score sheet: a row for each deal, and the running totals beneath it.
 
-        `began` is the standing with which the match began, or None.
+        `began` is the standing with the scores from another table, or None if the match began at zero.
         """
         order = accounts_in_order(self.game, looking)
         columns = (

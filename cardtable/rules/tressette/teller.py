@@ -116,7 +116,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the scores decided the game, and not a renege or an announcement with too few points."""
+        """Whether the scores decided the game, rather than a renege or an announcement with too few points."""
         return result.detail["ended"] not in (RENEGE, "wrong")
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Reader"]
 
 LONGEST: Final = 1_000_000
-"""The most characters of a paste. One without an end is given up then, instead of filling the memory."""
+"""The most characters of a paste. A longer one is given up: a paste without an end must not fill the memory."""
 
 
 class Parser(XTermParser):

@@ -1,7 +1,7 @@
 """Showing the program in a browser: keys come from the server, and pictures go to it, through two pipes.
 
-A server names this driver in the environment of the program. Textual's own driver for browsers leaves without saving
-when its tab is closed, goes on when the server is gone, and crashes on characters that cannot be parsed.
+A server names this driver in the environment of the program. With Textual's own driver for browsers, the program would
+end without saving when its tab is closed, go on when the server is gone, and crash on characters that cannot be parsed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class OurWebDriver(WebDriver):
     def _send(self, packet: bytes) -> None:
         """Write a packet to the server; do nothing if the server is gone.
 
-        Two threads write: without the lock, pieces of a file could get into the middle of a picture.
+        Two threads write. Without the lock, pieces of a file could get into the middle of a picture.
         """
         with self._writing, suppress(OSError):
             while packet:
@@ -64,13 +64,13 @@ class OurWebDriver(WebDriver):
         self._hung_up()
 
     def _obey(self, reader: Reader, characters: str) -> None:
-        """Pass on what was typed or clicked, but no size: the server tells sizes, and keeps them within bounds."""
+        """Pass on what was typed or clicked, but no sizes: those come from the server, which bounds them."""
         for event in reader.read(characters):
             if not isinstance(event, Resize):
                 self.process_message(event)
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Do what the server asks; if it says that the tab is closed, leave as when a window is closed."""
+        """Do what the server asks; when the tab is closed, leave the program as when a window is closed."""
         if packet_type == "quit":
             self._hung_up()
         else:

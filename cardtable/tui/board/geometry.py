@@ -95,7 +95,7 @@ class Plan(NamedTuple):
 
 
 def bare(zone: Zone) -> Zone:
-    """Return the zone without what a plan of piles does not depend on, so that the plan is made once for a deal."""
+    """Return the zone with only what a plan of piles depends on. So the plan is made once for a deal."""
     return zone._replace(cards=(), labels=(), note="", says=None, each=(), takes="", wants="", back=0, wins=False)
 
 

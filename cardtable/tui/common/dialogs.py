@@ -140,7 +140,7 @@ class AskText(CardtableDialog[str | None]):
     ) -> None:
         """Make the question.
 
-        `like` is shown in the empty field as an example of an answer. `wrong` returns the sentence that says why an
+        `like` is shown in the empty field as an example of an answer. `wrong` returns a sentence saying why an
         answer is not accepted, or "". `instead` is an answer that has a button of its own.
         """
         super().__init__()

@@ -1,4 +1,4 @@
-"""Painting a screen once, after everything on it has found its place for a new size of the terminal."""
+"""After a change of the terminal's size: painting a screen only once, when everything on it has found its place."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AT_THE_LATEST: Final = 0.8
 class Settles:
     """A screen that is painted once after a change of the terminal's size.
 
-    Without this, Textual would paint the first layout, and then again whatever the widgets change because of it.
+    Textual alone would paint the first layout, and then once more whatever the widgets change because of it.
     """
 
     _settling: bool = False
@@ -28,9 +28,9 @@ class Settles:
     """Whether the next event about the size comes from the screen's own layout."""
 
     def begin_to_settle(self, size: Size) -> None:
-        """Hold the painting back after a change of the terminal's size, and give the screen its classes for it.
+        """After a change of the terminal's size, hold painting back, and give the screen its classes for the new size.
 
-        Without this, Textual would set the classes only after the first layout, which would then be for nothing.
+        Textual alone would set the classes only after a first layout, which would be wasted.
         """
         screen = cast("Screen[Any]", self)
         self._echo = self._echo and size == screen._compositor.size
@@ -42,7 +42,7 @@ class Settles:
             screen.run_worker(self._come_to_rest(), group="settle")
 
     def take_classes(self, size: Size, *, update: bool) -> None:
-        """Set the classes for a size of the terminal; `update` says whether the styles are worked out, too."""
+        """Set the classes for a size of the terminal; `update` says whether the styles are worked out anew."""
         screen = cast("Screen[Any]", self)
         classes: dict[str, bool] = {}
         for length, own, general in (
@@ -63,7 +63,7 @@ class Settles:
             Screen._screen_resized(cast("Screen[Any]", self), size)
 
     async def _come_to_rest(self) -> None:
-        """Lay out what changes until nothing changes any more, and then paint the screen."""
+        """Lay out again whatever changes until nothing changes any more, and then paint the screen."""
         screen = cast("Screen[Any]", self)
         screens = (*screen.app._background_screens, screen)
         parts = (screen.app, *(part for each in screens for part in each.walk_children(with_self=True)))

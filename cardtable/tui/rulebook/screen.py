@@ -30,7 +30,7 @@ CONTENTS: Final = 20
 
 
 def nothing_like(words: str) -> str:
-    """Return the sentence that says that nothing was found for `words`, and what to try."""
+    """Return a sentence saying that nothing was found for `words`, and what to try."""
     return (
         f"Nothing found for “{cut(words.strip(), 20)}”. Try fewer or other words, or the number of a rule, as EU-4.2. "
         "Esc shows the contents again."

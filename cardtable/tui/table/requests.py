@@ -113,15 +113,15 @@ class Request(NamedTuple):
     taught: Ask = _never
     """Whether the page of keys shows the request at this table even while it would do nothing."""
     title: str = ""
-    """The title in the command palette. A request without a title is not there."""
+    """The title in the command palette. A request without a title is not in the palette."""
     buttons: tuple[Button, ...] = ()
     ours: Ask = _always
-    """Whether, at this table, the key belongs to the request and not to a card."""
+    """Whether, at this table, the key belongs to the request rather than to a card."""
     ends_waits: Ask = _never
     says_why: bool = False
     """Whether the key says why if the request can do nothing now."""
     plays: bool = False
-    """Whether the request stops a demo because with it the person plays again."""
+    """Whether the request stops a demo: with it the person plays again."""
     thinks: bool = False
     """Whether the request needs the worker process.
 

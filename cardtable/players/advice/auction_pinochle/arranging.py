@@ -297,7 +297,7 @@ class Arranging:
         return int(deal.trump), now
 
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether to pick up burial and melds again, because that makes the bid worth clearly more [AP-4.24].
+        """Whether picking up burial and melds again makes the bid worth clearly more [AP-4.24].
 
         The same melds are not taken up twice: a player whose search prefers them would rearrange forever.
         """
@@ -319,7 +319,7 @@ def taken_up_before(deal: PinochleDeal) -> bool:
 
 
 def few_trumps(held: Bag, trump: int) -> str:
-    """Return the sentence saying that a hand has few trumps in its best suit; it is empty for a hand with more."""
+    """Return a sentence saying that a hand has few trumps in its best suit; it is empty for a hand with more."""
     suit, many = SUITS[trump], size_of(held & SUIT_BAGS[trump])
     if many > SHORT:
         return ""

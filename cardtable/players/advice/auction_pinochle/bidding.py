@@ -324,8 +324,8 @@ class Bidding:
     def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
         """Return words for the chips that a bid gains on average: fewer than a made bid pays.
 
-        With some widows another suit pays more than the best one. Then the average may be above what the best suit
-        pays. If a third of the gains comes from that other suit, the words name it.
+        With some widows, the bid is played in a dearer suit than the one that is usually best. The average can then be
+        more than the usual suit pays. If a third of the gains comes from the dearer suit, the words name it.
         """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)
@@ -418,7 +418,7 @@ OFTEN: Final = 6
 EVEN: Final = 5
 """A bid that fewer than this many widows in ten make worth playing is a reason to pass."""
 A_THIRD: Final = 1 / 3
-"""A hint names the suit that pays more if at least this share of the gains from a bid comes from it."""
+"""A hint names the suit that pays more if at least this share of the gains from a bid comes from that suit."""
 UNSURE: Final = 6
 """Up to this many times in ten, a hint gives how often a bid is made as the reason for a pass."""
 HARDLY_MORE: Final = 20

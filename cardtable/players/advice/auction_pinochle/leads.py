@@ -85,7 +85,7 @@ def middling_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.7", 0.5, wording.forces)
 def force_them(p: Position) -> Card | None:
-    """Return a low card of the bidder's longest side suit, so that opponents must spend trumps on it."""
+    """Return a low card of the bidder's longest side suit, to make opponents spend trumps on it."""
     if not p.plays or not p.their_trumps:
         return None
     suits = [suit for suit in range(4) if suit != p.trump and p.length(suit) >= 3]

@@ -117,7 +117,7 @@ def all_in_hands(p: Position, suit: int) -> bool:
 
 
 def twin_in_a_hand(p: Position, card: Card) -> bool:
-    """Whether the seat knows that the card's other copy is in another hand, and not buried."""
+    """Whether the seat knows that the card's other copy is in another hand rather than buried."""
     return all_in_hands(p, card // 13) or any(p.known.get(foe, 0) >> 2 * card & 3 for foe in p.against)
 
 
@@ -125,7 +125,7 @@ def twin_in_a_hand(p: Position, card: Card) -> bool:
 
 
 def stands(p: Position, card: Card) -> str:
-    """Return the sentence that no opponent of the seat can beat the card or has a trump left."""
+    """Return a sentence saying that no opponent of the seat can beat the card or has a trump left."""
     if p.plays:
         return "No trumps are out, and neither opponent can beat it."
     return f"{name(p.deal.bidder)} cannot beat it and has no trumps left."
@@ -144,7 +144,7 @@ def stands_for(value: int, lacking: int, has_a_trick: bool) -> str:
 
 
 def makes_it(p: Position, card: Card, lacking: int) -> str:
-    """Return the sentence that `card`, played last by the bidder, wins the points that he still needs; otherwise ""."""
+    """Return a sentence saying that `card`, played last by the bidder, wins the points he still needs; otherwise ""."""
     there = p.pot + p.values[card]
     if p.strength[card] <= p.best or there < lacking:
         return ""
@@ -174,7 +174,7 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return a space and the sentence why this suit is led first, although other suits have winners too.
+    """Return a space and a sentence saying why this suit is led first, although other suits have winners too.
 
     Return "" if there is nothing to say.
     """
@@ -253,7 +253,7 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return the sentence that opponents have none of the card's suit and must trump if they can."""
+    """Return a sentence saying that opponents have none of the card's suit and must trump if they can."""
     whole, trumps = SUIT_BAGS[card // 13], SUIT_BAGS[p.trump]
     void = [foe for foe in p.against if not p.may[foe] & whole and p.may[foe] & trumps]
     if not void:
@@ -597,7 +597,7 @@ def takes(p: Position, card: Card) -> str:
 
 
 def _beaten_by(p: Position, card: Card) -> str:
-    """Return the sentence that only an ace or a trump beats the card; empty if other cards do so too."""
+    """Return a sentence saying that only an ace or a trump beats the card; empty if other cards do so too."""
     if not any(p.may[foe] & p.above(card) for foe in p.foes):
         return f"{together(p.foes)} can beat it only with a trump."
     if card.rank != "T":

@@ -193,7 +193,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def decided(self, view: View) -> bool:
-        """Whether the makers are euchred already, so that no further trick counts [EU-10.13]."""
+        """Whether the makers are euchred already; then no further trick counts [EU-10.13]."""
         deal: EuchreDeal = view.deal
         if deal.phase != "play" or any(line.verb != "play" for line in view.lines):
             return False

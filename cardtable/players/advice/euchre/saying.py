@@ -85,7 +85,7 @@ def out_against(card: Card, p: Position) -> int:
 
 
 def decided(p: Position) -> str:
-    """Return the sentence saying that the makers are euchred, so that the last two tricks change nothing."""
+    """Return a sentence saying that the makers are euchred and that the last two tricks therefore change nothing."""
     if p.making and p.lost > MOST_LOST:
         who = "You are" if p.deal.alone else "Your side is"
     elif not p.making and p.won > MOST_LOST:
@@ -389,7 +389,7 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """Return the end of a sentence that no opponent can beat this trump; otherwise return an empty string."""
+    """Return the end of a sentence, saying that no opponent can beat this trump; otherwise return an empty string."""
     if not p.sure(card):
         return ""
     brought = brings(p)
@@ -557,7 +557,7 @@ def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
 
 
 def keeps_a_sure_trump(p: Position) -> str:
-    """Return a space and the sentence that a sure trump is kept for later; otherwise return ""."""
+    """Return a space and a sentence saying that a sure trump is kept for later; otherwise return ""."""
     sure = [other for other in p.cards if p.follows[other] == p.trump and p.sure(other)]
     return f" You keep the {called(p.dearest(sure), p)}, a sure trick, for later." if sure else ""
 
@@ -730,7 +730,7 @@ def lowest_of_its_suit(p: Position, card: Card) -> str:
 
 
 def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = None) -> str:
-    """Return the sentence saying that two cards are worth the same, because no card between them is out."""
+    """Return a sentence saying that two cards are worth the same, because no card between them is out."""
     if not p.as_good(lower, card):
         return ""
     named = called(lower if other is None else other, p)
@@ -738,7 +738,7 @@ def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = No
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """Return the sentence that the hand keeps the best card left of a suit; otherwise return ""."""
+    """Return a sentence saying that the hand keeps the best card left of a suit; otherwise return ""."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 

@@ -166,7 +166,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return found
 
     def owed_told(self, step: Step) -> str:
-        """Return the sentence on an owed play to a foundation, and on what the play makes possible."""
+        """Return a sentence on an owed play to a foundation, and on what the play makes possible."""
         return "It fits a foundation, and what fits comes first."
 
     @abstractmethod

@@ -228,7 +228,7 @@ def when_told(plays: int) -> str:
 
 
 def _waiting(first: Carried, later: Sequence[Carried]) -> str:
-    """Return the sentence on a card that waits at its new place for other cards and then moves on."""
+    """Return a sentence on a card that waits at its new place for other cards and then moves on."""
     back = next((at for at, each in enumerate(later) if each.card == first.card and each.source == first.target), 0)
     gain = next((carried for carried in later[back + 1 :] if carried.gains), None)
     if not back or gain is None:
@@ -374,7 +374,7 @@ def _uncovers(card: Card, pile: Pile) -> str:
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
-    """Return the sentence saying that the opponent's stock card has no place any more after the plan."""
+    """Return a sentence saying that the opponent's stock card has no place any more after the plan."""
     other = known.piles[STOCKS[1 - seat]]
     if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
         return ""
@@ -382,7 +382,7 @@ def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
-    """Return the sentence saying that the move covers a card that the opponent could lay on the player's stock."""
+    """Return a sentence saying that the move covers a card that the opponent could lay on the player's stock."""
     covered = first.onto[-1:]
     if not covered or not LOADS[covered[0]] >> needed & 1:
         return ""
@@ -556,7 +556,7 @@ def _would_load(known: RussianBankDeal, onto: Pile) -> str:
 
 
 def _a_way_for(known: RussianBankDeal, card: Card) -> str:
-    """Return the sentence on an unseen card that would make a place for the player's stock card."""
+    """Return a sentence on an unseen card that would make a place for the player's stock card."""
     if not ACE < rank_of(card) < KING - 1:
         return ""
     coming = _coming_to_lie(known, _bearers(card))
@@ -569,7 +569,7 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
 
 
 def _a_space_for(known: RussianBankDeal, king: Card) -> str:
-    """Return the sentence on an unseen card that would make a space for a king of the stock."""
+    """Return a sentence on an unseen card that would make a space for a king of the stock."""
     if rank_of(king) != KING or () in known.piles[:8]:
         return ""
     for pile in known.piles[:8]:

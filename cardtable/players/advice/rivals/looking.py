@@ -27,7 +27,7 @@ NEAR: Final = 3
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
-    """Whether everybody sees that a card does not go up, so that hints can name the card."""
+    """Whether everybody sees that a card does not go up; then hints can name the card."""
     if rank_of(card) == ACE:
         return False
     tops = [rank_of(pile[-1]) for pile in foundations if pile and pile[-1].suit == card.suit]

@@ -29,7 +29,7 @@ class Placings:
         self.found: dict[tuple[int, Card], tuple[int, Card | None]] = {}
         """For each seat and card, the turns before the card is played, and the card on which it is laid off.
 
-        If the card is built and not laid off, None stands for that second card.
+        If the card is built instead of laid off, None stands for that second card.
         """
 
     def __call__(self, deal: PishePashaDeal, move: Move) -> None:

@@ -87,7 +87,7 @@ def soon_built(deal: PishePashaDeal, card: Card) -> bool:
 
 
 def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePashaDeal) -> str:
-    """Return the sentence on what laying a card off would cost; empty if it costs less than a card.
+    """Return a sentence on what laying a card off would cost; empty if it costs less than a card.
 
     `kept` is the end of the deal played on with the card kept, `laid` with the card laid off.
     """
@@ -220,7 +220,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 
 
 def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
-    """Return the sentence that counts unseen cards to say why the stock card is kept; often empty."""
+    """Return a sentence that counts unseen cards to say why the stock card is kept; often empty."""
     card, theirs = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     own, takes = known.piles[DISCARDS[seat]][-1:], _fitting(known, card)
     if _fitting(known, theirs) > takes:
@@ -242,7 +242,7 @@ def _unseen(known: PishePashaDeal) -> list[Card]:
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
-    """Return a clause that the seat's top discard can follow onto the stock card; otherwise return an empty string."""
+    """Return a clause saying that the seat's top discard can follow onto the stock card; empty if it cannot."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
     if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""

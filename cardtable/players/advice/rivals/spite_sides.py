@@ -136,7 +136,7 @@ class Sided(PlanFacts):
         return f"It leaves {the(top)} uncovered, which the center needs {when}."
 
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
-        """Return the sentence on what an opponent's payoff card would still need after one more card in the center."""
+        """Return a sentence on what an opponent's payoff card would still need after one more card in the center."""
         lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
         if not lacking or len(lacking) > MANY:
             if JOKER in self.known.hands[self.seat]:

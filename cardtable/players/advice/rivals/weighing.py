@@ -43,7 +43,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
 
     def without_errors(self, game: G) -> G:
-        """Return the table without errors on which plans are made; by default `game` itself."""
+        """Return the table for which plans are made, where nobody can err; by default `game` itself."""
         return game
 
     def certain(self, deal: D) -> bool:

@@ -292,7 +292,7 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
     """Return those of `lines` that name the best trump suit, or another suit worth a try.
 
-    Another suit is worth a try if it is as long, and the hand has the ace of just one of the two.
+    Another suit is worth a try if it is as long, and the hand has the ace of just one of the two suits.
     """
     best = best_trump(hand)
     aces = {card.suit for card in hand if card.rank == "A"}

@@ -74,7 +74,7 @@ A_BARE_CARD: Final = 2.0
 A_SIXTH_TRUMP: Final = 2.0
 """Further points for each trump after the fifth.
 
-`A_VOID` and `A_BARE_CARD` are for a side suit with no card or one.
+`A_VOID` is for a side suit without a card, and `A_BARE_CARD` for a side suit of one card.
 """
 
 A_POINT: Final = 0.115

@@ -71,7 +71,7 @@ class Prospects:
 
     @property
     def concedes(self) -> bool:
-        """Whether the Player's side has lost, so that conceding is right [SCH-6.4]."""
+        """Whether the Player's side has lost; then conceding is right [SCH-6.4]."""
         return self.spare < 0
 
     def right(self, verb: str) -> bool:
@@ -152,7 +152,7 @@ def surely_wins(p: Position, card: Card) -> bool:
 
 
 def settling(p: Position, missing: int) -> list[Card]:
-    """Return the cards with which the seat's side surely wins this trick, and so the points that it is `missing`."""
+    """Return the cards with which the seat's side surely wins this trick, and with it the points that are `missing`."""
     return [card for card in p.cards if p.pot + VALUE[card] >= missing > 0 and surely_wins(p, card)]
 
 

@@ -140,7 +140,7 @@ def fat_kept_back(p: Position, card: Card) -> bool:
 
 
 def trump_thrown_away(p: Position, card: Card) -> bool:
-    """Whether the last player, who cannot win the trick, gives a trump with points despite a worthless side card.
+    """Whether the last player, who cannot win the trick, gives up a trump with points instead of a worthless side card.
 
     In 166 such tricks the side card brought the side 1 to 22 points more.
     """
@@ -161,7 +161,7 @@ def given_to_trump(p: Position, card: Card) -> bool:
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:
-    """Give each judgement the rule id `rule`, or the id in `others` if its name is there, and return them."""
+    """Give each judgement the rule id `rule`, or the id that `others` has under its name, and return the judgements."""
     return tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
 
 

@@ -192,7 +192,7 @@ def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
 
 
 def told_not_to_be_won(many: int) -> str:
-    """Return the sentence saying that a lost deal still has `many` more cards to build; empty for 0."""
+    """Return a sentence saying that a lost deal still has `many` more cards to build; empty for 0."""
     return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
 
 
@@ -472,7 +472,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
-        """Return the sentence on the steps after the first one; `ahead` are those up to the next gain.
+        """Return a sentence on the steps after the first one; `ahead` are those up to the next gain.
 
         The sentence should have at most `room` letters.
         """

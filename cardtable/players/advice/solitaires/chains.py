@@ -119,7 +119,7 @@ def leads_to(game: Patience, between: Sequence[Step], goal: Step) -> bool:
 def told_ahead(
     game: Patience, first: Step, ahead: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM
 ) -> str:
-    """Return the sentence on the steps `ahead` of a plan: see `told_chain`."""
+    """Return a sentence on the steps `ahead` of a plan: see `told_chain`."""
     said = told_chain(game, ahead, beyond, room)
     if not said.startswith(SHORT_OF):
         return said
@@ -146,7 +146,7 @@ def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
 
 
 def told_buried(game: Patience, step: Step) -> str:
-    """Return the sentence on the next card for the foundation on which `step` builds."""
+    """Return a sentence on the next card for the foundation on which `step` builds."""
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
     if len(following) != 1:
@@ -226,7 +226,7 @@ def cards_over(step: Step, card: Card) -> int:
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence that says how many cards, after `step`, still lie on the card that the plan builds last."""
+    """Return a sentence saying how many cards, after `step`, still lie on the card that the plan builds last."""
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
     left = cards_over(step, ahead[-1].card)
@@ -234,7 +234,7 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return the sentence on what the first step makes possible later."""
+    """Return a sentence on what the first step makes possible later."""
     first = steps[0]
     source, target, _ = first.carried
     moved, freed = first.before.piles[source][-1], first.after.piles[source][-1:]
@@ -306,7 +306,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence on a step that only makes a space, and on the later use of this space."""
+    """Return a sentence on a step that only makes a space, and on the later use of this space."""
     used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
@@ -336,5 +336,5 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(wins: int) -> str:
-    """Return the sentence saying that the deal is won in `wins` moves; empty for 0 or 1."""
+    """Return a sentence saying that the deal is won in `wins` moves; empty for 0 or 1."""
     return f"This wins in {amount_in_words(wins, 'move')}." if wins > 1 else ""

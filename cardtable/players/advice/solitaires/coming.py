@@ -182,7 +182,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
 
 def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether, after `line`, tableau cards can be laid on its card so that a card turns up."""
+    """Whether, after the move `line`, tableau cards can be laid on the moved card, which would turn a card up."""
     return any(
         turns_up(each)
         for step in steps_of(game, deal, (line,))

@@ -100,7 +100,7 @@ def next_of(build: Build) -> Card | None:
 
 
 def told_rivals(build: Build) -> str:
-    """Return the sentence saying that others could build the same card."""
+    """Return a sentence saying that others could build the same card."""
     who = together(build.rivals)
     following = next_of(build)
     if following is not None:
@@ -133,7 +133,7 @@ def told_low(build: Build) -> str:
 
 
 def told_next(build: Build) -> str:
-    """Return the sentence on the seat's own card that can be built next."""
+    """Return a sentence on the seat's own card that can be built next."""
     following = next_of(build)
     return "" if following is None else f"Then you can build the {following.symbol} on it."
 
@@ -170,7 +170,7 @@ def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
 
 
 def told_given(build: Build) -> str:
-    """Return the sentence on the card that another seat could then build."""
+    """Return a sentence on the card that another seat could then build."""
     seat, card = next(
         (seat, card) for seat, shows in build.others.items() for card in CARDS[:52] if build.after & shows & BIT[card]
     )
@@ -220,7 +220,7 @@ def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def only_shifts(step: Step) -> bool:
-    """Whether the step shifts tableau cards and turns up or brings in nothing."""
+    """Whether the step only shifts tableau cards, without turning up or bringing in a card."""
     source, target, _ = step.carried
     return min(source, target) >= TABLEAU and bool(step.before.piles[target : target + 1]) and not brings_new(step)
 
@@ -235,7 +235,7 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
-    """Whether a step lays a waste card on the tableau without need, so that a card to be built will not show.
+    """Whether a step lays a waste card on the tableau without need, and a card to be built will then not show.
 
     The answer is True only if the hand is known and turned by threes.
     """
@@ -254,7 +254,7 @@ def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
 
 
 def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> str:
-    """Return the sentence on the card that would not show if the waste card were laid down."""
+    """Return a sentence on the card that would not show if the waste card were laid down."""
     steps = [step for line in lines for step in steps_of(host, known, (line,)) if hides_build(host, known, step)]
     return next(filter(None, [told_hides(host, step) for step in steps]), "")
 

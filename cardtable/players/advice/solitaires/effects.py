@@ -116,7 +116,7 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def told_brought_in(step: Step, card: Card) -> str:
-    """Return the sentence on a stock card that comes into play."""
+    """Return a sentence on a stock card that comes into play."""
     left = len(step.after.piles[STOCK])
     are_left = f"where {number_word(left)} {'are' if left > 1 else 'is'} left"
     if step.carried[0] == STOCK:
@@ -180,14 +180,14 @@ def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def told_under(game: Patience, follows: Step, room: int) -> str:
-    """Return the sentence on the next waste card and where it goes."""
+    """Return a sentence on the next waste card and where it goes."""
     shows = f"The waste then shows {named(follows.card)}"
     where = "can be built" if built_as_well(game, follows) is not None else where_to(game, follows)
     return fitting_in(room, f"{shows}, which {where}.", f"{shows}.")
 
 
 def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
-    """Return the sentence on a tableau card that is turned up."""
+    """Return a sentence on a tableau card that is turned up."""
     source = step.carried[0]
     name, deal = game.layout.names[source], step.before
     more = deal.down[source] - 1
@@ -347,7 +347,7 @@ def told_from_waste(
 
 
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
-    """Return the sentence on the playable card that the waste shows after the step."""
+    """Return a sentence on the playable card that the waste shows after the step."""
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
     if common and step.carried[0] == WASTE and waste and step.after.foundations.wanted >> waste[-1] & 1:
@@ -386,7 +386,7 @@ def told_before(step: Step) -> Card | None:
 
 
 def told_in_play(step: Step) -> str:
-    """Return the sentence that the step's card can be built later, once another card has been built."""
+    """Return a sentence saying that the step's card can be built later, once another card has been built."""
     first = told_before(step)
     if first is None:
         return told_left_there(step)
@@ -395,7 +395,7 @@ def told_in_play(step: Step) -> str:
 
 
 def told_left_there(step: Step) -> str:
-    """Return the sentence on what would happen to the waste card if the hand were turned instead."""
+    """Return a sentence on what would happen to the waste card if the hand were turned instead."""
     return COVERED if step.before.piles[HAND] else COMES_LAST
 
 
@@ -428,7 +428,7 @@ def run_lengthened(step: Step) -> Card | None:
 
 
 def told_then_shown(game: Patience, step: Step) -> str:
-    """Return the sentence on the playable card that the waste shows after the step."""
+    """Return a sentence on the playable card that the waste shows after the step."""
     under = step.after.piles[WASTE][-1:]
     ways = [game.layout.line(*way) for way in game.play_phase.carriages(step.after) if way[0] == WASTE]
     if all(was_left(game, step.after, way) for way in ways):
@@ -440,7 +440,7 @@ def told_then_shown(game: Patience, step: Step) -> str:
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return the sentence on which card shows because the step takes a waste card."""
+    """Return a sentence on the card that will show because the step takes a waste card away."""
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()
     if shown is None or not ways:
@@ -493,7 +493,7 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return the sentence on the place made for a card of a known hand; the plan plays this card there later."""
+    """Return a sentence on the place made for a card of a known hand; the plan plays this card there later."""
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
         return ""
@@ -545,7 +545,7 @@ def gains_place(deal: PatienceDeal, card: Card) -> bool:
 
 
 def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left: Sequence[Card]) -> str:
-    """Return the sentence on a run that can follow at once and empty its pile."""
+    """Return a sentence on a run that can follow at once and empty its pile."""
     if len(step.before.foundations.piles) > len(SUITS):
         return ""
     ways = [game.layout.line(*each) for each in game.play_phase.carriages(step.after) if each[1] == step.carried[1]]

@@ -24,8 +24,8 @@ class Hope(NamedTuple):
     """A card to come that has a place, and what follows from it.
 
     `built` says whether the card to come goes to a foundation. If it does, `next_built` is a card that can be built
-    only after it. If the card to come goes to the tableau, `empties` is a card that can then be laid on it, so that the
-    pile `pile` is empty.
+    only after it. If the card to come goes to the tableau, `empties` is a card that can then be laid on it, which
+    leaves the pile `pile` empty.
     """
 
     card: Card

@@ -110,7 +110,7 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 
 
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence on the next playable card of a known hand that hides no other (see `costs_another`).
+    """Return a sentence on the next playable card of a known hand that hides no other (see `costs_another`).
 
     The sentence does not advise playing the card.
     """
@@ -168,7 +168,7 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 
 
 def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
-    """Return the sentence saying that a later play would be lost if the waste card were played now."""
+    """Return a sentence saying that a later play would be lost if the waste card were played now."""
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     comes = against.placeless in (*step.before.piles[HAND], *step.before.piles[WASTE])
@@ -180,7 +180,7 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
 
 
 def told_hides(game: Patience, step: Step) -> str:
-    """Return the sentence on a playable card that would not show if the waste card were played now."""
+    """Return a sentence on a playable card that would not show if the waste card were played now."""
     taken = {each.card for each in shows(game, step.after) if each.again}
     taken |= {card for each in shows(game, step.before) if not each.again for card in playable_of(game, each.deal)}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
@@ -317,7 +317,7 @@ def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_little(deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence saying that `card`, in a space, would take few others."""
+    """Return a sentence saying that `card`, in a space, would take few others."""
     after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
     if not 0 < after <= EARLY:
         return ""
@@ -327,7 +327,7 @@ def told_little(deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence saying that the only space is kept to empty a pile of two cards."""
+    """Return a sentence saying that the only space is kept to empty a pile of two cards."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
         others = [each[-1] for at, each in enumerate(deal.piles[TABLEAU:], TABLEAU) if each and at != place]
@@ -343,7 +343,7 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Return the sentence on another card that needs the place of the waste card."""
+    """Return a sentence on another card that needs the place of the waste card."""
     if not comes_again(game, deal, card):
         return ""
     others = [each for each in guests(game, deal, onto) if each != card]
@@ -383,7 +383,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence that the choice of a place for the waste card can wait; "" if there is no choice."""
+    """Return a sentence saying that the choice of a place for the waste card can wait; "" if there is no choice."""
     ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])
@@ -417,7 +417,7 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """Return the sentence saying how many fewer cards the play-outs built after this card."""
+    """Return a sentence saying how many fewer cards the play-outs built after this card."""
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"

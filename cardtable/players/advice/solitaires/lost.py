@@ -73,7 +73,7 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 
 def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
-    """Return the sentence that says that a deal is lost, and why."""
+    """Return a sentence saying that a deal is lost, and why."""
     kept = lost_from(game, known)
     if kept is None:
         return ()

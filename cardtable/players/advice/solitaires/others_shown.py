@@ -57,7 +57,7 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
 
 
 def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
-    """Return the sentence saying that another seat can build the next card before this seat does.
+    """Return a sentence saying that another seat can build the next card before this seat does.
 
     `after` is the mask of the cards that go on the card just built.
     """

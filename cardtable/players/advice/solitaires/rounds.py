@@ -140,7 +140,7 @@ class Rounds:
     def turn_up_apart(self) -> bool:
         """Turn up a card by moving a column's run onto a card that lies inside another run.
 
-        The cards above that card are moved elsewhere first. Return whether all this was possible.
+        The cards above that card are first moved to other places. Return whether all this was possible.
         """
         columns, down = self.columns, self.down
         for at in sorted(range(len(columns)), key=lambda each: -down[each]):

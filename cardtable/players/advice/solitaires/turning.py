@@ -81,8 +81,8 @@ class Beside(NamedTuple):
 
     `step` is the step of the next best move, if this move carries cards. `fewer` says how many cards fewer the next
     best move brings than the recommended one, or is 0 if no search has compared the two. `begun` is true if moves of
-    the plan were made before. `told` is true if one of those moves turned the hand, so that an earlier hint has said
-    what the turning is for. `wins` is the number of moves up to the win, or 0 if hints must not tell that number.
+    the plan were made before. `told` is true if one of those moves turned the hand; then an earlier hint has said what
+    the turning is for. `wins` is the number of moves up to the win, or 0 if hints must not tell that number.
     """
 
     move: Move | None = None
@@ -112,7 +112,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 
 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return the sentence that says why `card`, the top card of the waste, cannot be played."""
+    """Return a sentence saying why `card`, the top card of the waste, cannot be played."""
     bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
     if not bearers or rank_of(bearers[0]) == deal.base:  # only base cards could take it, and these are built
         if bearers and deal.piles[STOCK]:
@@ -131,7 +131,7 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 
 
 def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
-    """Return the sentence on how many of the unseen cards have a place now.
+    """Return a sentence on how many of the unseen cards have a place now.
 
     If `anywhere` is false, the sentence is told only where the seat builds alone and turns single cards.
     """
@@ -210,7 +210,7 @@ def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> S
 
 
 def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
-    """Return the sentence on a card of the hand that gets its place only after it shows."""
+    """Return a sentence on a card of the hand that gets its place only after it shows."""
     played = next(step for step in steps if step.carried[0] in (WASTE, HAND))
     target = played.carried[1]
     place = f"for which {game.layout.names[target]} can be emptied"
@@ -248,7 +248,7 @@ def shown_for(step: Step) -> Card | None:
 
 
 def told_shown(game: Patience, step: Step, shown: Shown) -> str:
-    """Return the sentence on when the card of a step shows, and where it goes."""
+    """Return a sentence on when the card of a step shows, and where it goes."""
     card = shown_for(step)
     if card is None:
         return ""
@@ -257,7 +257,7 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_still_to_come(step: Step, shown: Shown) -> str:
-    """Return the sentence on when the card that the plan waits for will show."""
+    """Return a sentence on when the card that the plan waits for will show."""
     card = capital_of(named(shown_for(step) or shown.card))
     if shown.turns > NEAR:
         return f"{card} is still to come."
@@ -275,7 +275,7 @@ def told_coming_up(card: Card, shown: Shown) -> str:
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
-    """Return the sentence on what the first step is for."""
+    """Return a sentence on what the first step is for."""
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
         goal = first_goal(game, steps) if played is None or played > SAID else played
@@ -312,7 +312,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
-    """Return the sentence saying that no card of a known hand has a place.
+    """Return a sentence saying that no card of a known hand has a place.
 
     `only` says whether turning the hand is the only move.
     """
@@ -336,7 +336,7 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
-    """Return the sentence on the cards still to come for the foundations.
+    """Return a sentence on the cards still to come for the foundations.
 
     If there are more than three, they are told only if `many` is true.
     """
@@ -378,7 +378,7 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence saying that no card of the known hand has a place, and why a due card is out of reach."""
+    """Return a sentence saying that no card of the known hand has a place, and why a due card is out of reach."""
     if len(deal.foundations.piles) > len(SUITS):
         return told_placeless(game, deal)
     locks = list(told_locked(game, deal))

@@ -287,7 +287,7 @@ def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
 
 
 def risk_of(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the sentence on the suits in which the bidder of a misère can be caught."""
+    """Return a sentence on the suits in which the bidder of a misère can be caught."""
     suits = risks(deal, seat, found)
     if not suits:
         return "You are low enough in every suit. "

@@ -24,7 +24,7 @@ ROUNDS: Final = 4
 def danger(p: Position, suit: int, out: int) -> int:
     """Return how dangerous a hand's cards of a suit are to a player who wants no points.
 
-    `suit` is the mask of these cards, and `out` that of the cards of the suit that other players may hold.
+    `suit` is the mask of these cards, and `out` the mask of the suit's cards that other players may hold.
     """
     masks, found = p.masks, 0
     for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):
@@ -41,7 +41,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Return the reason for a low lead: most cards out of its suit are higher."""
+    """Return the reason for a low lead: of its suit, most cards that are still out are higher."""
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:

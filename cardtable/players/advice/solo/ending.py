@@ -1,6 +1,6 @@
-"""Whether the trick being played ends the deal, so that no later trick is played [SIX-4.13].
+"""Whether the trick being played ends the deal; then no later trick is played [SIX-4.13].
 
-A misère ends when the bidder takes a counting card, and a game that needs all points when an opponent takes one.
+A misère ends when the bidder takes a counting card. A game that needs all points ends when an opponent takes one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
 
 
 def over_now(p: Position, contract: Contract) -> str:
-    """Return the sentence saying that this trick ends the deal whatever the seat plays; else an empty text."""
+    """Return a sentence saying that this trick ends the deal whatever the seat plays; else an empty text."""
     bidder = p.deal.bidder
     shy = contract.decided(1, 0)
     if not shy and not contract.decided(0, 1):

@@ -89,7 +89,7 @@ def how_he_is_caught(p: Position, card: Card) -> str:
 
 
 def must_follow(p: Position, card: Card) -> str:
-    """Return the reason for a lead to which the bidder must follow, so that he cannot discard."""
+    """Return the reason for a lead to which the bidder must follow: he cannot discard on it."""
     suits, bit = by_suit(p), p.masks.bit[card]
     void = next((suit for suit, (his, mine, _) in enumerate(suits) if mine and not his), None)
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]

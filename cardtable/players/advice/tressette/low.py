@@ -55,7 +55,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def forcing(p: Position) -> bool:
-    """Whether another side has more points than the seat's side and is near the target, so that points hurt it most."""
+    """Whether another side has more points than the seat's side and is near the target; points hurt it most then."""
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
     mine = table.game.account[p.seat]

@@ -184,7 +184,7 @@ class CalledBidding(CalledPhase):
         return never or self.prevented.why_not(deal, move)
 
     def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
-        """Return the refusal of a seat whose side is barred, or that has already bid in this round, or None."""
+        """Return the refusal of a seat whose side is barred, or that has already bid in this round; else None."""
         if deal.barred(seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
         if any(said.seat == seat for said in deal.this_round):
@@ -192,7 +192,7 @@ class CalledBidding(CalledPhase):
         return None
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that cannot be made even by mistake, or None.
+        """Return the refusal of a bid that cannot be made even by mistake; None for other bids.
 
         While a wrong bid of the seat can still be called, any other wrong bid of the seat is refused, too.
         """

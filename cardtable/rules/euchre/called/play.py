@@ -55,7 +55,7 @@ class CardPhase(CalledPhase):
         return [*(PLAY[seat][card] for card in cards), *self.drops(deal, seat, taken)]
 
     def waits(self, deal: CalledEuchreDeal) -> bool:
-        """Whether the suit of the lead will be called after the discard, so that nobody can play yet [EU-7.18]."""
+        """Whether the suit of the lead will be called after the discard; then nobody can play yet [EU-7.18]."""
         return self.name == "discard" and owes_lead(deal, self.to_play(deal))
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:

@@ -95,7 +95,7 @@ def owe(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def not_quitted(deal: CalledEuchreDeal) -> int | None:
-    """Return the number of the trick that can still be corrected, on the table or just completed, or None."""
+    """Return the number of the trick that can still be corrected, on the table or just completed; None if none can."""
     if deal.on_table:
         return len(deal.winners) + 1
     return len(deal.winners) if len(deal.winners) > deal.quitted else None

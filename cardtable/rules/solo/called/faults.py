@@ -211,7 +211,7 @@ def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call a look at the widow: by another seat, and only once such a look can be called."""
+    """Whether `seat` may call another seat's look at the widow; not before such a look can be called."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
@@ -385,7 +385,7 @@ class SoloLaw(Errors[P]):
         deal.acts, deal.phase = acts_of(deal)._replace(ended=charge), OVER
 
     def annul(self, deal: P, what: str) -> None:
-        """Make the deal void, so that a new deal follows [SOF-7.6]."""
+        """Make the deal void; a new deal follows [SOF-7.6]."""
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:

@@ -1,4 +1,4 @@
-"""The cards that were shown or named at a called table, so that everybody knows them to be in a hand."""
+"""The cards that were shown or named at a called table: everybody knows them to be in a hand."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class PileNames:
     def __init__(self, zones: Iterable[Zone], who: int, foundation: str = "foundation") -> None:
         zones, self.foundation = tuple(zones), foundation
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
-        """Whether the seat has a hand, so that people also type cards."""
+        """Whether the seat has a hand; then people also type cards."""
         self.begun = ""
         """The first digit of a name with two, while the second is still to be typed; otherwise empty."""
         self.typed = ""

@@ -99,7 +99,7 @@ def is_then_highest(p: Position, card: Card) -> bool:
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """Return the sentence saying that `card` is the hand's last card of its suit."""
+    """Return a sentence saying that `card` is the hand's last card of its suit."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
@@ -168,7 +168,7 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
 
 
 def for_the_last_trick(p: Position, card: Card) -> str:
-    """Return the sentence saying that the seat keeps a trump for the last trick."""
+    """Return a sentence saying that the seat keeps a trump for the last trick."""
     best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
     if p.left > 2 or not p.masters & p.masks.bit[best]:
         return ""
@@ -258,7 +258,7 @@ def friend_may_win(p: Position) -> bool:
 
 
 def not_worth_it(p: Position) -> str:
-    """Return the sentence saying why the seat does not try to win the trick."""
+    """Return a sentence saying why the seat does not try to win the trick."""
     cheapest = min(p.winners(), key=lambda other: p.strength[other])
     lies = lying(p)
     if p.pot > SMALL:

@@ -137,7 +137,7 @@ def best_but_trumped(p: Position, card: Card) -> bool:
 
 
 def no_safer(p: Position, card: Card) -> str:
-    """Return the sentence saying that an ace or ten is likelier to be trumped later than now."""
+    """Return a sentence saying that an ace or ten is likelier to be trumped later than now."""
     suit = p.deal.ranking.suits[suit_at(p, card)]
     before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
     if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
@@ -256,7 +256,7 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return the sentence saying that no opponent has a card of the side suit led."""
+    """Return a sentence saying that no opponent has a card of the side suit led."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
@@ -282,7 +282,7 @@ def to_be_trumped(p: Position, card: Card) -> bool:
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return the sentence saying that every side card will probably be trumped, and that `card` counts least."""
+    """Return a sentence saying that every side card will probably be trumped, and that `card` counts least."""
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
         return ""
@@ -335,7 +335,7 @@ def draws_below(p: Position, card: Card) -> str:
 
 
 def friend_may_trump(p: Position, card: Card) -> str:
-    """Return the sentence saying that a friend has none of the side suit led and may trump it."""
+    """Return a sentence saying that a friend has none of the side suit led and may trump it."""
     if p.is_trump(card):
         return ""
     for friend in p.sides.friends[p.seat]:

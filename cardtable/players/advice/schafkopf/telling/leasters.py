@@ -65,7 +65,7 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """Return the sentence saying that everybody who follows suit must beat the card."""
+    """Return a sentence saying that everybody who follows suit must beat the card."""
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
         return ""
@@ -77,7 +77,7 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return the sentence saying that the seat can later throw points on this suit."""
+    """Return a sentence saying that the seat can later throw points on this suit."""
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""

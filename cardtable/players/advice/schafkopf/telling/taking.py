@@ -52,7 +52,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def unless_trumped(p: Position, card: Card) -> str:
-    """Return the sentence saying how likely it is that nobody trumps the best card of the side suit led."""
+    """Return a sentence saying how likely it is that nobody trumps the best card of the side suit led."""
     if p.is_trump(card) or not p.masters & p.masks.bit[card]:
         return ""
     suit, wins = SUITS[suit_at(p, card)], holds(p, card)
@@ -134,7 +134,7 @@ def only_a_trump(p: Position, card: Card) -> bool:
 
 
 def probably_void(p: Position, card: Card) -> str:
-    """Return the sentence saying that the last opponent to play probably trumps the side suit led."""
+    """Return a sentence saying that the last opponent to play probably trumps the side suit led."""
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards):

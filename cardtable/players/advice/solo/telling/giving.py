@@ -278,9 +278,9 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
 
 
 def from_tens_last(p: Position, card: Card) -> str:
-    """Return the reason to lead `card` and not a suit in which the ace could catch the hand's ten.
+    """Return the reason to lead `card` rather than a suit in which the ace could catch the hand's ten.
 
-    The others should lead such a suit.
+    The other players should lead that suit.
     """
     suits = [p.held & suit for suit in p.masks.suits if suit != suit_mask(p, card) and not suit & p.masks.trumps]
     tens = [

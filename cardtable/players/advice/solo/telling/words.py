@@ -107,7 +107,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
 
 def beats_a_lower_one(p: Position, card: Card) -> str:
-    """Return the sentence saying that a foe's card would beat the next lower card of the hand, but not `card`."""
+    """Return a sentence saying that a foe's card would beat the next lower card of the hand, but not `card`."""
     lower = max(
         [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
     )
@@ -171,7 +171,7 @@ def between(p: Position, low: Card, high: Card) -> bool:
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
-    """Return the sentence on how many cards could beat `lower`, and how many could beat `card`."""
+    """Return a sentence on how many cards could beat `lower`, and how many could beat `card`."""
     may = 0
     for foe in p.foes:
         may |= p.may[foe]
@@ -211,7 +211,7 @@ def surely_has_trumps(p: Position, foe: int) -> bool:
 
 
 def certainly_has_trumps(p: Position, foe: int) -> bool:
-    """Whether a foe certainly has a trump: one is known, or the trumps that are out have not enough room elsewhere."""
+    """Whether a foe certainly has a trump: one is known, or other places have too little room for the trumps out."""
     trumps = p.out & p.masks.trumps
     if p.known.get(foe, 0) & trumps:
         return True

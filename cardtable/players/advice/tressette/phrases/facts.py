@@ -143,7 +143,7 @@ def likely(p: Position, card: Card) -> float:
 
 
 def likely_with(p: Position, seat: int, cards: int) -> bool:
-    """Whether it is likelier than not that `seat`, another seat, has all of these cards."""
+    """Whether it is likelier than not that another seat, `seat`, has all of these cards."""
     others = (*p.foes, *p.friends)
     room = {other: p.size(other) - (0 if p.known is None else p.known[other].bit_count()) for other in others}
     chance = 1.0

@@ -317,7 +317,7 @@ def kept_small(p: Position, card: Card) -> str:
 
 
 def best_spared(p: Position, card: Card) -> str:
-    """Return words on why the seat throws this card and not another that counts nothing."""
+    """Return words on why the seat throws this card rather than another one that counts nothing."""
     small = [other for other in p.cards if not THIRDS[other]]
     alike = [other for other in small if other // 13 == card // 13]
     others = [other for other in small if other not in alike]

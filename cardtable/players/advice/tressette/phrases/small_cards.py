@@ -28,7 +28,7 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 
 
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
-    """Return why `card` is played and not a small card of another suit.
+    """Return why `card` is played rather than a small card of another suit.
 
     Only small cards for which `alike` is true are considered.
     """
