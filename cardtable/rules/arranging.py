@@ -44,11 +44,11 @@ class Part(NamedTuple):
 class Arranged(NamedTuple):
     """The hand and its score after the choices that are tried.
 
-    `order` are indexes into `Arranging.cards` in the order in which the hand is held now. `costs` are, by index, the
-    points that would be lost if that card were laid aside, too (0 for none). `suits` has, for each suit, two short
-    texts on its points. `sums` are pairs of a name and its value as a text, the most important pair last. `lines` are
-    the moves that the choices so far amount to. `lacks` says what must still be chosen; it can be empty. `told` says
-    what follows from the choices.
+    `order` are indexes into `Arranging.cards` in the order in which the hand is held now. `costs` has for each index
+    the points that would be lost if the card there were laid aside, too. `suits` has, for each suit, two short texts on
+    its points. `sums` are pairs of a name and its value as a text, the most important pair last. `lines` are the moves
+    that the choices so far amount to. `lacks` says what must still be chosen; it can be empty. `told` says what follows
+    from the choices.
     """
 
     order: tuple[int, ...]

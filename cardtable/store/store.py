@@ -43,9 +43,9 @@ class UnfinishedTable(NamedTuple):
     play. `changed` is the time of the last move at the table, in seconds since 1970, or None if the time is not
     known.
 
-    `deals` includes the deals played elsewhere before the match began. `number` is the number from which the deal is
-    shuffled, or empty if there is none. If the match continues another record, `went_on` is the place in that record
-    from which the match goes on, such as `3.17 Ann`; otherwise `went_on` is empty.
+    `deals` includes the deals played at an earlier table before the match began. `number` is the number from which the
+    deal is shuffled, or empty if there is none. If the match continues another record, `went_on` is the place in that
+    record from which the match goes on, such as `3.17 Ann`; otherwise `went_on` is empty.
     """
 
     id: str

@@ -23,9 +23,9 @@ class Effort(NamedTuple):
     """How much work is done for each move.
 
     `choosing` is the number of play-outs in which the expert looks for a better move. `comparing` is the number of
-    deals in which the better move is compared with the one that was made. If `seconds` is given, each of the two tasks
-    takes half of this processor time instead. `positions` is how many positions of a deal are searched, in all, with
-    all cards open.
+    deals in which the better move is compared with the one that was made. If `seconds` of processor time are given,
+    each of these two tasks takes half of them instead. `positions` is how many positions of a deal are searched, in
+    all, with all cards open.
     """
 
     choosing: int = 240

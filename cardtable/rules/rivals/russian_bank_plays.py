@@ -79,7 +79,7 @@ class RussianBankDeal(RivalDeal):
     `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` says whether the mover has
     asked for permission to look in this turn. `look` is the place that he asked to look through, or looks through now,
     or -1. After a right Stop, the mover may in some cases play the opponent's top discard. Then `left` is the number of
-    cards in the discard pile. If the mover may not play it, `left` is 0 [RB-4.33].
+    cards in the discard pile. If the mover may not play that discard, `left` is 0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")

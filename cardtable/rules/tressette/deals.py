@@ -69,7 +69,7 @@ class MediatoreDeal(WidowDeal):
     """A deal of Mediatore.
 
     `called` is the card that was called, or None. `partner` is the seat that holds it, or -1. `pot` is the number of
-    chips in the pot. `put_in` has for each seat how many of them it has put in during this deal.
+    chips in the pot. `put_in` has for each seat how many chips it has put in during this deal.
     """
 
     __slots__ = ("called", "partner", "pot", "put_in")

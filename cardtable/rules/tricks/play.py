@@ -179,7 +179,7 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return, as places, the slots that record cards which were moved later, such as a widow that was taken up."""
+        """Return, as places, the slots that only record where cards were, such as a widow that was taken up."""
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:

@@ -17,7 +17,7 @@ class Masks:
     """The bit of each card under one ranking, and sets of cards made of these bits.
 
     `bit[card]` is the card's bit, or 0 if the card is not in the ranking. `suits[suit]` is the mask of all cards of a
-    suit, and `above[card]` the mask of the cards of its suit that beat a card. `lacked[lacks]` turns a bit mask of
+    suit, and `above[card]` the mask of the cards that beat a card in its suit. `lacked[lacks]` turns a bit mask of
     suits into the mask of all their cards. `power[card]` is a card's rank within its suit, from 1 for the lowest.
     """
 

@@ -54,9 +54,9 @@ class CalledDeal(PinochleDeal):
 
     The play: `early` is the number of cards played if the last of them was out of turn, or 0. `exposed` has by seat the
     cards in hand that all saw played and taken back. `opened` has by seat those of them that lie open. `from_open` are
-    the indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks it has looked through, and
-    `open_tricks` how many tricks lie open to all. `cut` tells whether a fault ended the hand, which is then not
-    counted.
+    the indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks the seat has looked
+    through, and `open_tricks` how many tricks lie open to all. `cut` tells whether a fault ended the hand, which is
+    then not counted.
     """
 
     __slots__ = (
