@@ -115,8 +115,8 @@ def note_table(
 ) -> None:
     """Store which deals the people at a new table have seen. If `number` is None, store nothing.
 
-    If only computers play, everybody who uses this program has seen them. `again` says that the table's cards had been
-    seen before.
+    If only computers play, everybody who uses this program has seen these deals. `again` says that the table's cards
+    had been seen before.
     """
     numbered = _cards(record.game, record.options, len(record.seats), number)
     if numbered is not None:

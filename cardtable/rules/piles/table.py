@@ -55,7 +55,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield the small picture of the piles that other seats see if a layout is large. By default, nothing."""
+        """If a layout is large, yield the small picture of its piles that other seats see. By default, nothing."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:

@@ -75,8 +75,8 @@ class Shown(NamedTuple):
 class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the waste card.
 
-    `hidden` is a card of the plan that would then not show in time. `placeless` is a card of the plan that would have
-    no place. `hasty` stands for any other harm.
+    If the waste card were played first, `hidden` is a card of the plan that would not show in time, `placeless` a card
+    of the plan that would have no place, and `hasty` any other harm.
     """
 
     hidden: Card | None = None

@@ -33,8 +33,8 @@ def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = AL
 def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
     """Return the weight of each declaration in `lines`.
 
-    It is the points of the melds, at Low Hand below zero. If the line announces game, the weight of the announcement is
-    added.
+    The weight is the points of the melds, with a minus sign at Low Hand. If the line announces game, the weight of the
+    announcement is added.
     """
     sign = -1 if game.low else 1
     return [
