@@ -130,15 +130,15 @@ async def test_many_tables_are_counted_while_keys_are_answered(
         else:
             assert len(listing.options) > 1
         for _ in range(100):
-            if not screen.careers or len(screen._pages) < len(screen.subjects):
+            if not screen.careers or len(screen.page._made) < len(screen.subjects):
                 await pilot.pause(0.02)
         assert screen.careers == store.results.careers()
         assert screen.subject is not None
         assert (screen.subject.about, screen.subject.game) == ("game", "golf")
-        pages = {key: id(page) for key, page in screen._pages.items()}
+        pages = {key: id(page) for key, page in screen.page._made.items()}
         assert len(pages) == len(screen.subjects)
         await pressed(pilot, "down", "up", "up")
-        assert {key: id(page) for key, page in screen._pages.items()} == pages, "a key makes no page again"
+        assert {key: id(page) for key, page in screen.page._made.items()} == pages, "a key makes no page again"
 
 
 async def test_a_step_in_the_lobby_paints_what_changes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,8 @@ from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.lobby.about import seats_of
-from cardtable.tui.lobby.statistics import Curve, StatisticsScreen
+from cardtable.tui.lobby.statistics import StatisticsScreen
+from cardtable.tui.lobby.subject_page import Curve
 from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen, SheetView
@@ -112,7 +113,8 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         assert screen.query_one("#margins Sparkline", Sparkline).data == ann.margins
         assert [curve.display for curve in screen.query(Curve)] == [True, True]
         computers = next(each for each in screen.subjects if each.title.startswith("computers"))
-        screen.choose(computers)
+        screen.listing.choose(computers)
+        screen.show_page()
         assert [curve.display for curve in screen.query(Curve)] == [False, False], "several computers have no curve"
         await pressed(pilot, "home", "down", "down")
         assert screen.chosen == ann
@@ -329,7 +331,7 @@ async def test_no_count_in_the_list_of_statistics_is_cut_by_a_long_name(size: tu
                 )
                 for game in titles
             ]
-            screen.list_all()
+            screen.list_all(lambda: None)
             lines = [str(option.prompt) for option in screen.listing.options if option.id]
             assert {len(line.split("\n")[-1]) for line in lines} == {room}
             assert max(len(part) for line in lines for part in line.split("\n")) == room, lines
