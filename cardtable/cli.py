@@ -182,7 +182,9 @@ Lines = Annotated[
     bool, typer.Option("--lines", help="Tell the table in lines, for ears and pipes, and take moves as words.")
 ]
 IN_LINES: Final = ("play", "lesson", "resume", "show")
-Width = Annotated[int | None, typer.Option("--width", metavar="N", help="Wrap these lines after so many characters.")]
+Width = Annotated[
+    int | None, typer.Option("--width", metavar="N", min=20, help="Wrap these lines after so many characters.")
+]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
 SeedOfCards = Annotated[

@@ -200,6 +200,8 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
         if name in UNSEATED and name not in known:
             there_are = f"choose {listed(known, 'or')}" if known else f"no computer plays {game.title} yet"
             raise BadInput(f"There is no computer player {name!r} here: {there_are}.")
+        if name.startswith(("./", "../", "/")):
+            raise BadInput(f"A bot is seated as cmd:{name}; a person of that name would be {A_PERSON}{name}.")
         meant = next((strength for strength in known if alike(name.casefold(), strength)), "")
         if meant and name not in known:
             raise BadInput(

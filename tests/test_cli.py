@@ -725,6 +725,20 @@ def test_a_bot_sits_only_where_the_command_line_says_so(sat: Any, run: Any, home
     assert "leave --seats out" in run("resume", new.table, "--seats", seats).err
 
 
+def test_a_program_without_cmd_is_not_taken_for_a_person(sat: Any, run: Any) -> None:
+    refused = run("play", "euchre", "--seats", "./bot.py,club,Cy,novice")
+    assert refused.code == 2
+    assert "A bot is seated as cmd:./bot.py; a person of that name would be name:./bot.py." in refused.err
+    assert sat("play", "euchre", "--seats", "name:./bot.py,club,Cy,novice")[0].match.names[0] == "./bot.py"
+
+
+@pytest.mark.parametrize("width", ["0", "-3", "19"])
+def test_lines_are_not_wrapped_to_nothing(width: str, run: Any) -> None:
+    refused = run("play", "euchre", "--lines", "--width", width)
+    assert refused.code == 2
+    assert "20" in refused.err
+
+
 def test_what_looks_like_a_command_is_a_name_wherever_it_is_kept(home: Path) -> None:
     from cardtable.store import Setup, store_for_play
     from cardtable.table.seating import new_table, resumed_table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
@@ -24,6 +25,8 @@ OPEN_TO_ALL: Final = (
     "Everybody who can reach this computer can sit down here: there is no password, and nothing is encrypted."
 )
 OPEN_BEHIND: Final = "Everybody who can reach this address can sit down there: there is no password."
+EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
+"""Hosts that mean all addresses of this computer. They are nothing to type into a browser."""
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -73,7 +76,8 @@ def _address(host: str, public_url: str | None) -> Address:
         name, _ = public.hostname, public.port
     except ValueError:
         name, public = None, urlsplit("")
-    if name is None or public.scheme not in ("http", "https") or public.path or public.query or public.fragment:
+    spaced = any(map(str.isspace, public_url))
+    if name is None or spaced or public.scheme not in ("http", "https") or public.path or public.query or public.fragment:
         raise BadInput(f"--public-url {public_url!r} is no address such as 'https://cards.example.org'.")
     return Address(f"{public.scheme}://{public.netloc}", None if hosts is None else frozenset({*hosts, name}))
 
@@ -114,10 +118,11 @@ async def _until_asked_to_stop(site: Site, host: str, port: int) -> int:
 
 
 def _announce(site: Site, host: str, port: int) -> None:
-    public = site.address.public
+    public, at_home = site.address.public, _at_home(host)
+    host = socket.gethostname() if host in EVERYWHERE else host
     named = f"[{host}]" if ":" in host else host
     print(f"The table is at {public or f'http://{named}:{port}'}. Ctrl+C stops serving it.", flush=True)
-    if not _at_home(host):
+    if not at_home:
         remark(OPEN_TO_ALL)
     elif public:
         remark(OPEN_BEHIND)

@@ -49,6 +49,7 @@ def test_without_the_extra_it_says_how_to_install_it(
         "https://x.org?a",
         "http://[",
         "http://x:y",
+        "https://my cards.org",
     ],
 )
 def test_a_public_address_is_one_of_a_server(url: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -105,6 +106,7 @@ def test_off_localhost_it_warns(
     command._announce(Site(SharedFolder(tmp_path), address), host, 8000)
     out, err = capsys.readouterr()
     assert out.startswith("The table is at http")
+    assert "0.0.0.0" not in out, "no browser finds that"
     assert (warned in err) if warned else not err
 
 
