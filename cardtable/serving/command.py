@@ -76,8 +76,8 @@ def _address(host: str, public_url: str | None) -> Address:
         name, _ = public.hostname, public.port
     except ValueError:
         name, public = None, urlsplit("")
-    spaced = any(map(str.isspace, public_url))
-    if name is None or spaced or public.scheme not in ("http", "https") or public.path or public.query or public.fragment:
+    beyond = public.path or public.query or public.fragment or any(map(str.isspace, public_url))
+    if name is None or beyond or public.scheme not in ("http", "https"):
         raise BadInput(f"--public-url {public_url!r} is no address such as 'https://cards.example.org'.")
     return Address(f"{public.scheme}://{public.netloc}", None if hosts is None else frozenset({*hosts, name}))
 
