@@ -182,8 +182,18 @@ Lines = Annotated[
     bool, typer.Option("--lines", help="Tell the table in lines, for ears and pipes, and take moves as words.")
 ]
 IN_LINES: Final = ("play", "lesson", "resume", "show")
+NARROWEST: Final = 20
+
+
+def _wide(width: int | None) -> int | None:
+    if width is not None and width < NARROWEST:
+        raise BadInput(f"--width {width} is too narrow for a line: give it {NARROWEST} or more.")
+    return width
+
+
 Width = Annotated[
-    int | None, typer.Option("--width", metavar="N", min=20, help="Wrap these lines after so many characters.")
+    int | None,
+    typer.Option("--width", metavar="N", callback=_wide, help="Wrap these lines after so many characters."),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
