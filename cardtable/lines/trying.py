@@ -17,7 +17,7 @@ __all__ = ["tried"]
 
 
 def tried(arranging: Arranging, words: Sequence[str]) -> Iterator[str]:
-    """Yield what the hand would score with the suit and the cards laid aside that were typed.
+    """Yield what the hand would score with the typed suit if the typed cards were laid aside.
 
     If no suit was typed, yield what each suit would score.
     """

@@ -143,7 +143,7 @@ class PointsTable(TrickTable[G]):
         return self.trick_label(deal, card)
 
     def trick_label(self, deal: Any, card: Card) -> str:
-        """The word "trump" for a trump whose printed suit is another one, or an empty text."""
+        """The word "trump" for a trump that is printed as a card of another suit; empty for other cards."""
         trump = deal.ranking.trump
         surprising = trump is not None and card is not BACK and deal.ranking.follows[card] == trump != card.suit
         return "trump" if surprising else ""

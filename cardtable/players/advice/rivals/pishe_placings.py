@@ -27,7 +27,7 @@ class Placings:
     def __init__(self, turns: int) -> None:
         self.turns = turns
         self.found: dict[tuple[int, Card], tuple[int, Card | None]] = {}
-        """For each seat and card, the turns before the card is played, and the card on which it is laid off.
+        """For each seat and card, the number of turns before the card is played, and the card on which it is laid off.
 
         If the card is built instead of laid off, None stands for that second card.
         """

@@ -122,7 +122,7 @@ def unwanted(p: Position, card: Card) -> float:
 
 
 def highest_alike(p: Position, card: Card) -> Card:
-    """Return the highest playable card of the suit of `card` that counts as much.
+    """Of the playable cards of its suit that count as much as `card`, return the highest.
 
     It is the likeliest to win a later trick. If `card` follows suit, return `card` itself.
     """
@@ -146,7 +146,7 @@ def must_win(p: Position) -> bool:
 
 @judgement("TRL-10.4", 1.0, last_risk)
 def keep_the_lowest(p: Position) -> Card | None:
-    """In the last three tricks, recommend throwing the card most likely to have to win one."""
+    """In the last three tricks, recommend throwing the card that is most likely to be forced to win a trick."""
     if p.left > 3 or p.cards[0] // 13 == p.led or p.rest_is_won:
         return None
     risky = [card for card in p.cards if below_it(p, card)]

@@ -127,7 +127,7 @@ def none_above(p: Position, card: Card, said: str) -> str:
 
 
 def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
-    """Return the reason for a card that one card of its suit, `over`, beats."""
+    """Return the reason for a card that is beaten only by one card of its suit, `over`."""
     said = f"Of the {suit_of(p, card)} only the {called(p, over)} beats it"
     wins = holds(p, card)
     if kept or not EVEN <= wins < ALMOST_SURE:
@@ -136,7 +136,7 @@ def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
 
 
 def only_two_beat(p: Position, card: Card, over: Sequence[Card]) -> str:
-    """Return the reason for a card that two cards of its suit, `over`, beat."""
+    """Return the reason for a card that is beaten only by two cards of its suit, `over`."""
     said = f"Of the {suit_of(p, card)} only the {called(p, over[1])} and the {called(p, over[0])} beat it"
     wins = holds(p, card)
     return f"{said}, and it wins {odds(round(10 * wins))}." if wins >= EVEN else f"{said}."
@@ -189,7 +189,7 @@ def fewer_points(card: Card) -> str:
 
 
 def given_up(p: Position) -> str:
-    """Return the reason to lose the fewest points to a trick that a foe could well win."""
+    """Return the reason to lose the fewest points on a trick that a foe could well win."""
     if all(VALUE[other] for other in p.cards):
         return f"{capital(after_you(p))} may well win this trick: give it the fewest points."
     if any(VALUE[other] for other in p.cards):
