@@ -408,7 +408,8 @@ class GolfAdvice(PatienceAdvice):
             if fit:
                 return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it."
             return self.told_linking(deal, card, f"Taking {named(card)} now saves no stroke.")
-        # The sentence gives no number of strokes, because the search counts clearing the tableau as many strokes.
+        # The sentence gives no number of strokes, because the search counts a cleared tableau like very many saved
+        # strokes.
         tried = f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
         return self.told_linking(deal, card, tried)
 

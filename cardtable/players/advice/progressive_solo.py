@@ -36,7 +36,7 @@ class Against(NamedTuple):
     """The points that a bidder makes against a hand, estimated from the cards in that hand.
 
     `bare` is the average against a hand without trumps, aces, tens and voids. Each of the other figures says how many
-    points the bidder makes less for one such feature of the hand.
+    points fewer the bidder makes for one such feature of the hand.
     """
 
     bare: float

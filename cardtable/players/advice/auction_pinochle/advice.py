@@ -362,7 +362,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         ]
 
     def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
-        """Return the guess with the side cards buried that the bidder would choose to bury.
+        """Return the guess, with those side cards buried that the bidder would choose to bury.
 
         If side cards were buried at random, the bidder would win too little.
         """

@@ -24,7 +24,7 @@ THROW_IN: Final = "throw in"
 SAFE: Final = "burial points"
 
 ASKS: Final = 0.9
-"""The least chance to make the bid with which the bidder asks the others to concede."""
+"""The bidder asks the others to concede if his chance to make the bid is at least this."""
 
 TEN_POINTS: Final = 0.1
 """The weight of one point in a burial or in melds: ten points weigh 1."""

@@ -420,7 +420,7 @@ EVEN: Final = 5
 A_THIRD: Final = 1 / 3
 """A hint names the suit that pays more if at least this share of the gains from a bid comes from that suit."""
 UNSURE: Final = 6
-"""Up to this many times in ten, a hint gives how often a bid is made as the reason for a pass."""
+"""If a bid is made at most this many times in ten, a hint gives that as the reason for a pass."""
 HARDLY_MORE: Final = 20
 """Up to this many points more than a bid, a hint calls a total hardly more."""
 NEARLY: Final = 15

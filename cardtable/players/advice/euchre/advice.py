@@ -308,7 +308,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return the plays of `kept` for which no lower card of the suit does as much; the first is kept."""
+    """Return the plays of `kept` for which no lower card of the suit does as much; the first is always among them."""
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
         deal.ranking.follows,
