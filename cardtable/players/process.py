@@ -158,7 +158,7 @@ def _folders() -> list[str]:
 
 
 def _opened(log: Path | None) -> int | None:
-    """Return a file descriptor of the log, for appending, which only its owner can read."""
+    """Return a file descriptor for appending to the log, which only its owner can read."""
     if log is None:
         return None
     try:

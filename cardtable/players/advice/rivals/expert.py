@@ -1,6 +1,6 @@
 """The expert at rivals games: the first moves that planning finds best are compared by play-outs.
 
-A play-out plays a deal on for a while, with the cards that the seat has not seen guessed.
+A play-out guesses the cards that the seat has not seen, and plays the deal on for a while.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def play_on(
     rng: Random,
     watched: Callable[[Any, Move], None] | None = None,
 ) -> None:
-    """Make the move `line` and play on for a while, each seat by the move that helps it most."""
+    """Make the move `line` and play on for a while; each seat makes the move that helps it most."""
     game = advice.right
     if watched is not None:
         watched(deal, line)

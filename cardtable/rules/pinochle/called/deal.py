@@ -30,7 +30,7 @@ class Auctioned(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A seat that has taken back a card of a trick, and cannot play out of turn in it.
+    """A seat that has taken back a card of a trick, and so cannot play out of turn in this trick.
 
     `trick` counts from 1. If `properly` is true, the card was a renege. Then the seat cannot break a rule of play in
     this trick, either.

@@ -165,7 +165,7 @@ class RacePicture:
         return [(self.match.names[seat], _told(list(own.items()))) for seat, own in self._places_by(settings).items()]
 
     def press(self, key: str, at: float) -> Iterator[Press]:
-        """Yield what a key that is pressed at the time `at` does, and show the answers.
+        """Yield what a key pressed at the time `at` does, and show the answers.
 
         The caller must make the move of each result before asking for the next one.
         """
