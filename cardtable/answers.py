@@ -28,11 +28,13 @@ def say_version() -> None:
 
 
 def list_games() -> None:
-    """Print all games of the catalogue."""
-    from cardtable.rules.catalogue import CATALOGUE
+    """Print all games, and on standard error which plug-ins are left out."""
+    from cardtable.rules.catalogue import added, all_games
 
-    for line in CATALOGUE:
+    for line in all_games():
         _list(line)
+    for fault in added().faults:
+        complain(fault)
 
 
 def list_ways(game: str) -> None:

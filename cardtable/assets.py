@@ -1,9 +1,10 @@
-"""The folder with the pages of the rulebook."""
+"""The folder with the pages of the rulebook and the lessons, and where those of plug-ins are."""
 
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
-__all__ = ["assets"]
+__all__ = ["assets", "lesson_file", "page_file"]
 
 
 @cache
@@ -12,3 +13,21 @@ def assets() -> Path:
     package = Path(__file__).parent
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
+
+
+def page_file(game: str, where: str = "") -> Path:
+    """Return the file of a game's page of the rulebook; `where` is what the entry of a plug-in's game says of it."""
+    return _within(where) if where else assets() / "rulebook" / f"{game.replace('-', '_')}.md"
+
+
+def lesson_file(game: str, where: str = "") -> Path:
+    """Return the file of a game's lesson, which may not be there; `where` is what a plug-in's entry says of it."""
+    return _within(where) if where else assets() / "lessons" / f"{game.replace('-', '_')}.toml"
+
+
+def _within(where: str) -> Path:
+    """Return the path of `package:path`, which begins in the folder of the package."""
+    package, _, path = where.partition(":")
+    found = find_spec(package)
+    folders = None if found is None else found.submodule_search_locations
+    return Path(next(iter(folders or ()), package)) / path

@@ -448,11 +448,11 @@ def rules(
     rule: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, such as EU-4.29.")] = None,
 ) -> None:
     """Show a game's page of the rulebook, or one rule of it."""
-    from cardtable.assets import assets
     from cardtable.rules.catalogue import entry_meant
+    from cardtable.table.rulebook import page_files
 
     if rule is None and RULE_ID.fullmatch(game):  # the letters of a rule's id tell its page, so no game is needed
-        pages = [page.read_text(encoding="utf-8") for page in sorted((assets() / "rulebook").glob("*.md"))]
+        pages = [page.read_text("utf-8", "replace") for page in page_files().values() if page.is_file()]
         text = next((found for page in pages if (found := _rule(page, game.upper()))), None)
         if text is None:
             within = [found for page in pages for found in re.findall(rf"\*\*({game.upper()}\.[\da-z]+)\*\*", page)]
@@ -462,14 +462,13 @@ def rules(
         _show_markdown(text)
         return
     line = entry_meant(game)
-    path = assets() / "rulebook" / f"{line.id.replace('-', '_')}.md"
     try:
-        page = path.read_text(encoding="utf-8")
+        page = page_files()[line.id].read_text("utf-8", "replace")
     except OSError as error:
         raise BadInput(f"The rulebook's page of {line.title} cannot be read: {error.strerror or error}.") from None
     text = page if rule is None else _rule(page, rule.upper()) or _numbered(page, rule)
     if text is None and rule is not None:  # a variant's page leaves out rules that another page has
-        others = (other.read_text(encoding="utf-8") for other in sorted(path.parent.glob("*.md")))
+        others = (other.read_text("utf-8", "replace") for other in page_files().values() if other.is_file())
         text = next((found for other in others if (found := _rule(other, rule.upper()))), None)
     if text is None:
         raise BadInput(

@@ -124,9 +124,9 @@ def _mended_for_zsh(line: str) -> str:
 
 def games(incomplete: str) -> Told:
     """Return the games that fit what was typed."""
-    from cardtable.rules.catalogue import CATALOGUE
+    from cardtable.rules.catalogue import all_games
 
-    return _fitting(((line.id, line.title) for line in CATALOGUE), incomplete)
+    return _fitting(((line.id, line.title) for line in all_games()), incomplete)
 
 
 def games_or_records(incomplete: str) -> Told:

@@ -65,6 +65,7 @@ def examine() -> Iterator[Finding]:
     yield fonts(os.environ)
     yield store()
     yield settings()
+    yield from plugins()
     yield worker()
 
 
@@ -281,6 +282,27 @@ def settings() -> Finding:
     if path is None or not path.exists():
         return Finding("Settings", f"{path or 'There is no file'}: not there, so the usual ones hold.")
     return Finding("Settings", f"{path} can be read.")
+
+
+# ── plug-ins ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def plugins() -> Iterator[Finding]:
+    """Look at the games of plug-ins, if there are any: whether each can be loaded."""
+    from cardtable.rules.catalogue import added
+
+    told, faults = [], [*added().faults]
+    for line in added().games:
+        try:
+            line.game()
+        except CardtableError as error:
+            faults.append(str(error))
+        else:
+            told.append(f"{line.title} ({line.package})")
+    if told:
+        yield Finding("Plug-ins", f"{', '.join(told)}.")
+    for fault in faults:
+        yield Finding("Plug-ins", fault, "Install a version of it that fits, or uninstall it: all else works without.")
 
 
 # ── the computer players ──────────────────────────────────────────────────────────────────────────────────────────

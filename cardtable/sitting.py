@@ -571,7 +571,7 @@ def resume(table: str | None = None, *, seats: str | None = None, lines: bool = 
         BadInput: there is no such game, table or file, or the file cannot be read.
         CardtableError: the table or the program cannot be opened.
     """
-    from cardtable.rules.catalogue import CATALOGUE
+    from cardtable.rules.catalogue import known
 
     a_file = table is not None and _is_path(table)
     wanted = None if table is None or a_file else _game_or_id(table)
@@ -592,7 +592,8 @@ def resume(table: str | None = None, *, seats: str | None = None, lines: bool = 
 
         return with_bots(resumed_table(store, table, players), bots)
 
-    title = next((line.title for line in CATALOGUE if line.id == game), "Cardtable")
+    meant = known(game)
+    title = "Cardtable" if meant is None else meant.title
     why = why_in_lines(lines)
     if why is not None:
         from cardtable.lines.opening import no_race

@@ -43,6 +43,7 @@ class Lobby:
         self.opening = opening
         self._meant: list[Entry] = []
         self._code = ""
+        self._told_of_plugins = False
 
     async def run(self) -> None:
         while True:
@@ -77,14 +78,14 @@ class Lobby:
         A code is put into `_code`, and the games that can be meant into `_meant`.
         """
         from cardtable.match.codes import is_like_a_code
-        from cardtable.rules.catalogue import CATALOGUE, SHORTEST, nearest_named
+        from cardtable.rules.catalogue import SHORTEST, all_games, nearest_named
 
         if is_like_a_code(said.removeprefix("play ")):
             self._code = said.removeprefix("play ")
             return True
         wanted = said.removeprefix("play ").replace("-", " ").strip()
         names: dict[str, list[Entry]] = {}
-        for line in CATALOGUE:
+        for line in all_games():
             for title in dict.fromkeys(each.casefold().replace("-", " ") for each in (line.title, *line.other_names)):
                 names.setdefault(title, []).append(line)
         if len(wanted) >= SHORTEST:
@@ -133,9 +134,13 @@ class Lobby:
 
     async def game(self, question: str, *, among: Sequence[Entry] = ()) -> str | None:
         """Return the id of the game that is chosen by its number or name; None if people go back."""
-        from cardtable.rules.catalogue import CATALOGUE
+        from cardtable.rules.catalogue import added, all_games
 
-        lines = among or CATALOGUE
+        lines = among or all_games()
+        if not among and not self._told_of_plugins:
+            self._told_of_plugins = True
+            for fault in added().faults:
+                self.menus.say(fault)
         if len(lines) == 1:
             return lines[0].id
         items = [
@@ -143,8 +148,8 @@ class Lobby:
             for line in lines
         ]
         kinds = [
-            f"{line.family} {'solitaires patiences' if line.home.endswith('solitaires') else ''}"
-            f"{'' if line.home.endswith(('solitaires', 'rivals')) else 'trick games'}".casefold()
+            f"{line.family} {'solitaires patiences' if 'Solitaires' in line.family else ''}"
+            f"{'' if line.parts or line.home.endswith(('solitaires', 'rivals')) else 'trick games'}".casefold()
             for line in lines
         ]
         chosen = await self.menus.choose(question, items, back="goes back", kinds=kinds)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 from cardtable.errors import BadInput, RuleBroken
 from cardtable.match.record import Found, find_records
-from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.catalogue import Entry, all_games, entry
 from cardtable.rules.notation import Notation
 
 __all__ = ["about", "format_of", "put", "reading", "reason", "records_of", "to_write", "write", "write_pieces"]
@@ -118,7 +118,7 @@ def format_of(file: str, game: str | None = None) -> Notation:
     Raises:
         BadInput: the ending names no such format, or `game` is given and no format can hold its records.
     """
-    known = {ending: (found, notation) for found in CATALOGUE for ending, notation in found.formats().items()}
+    known = {ending: (found, notation) for found in all_games() for ending, notation in _formats(found).items()}
     endings = " or ".join(known)
     if game is not None and not entry(game).formats():
         titles = " or ".join(dict.fromkeys(found.title for found, _ in known.values()))
@@ -128,3 +128,10 @@ def format_of(file: str, game: str | None = None) -> Notation:
     if ending not in known:
         raise BadInput(f"The ending of {file!r} is not a format of another program: it must be {endings}.")
     return known[ending][1]
+
+
+def _formats(line: Entry) -> Mapping[str, Notation]:
+    try:
+        return line.formats()
+    except BadInput:  # the game comes with a plug-in that does not work
+        return {}

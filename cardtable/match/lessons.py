@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from cardtable.assets import assets
+from cardtable.assets import assets, lesson_file
 from cardtable.errors import BadInput
 from cardtable.match.match import Match
-from cardtable.rules.catalogue import entry
+from cardtable.rules.catalogue import entry, parts_of
 from cardtable.rules.notation import sentence_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 __all__ = ["Lesson", "Step", "has_lesson", "lesson_match", "lessons", "read_lesson"]
 
@@ -74,13 +75,18 @@ class Lesson(_Part):
 
 @cache
 def lessons() -> frozenset[str]:
-    """Return the ids of the games that have a lesson."""
+    """Return the ids of our own games that have a lesson."""
     return frozenset(path.stem.replace("_", "-") for path in (assets() / "lessons").glob("*.toml"))
 
 
 def has_lesson(game: str) -> bool:
     """Whether there is a lesson of the game with that id."""
-    return game in lessons()
+    return _file(game).is_file()
+
+
+def _file(game: str) -> Path:
+    parts = parts_of(game)
+    return lesson_file(game, "" if parts is None else parts.lesson)
 
 
 @cache
@@ -93,9 +99,8 @@ def read_lesson(game: str) -> Lesson:
     title = entry(game).title
     if not has_lesson(game):
         raise BadInput(f"There is no lesson of {title} yet: 'cardtable rules {game}' shows how it is played.")
-    path = assets() / "lessons" / f"{game.replace('-', '_')}.toml"
     try:
-        return Lesson.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+        return Lesson.model_validate(tomllib.loads(_file(game).read_text(encoding="utf-8")))
     except ValidationError as error:
         why = sentence_of(error)
     except (OSError, ValueError) as error:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.errors import BadInput
 from cardtable.match.record import Record
-from cardtable.rules.catalogue import CATALOGUE
+from cardtable.rules.catalogue import all_games
 from cardtable.rules.game import FROM, NUMBER, SALT, SEAL
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def schema() -> dict[str, Any]:
     """
     found = Record.model_json_schema()
     texts = found["additionalProperties"]
+    games = [line for line in all_games() if _works(line)]
     properties: dict[str, Any] = found["properties"] | dict.fromkeys((NUMBER, SEAL, SALT, FROM), texts)
     return {
         "$schema": DIALECT,
@@ -50,10 +52,18 @@ def schema() -> dict[str, Any]:
             name: {key: value for key, value in part.items() if key != "title"} | {"description": TOLD[name]}
             for name, part in properties.items()
         }
-        | {"game": {"description": TOLD["game"], "enum": [line.id for line in CATALOGUE]}},
+        | {"game": {"description": TOLD["game"], "enum": [line.id for line in games]}},
         "required": ["format", "game", "seats", "deals"],
-        "allOf": [_only_at(line, [*properties], texts) for line in CATALOGUE],
+        "allOf": [_only_at(line, [*properties], texts) for line in games],
     }
+
+
+def _works(line: Entry) -> bool:
+    try:
+        line.game()
+    except BadInput:  # it comes with a plug-in
+        return False
+    return True
 
 
 def _only_at(line: Entry, keys: list[str], texts: object) -> dict[str, Any]:

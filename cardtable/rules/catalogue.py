@@ -1,51 +1,37 @@
-"""The list of all games, with one entry for each.
+"""The list of all games, with one entry for each: our own, and those of plug-ins.
 
-A game's module is imported only when the game is first used.
+A game's module is imported only when the game is first used. Which plug-ins are installed is found out only when a game
+is asked for that is none of our own, or when all games are listed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from collections.abc import Sequence
+from functools import cache
+from itertools import chain
+from typing import Final, NamedTuple
 
 from cardtable.errors import BadInput
-from cardtable.rules.families import in_family
+from cardtable.plugins import GAMES, load, points
+from cardtable.rules.entries import Entry, Parts, why_no_entry
 
-if TYPE_CHECKING:  # the lobby lists the games before it loads any of them
-    from cardtable.rules.game import AnyGame
-    from cardtable.rules.notation import Notation
-    from cardtable.rules.teller import Teller
-
-
-class Entry(NamedTuple):
-    """A game in the catalogue: what the lobby shows before the game is imported."""
-
-    id: str
-    title: str
-    other_names: tuple[str, ...]
-    seats: tuple[int, ...]
-    family: str
-    package: str
-    summary: str
-    pack: str
-    length: str
-
-    @property
-    def home(self) -> str:
-        return f"cardtable.rules.{self.package}"
-
-    def game(self) -> type[AnyGame]:
-        return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)
-
-    def teller(self, game: AnyGame) -> Teller[AnyGame]:
-        tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
-        return cast("Teller[AnyGame]", (tells or in_family(self.home, "teller", "teller"))(game))
-
-    def formats(self) -> Mapping[str, Notation]:
-        return in_family(self.home, "notation", "FORMATS") or {}
-
+__all__ = [
+    "CATALOGUE",
+    "SHORTEST",
+    "Absent",
+    "Added",
+    "Entry",
+    "absent",
+    "added",
+    "all_games",
+    "entry",
+    "entry_meant",
+    "games_so_far",
+    "known",
+    "nearest_named",
+    "parts_of",
+]
 
 EUCHRE: Final = ("Euchre", "euchre")
 TRESSETTE: Final = ("Tressette", "tressette")
@@ -365,6 +351,62 @@ CATALOGUE: tuple[Entry, ...] = (
 )
 
 
+_OURS: Final = {line.id: line for line in CATALOGUE}
+
+
+class Added(NamedTuple):
+    """The games of the plug-ins that are installed, and for each plug-in that is left out a sentence that says why."""
+
+    games: tuple[Entry, ...]
+    faults: tuple[str, ...]
+
+
+@cache
+def added() -> Added:
+    """Return what the plug-ins add; their entries are imported, but not their games."""
+    games: dict[str, Entry] = {}
+    faults: list[str] = []
+    titles = {line.title.casefold() for line in CATALOGUE}
+    for point in points(GAMES):
+        try:
+            found = load(point.value)
+            why = why_no_entry(found, point.name)
+        except BadInput as error:
+            found, why = None, str(error)
+        if not why and (found.id in {*_OURS, *games} or found.title.casefold() in titles):
+            why = f"there is another game {found.id!r} or {found.title!r}"
+        if why:
+            faults.append(f"{point.called} is left out: {why}.")
+        else:
+            games[found.id] = found
+            titles.add(found.title.casefold())
+    return Added(tuple(games.values()), tuple(faults))
+
+
+def all_games() -> tuple[Entry, ...]:
+    """Return the entries of all games: the catalogue, and after it the games of plug-ins."""
+    return (*CATALOGUE, *added().games)
+
+
+def games_so_far() -> tuple[Entry, ...]:
+    """Return the entries of the games that are known without reading which plug-ins are installed."""
+    return all_games() if added.cache_info().currsize else CATALOGUE
+
+
+def known(game: str) -> Entry | None:
+    """Return the entry of the game with that id; None if there is no such game."""
+    ours = _OURS.get(game)
+    if ours is not None or all(point.name != game for point in points(GAMES)):
+        return ours
+    return next((line for line in added().games if line.id == game), None)
+
+
+def parts_of(game: str) -> Parts | None:
+    """Return where the parts of a plug-in's game are; None if it is a game of our own, or there is no such game."""
+    line = known(game)
+    return None if line is None else line.parts
+
+
 class Absent(NamedTuple):
     """A well-known game that is not in the catalogue: a sentence about it, and the nearest game."""
 
@@ -376,9 +418,10 @@ def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Abse
     """Return the well-known game that has the name `words` and is not in the catalogue, or None."""
     from cardtable.rules.not_here import game_not_here
 
-    lines = {line.id: line for line in CATALOGUE}
-    game = game_not_here(words, lines, begun=begun, misspelled=misspelled)
-    return None if game is None else Absent(game.told(lines[game.nearest].title), lines[game.nearest])
+    game = game_not_here(words, _OURS, begun=begun, misspelled=misspelled)
+    if game is None or any(_plain(game.title) in map(_plain, (line.id, line.title)) for line in added().games):
+        return None
+    return Absent(game.told(_OURS[game.nearest].title), _OURS[game.nearest])
 
 
 SHORTEST: Final = 3
@@ -391,15 +434,19 @@ def entry(game: str) -> Entry:
     Raises:
         BadInput: there is no such game.
     """
-    for line in CATALOGUE:
-        if line.id == game:
-            return line
+    line = known(game)
+    if line is not None:
+        return line
+    broken = next((point for point in points(GAMES) if point.name == game), None)
+    if broken is not None:
+        raise BadInput(next(fault for fault in added().faults if fault.startswith(f"{broken.called} ")))
     word = game[:40].lower()
     spelled = " ".join(word.replace("&", " and ").replace("-", " ").replace("_", " ").split())
-    for line in CATALOGUE:
+    lines = all_games()
+    for line in lines:
         if spelled in (line.id.replace("-", " "), line.title.lower()):
             return line
-    names = {name.lower(): line.id for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
+    names = {name.lower(): line.id for line in lines for name in (line.id, line.title, *line.other_names)}
     whole = sorted((name for name in names if word in name.replace("-", " ").split()), key=len)
     near = nearest_named(word)
     meant = near.id if near is not None else names[whole[0]] if whole else ""
@@ -417,7 +464,7 @@ def nearest_named(words: str) -> Entry | None:
     said = _plain(words)
     names: dict[str, Entry] = {}
     parts: dict[str, Entry] = {}
-    for line in CATALOGUE:
+    for line in all_games():
         for name in map(_plain, (line.id, line.title, *line.other_names)):
             names.setdefault(name, line)
             for part in name.split():
@@ -434,20 +481,26 @@ def entry_meant(words: str) -> Entry:
     Raises:
         BadInput: no game fits, or several do.
     """
-    said = _plain(words)
-    names = {line: (_plain(line.id), _plain(line.title)) for line in CATALOGUE}
     from cardtable.rules.words import listed
 
-    spelled = _DOUBLED.sub(r"\1", said)
-    same = [line for line in CATALOGUE if spelled in (_DOUBLED.sub(r"\1", name) for name in names[line])]
-    same = same or [line for line in CATALOGUE if said in map(_plain, line.other_names)]
-    if same or len(said) < SHORTEST or absent(words) is not None:
-        return same[0] if same else entry(words)
-    begun = [line for line in CATALOGUE if any(name.startswith(said) for name in names[line])]
-    fitting = begun or [line for line in CATALOGUE if any(f" {said}" in name for name in names[line])]
+    said = _plain(words)
+    same = _called(said, CATALOGUE) or _called(said, added().games)
+    if same is not None or len(said) < SHORTEST or absent(words) is not None:
+        return same or entry(words)
+    names = {line: (_plain(line.id), _plain(line.title)) for line in all_games()}
+    begun = [line for line in names if any(name.startswith(said) for name in names[line])]
+    fitting = begun or [line for line in names if any(f" {said}" in name for name in names[line])]
     if len(fitting) > 1:
         raise BadInput(f"Which game is {words[:40]!r}: {listed([line.id for line in fitting], 'or')}?")
     return fitting[0] if fitting else entry(words)
+
+
+def _called(said: str, lines: Sequence[Entry]) -> Entry | None:
+    """Return the first of the games that is called just so, or None."""
+    spelled = _DOUBLED.sub(r"\1", said)
+    same = (line for line in lines if spelled in (_DOUBLED.sub(r"\1", _plain(name)) for name in (line.id, line.title)))
+    also = (line for line in lines if said in map(_plain, line.other_names))
+    return next(chain(same, also), None)
 
 
 _DOUBLED: Final = re.compile(r"(\w)\1")

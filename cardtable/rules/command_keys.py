@@ -1,5 +1,7 @@
 """The key of each word that has a button, with the same meaning at every table.
 
+The words that only the game of a plug-in has get their keys from its entry, among the same letters.
+
 In typed play, the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
 These keys have other uses: b (an error in a replay, or a call at tables at which x is a pile), f (the foundations, or a
 private arrangement), g (go on), l (the log), u (take back), v (look) and x (call).
@@ -10,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from cardtable.rules.catalogue import games_so_far
 from cardtable.rules.moves import Move
 
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -34,5 +37,11 @@ _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 def command_key(move: Move) -> str:
     """Return the key of a move that has a button: the key of its last word that has one, or an empty text."""
     words = (move.verb, *(token for token in move.args if type(token) is str))
-    found = sorted((word for word in reversed(words) if word in _KEYS), key=NONE.__eq__)
-    return _KEYS[found[0]] if found else ""
+    keys = {word: key for word in words if (key := _KEYS.get(word) or _key_of_plugin(word))}
+    found = sorted((word for word in reversed(words) if word in keys), key=NONE.__eq__)
+    return keys[found[0]] if found else ""
+
+
+def _key_of_plugin(word: str) -> str:
+    """Return the key of a word that only the game of a plug-in has; empty if there is none."""
+    return next((line.parts.keys[word] for line in games_so_far() if line.parts and word in line.parts.keys), "")

@@ -12,7 +12,7 @@ def in_family(family: str, module: str, name: str) -> Any:
     path = family
     for part in module.split("."):
         path = f"{path}.{part}"
-        if find_spec(path) is None:
+        if not family or find_spec(path) is None:  # the module of a plug-in can lie outside of any package
             return None
     return getattr(import_module(path), name)
 

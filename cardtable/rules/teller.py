@@ -20,7 +20,7 @@ from cardtable.rules.game import AnyGame, Result, Standing, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.naming import whose
 from cardtable.rules.standing_told import Course
-from cardtable.rules.ways import Count
+from cardtable.rules.way import Count
 
 Lay = Literal[
     "hand",

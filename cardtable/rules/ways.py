@@ -6,10 +6,11 @@ A way is not kept in a record: it is recognized from the options.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import BadInput
+from cardtable.rules.catalogue import parts_of
+from cardtable.rules.way import NOTHING, Count, Way
 from cardtable.rules.words import like, listed
 
 if TYPE_CHECKING:  # the lobby names ways before it loads any game
@@ -23,25 +24,6 @@ NOT_OF_A_WAY: Final = frozenset(("time",))
 
 A table at which the players cannot race changes these options [SOLI-4.13].
 """
-NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
-
-
-Count = Literal["none", "vegas", "standard"]
-"""A count that is shown beside the score, and that no rule or record knows.
-
-`vegas` counts dollars as in a casino, `standard` the usual points of computer games.
-"""
-
-
-class Way(NamedTuple):
-    """A way to play a game: its name, one line that describes it, and the options that differ from the defaults."""
-
-    name: str
-    line: str
-    options: Mapping[str, Value] = NOTHING
-    counts: Count = "none"
-
-
 PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
 """The ways of a game that is not in `WAYS`: only the way of the rulebook."""
 
@@ -201,7 +183,9 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
 
 def ways_of(game: str) -> tuple[Way, ...]:
     """The ways to play the game with that id, the usual one first."""
-    return WAYS.get(game, PLAIN)
+    ours = WAYS.get(game)
+    parts = None if ours is not None else parts_of(game)
+    return ours or (PLAIN if parts is None else parts.ways) or PLAIN
 
 
 def first_way(game: str) -> Way:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput, BadOptions
 from cardtable.ordinary import NotOrdinary, read_ordinary
-from cardtable.rules.catalogue import CATALOGUE
+from cardtable.rules.catalogue import known
 from cardtable.store.setups import checked_name
 from cardtable.store.values import SPOILT, mapping
 
@@ -47,8 +47,9 @@ def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
     if document.get("format") != FORMAT:
         raise BadInput(f"{path.name[:60]} is not a way saved by Cardtable.")
     if document.get("game") != kind.id:
-        other = next((line.title for line in CATALOGUE if line.id == document.get("game")), "another game")
-        raise BadInput(f"{path.name[:60]} is a way to play {other}, and this is {kind.title}.")
+        other = known(str(document.get("game")))
+        title = "another game" if other is None else other.title
+        raise BadInput(f"{path.name[:60]} is a way to play {title}, and this is {kind.title}.")
     name, options = document.get("name"), document.get("options")
     if not isinstance(name, str) or not isinstance(options, dict):
         raise BadInput(f"{path.name[:60]} is not a way saved by Cardtable.")

@@ -11,7 +11,8 @@ from functools import cache, lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from cardtable.assets import assets
+from cardtable.assets import assets, page_file
+from cardtable.rules.catalogue import all_games, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,6 +26,7 @@ __all__ = [
     "Page",
     "game_of_rule",
     "page",
+    "page_files",
     "pages",
     "plain",
     "read_page",
@@ -226,23 +228,31 @@ def _depth(line: str, blocks: list[Block]) -> int:
     return min(5, indented // 2) if blocks and indented >= 2 else 0
 
 
-def _folder() -> Path:
-    return assets() / "rulebook"
+def _file(name: str) -> Path:
+    parts = parts_of(name)
+    return page_file(name, "" if parts is None else parts.page)
+
+
+def page_files() -> dict[str, Path]:
+    """Return the file of each page, by the name of the page: first our own, and then those of plug-ins."""
+    ours = sorted((assets() / "rulebook").glob("*.md"))
+    added = [(line.id, _file(line.id)) for line in all_games() if line.parts is not None]
+    return {**{path.stem.replace("_", "-"): path for path in ours}, **dict(added)}
 
 
 @cache
 def page(name: str) -> Page | None:
     """Return the page called `name`, usually a game's id; None if there is no page of this name."""
-    path = _folder() / f"{name.replace('-', '_')}.md"
+    path = _file(name)
     if not path.is_file():
         return None
-    return read_page(name, path.read_text(encoding="utf-8"))
+    return read_page(name, path.read_text(encoding="utf-8", errors="replace"))
 
 
 @cache
 def pages() -> tuple[Page, ...]:
     """Return all pages by title, with the page on records last."""
-    found = [page(path.stem.replace("_", "-")) for path in sorted(_folder().glob("*.md"))]
+    found = [page(name) for name in page_files()]
     return tuple(
         sorted(
             (each for each in found if each is not None), key=lambda each: (each.name == LAST, each.title.casefold())

@@ -10,7 +10,7 @@ from cardtable.rules.words import in_dollars
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.rules.ways import Count
+    from cardtable.rules.way import Count
     from cardtable.store import Store
     from cardtable.store.settings import Settings
 

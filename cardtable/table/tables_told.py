@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.catalogue import Entry, entry, known
 from cardtable.rules.ways import CUSTOM
 from cardtable.rules.words import amount_in_words, counted, listed
 from cardtable.store import FinishedTable, UnfinishedTable
@@ -40,7 +40,7 @@ __all__ = [
 
 def entry_of(game: str) -> Entry | None:
     """Return the game's entry in the catalogue, or None."""
-    return next((line for line in CATALOGUE if line.id == game), None)
+    return known(game)
 
 
 def title_of(game: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.rules.catalogue import CATALOGUE
-from cardtable.rules.ways import CUSTOM, Way, of_a_way, ways_of
+from cardtable.errors import BadInput
+from cardtable.rules.catalogue import known
+from cardtable.rules.way import Way
+from cardtable.rules.ways import CUSTOM, of_a_way, ways_of
 from cardtable.rules.words import amount
 
 if TYPE_CHECKING:
@@ -29,10 +31,13 @@ def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False
     from the game's defaults are named: `House rules: 24 cards, with no trump and 3 more`. If `whole` is true, all of
     these options are named.
     """
-    line = next((line for line in CATALOGUE if line.id == game), None)
+    line = known(game)
     if line is None:
         return CUSTOM
-    fields = {field.name: field for field in line.game().Options.form(options, line.seats[0])}
+    try:
+        fields = {field.name: field for field in line.game().Options.form(options, line.seats[0])}
+    except BadInput:  # the plug-in of the game does not work
+        return CUSTOM
     here = of_a_way(options)
 
     def differs(way: Way) -> list[str]:

@@ -1,6 +1,7 @@
 """Advice: how a sound player bids and plays, by section 10 of the rules of each game, one module for each game.
 
-The module of a game is named after the id of the game, and is imported only when it is needed.
+The module of a game is named after the id of the game, or is named by the entry of a plug-in's game. It is imported
+only when it is needed.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from cardtable.errors import BadInput
 from cardtable.players.advice.judgement import Advice, Reason
+from cardtable.rules.catalogue import entry, parts_of
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -22,16 +24,20 @@ def advice_for(game: AnyGame) -> Advice[Any, Any]:
     """Return the advice on that game, for the options and seats of its table.
 
     Raises:
-        BadInput: there is no advice on that game yet.
+        BadInput: there is no advice on that game yet, or a plug-in's advice cannot be loaded.
     """
     if not has_advice(game.id):
         raise BadInput(f"No computer seat knows how to play {game.title} yet.")
+    parts = parts_of(game.id)
+    if parts is not None:
+        return cast("Advice[Any, Any]", entry(game.id).made(parts.advice, game.inner))
     return cast("Advice[Any, Any]", import_module(_module(game.id)).ADVICE(game.inner))
 
 
 def has_advice(game: str) -> bool:
     """Whether there is advice on the game with that id."""
-    return find_spec(_module(game)) is not None
+    parts = parts_of(game)
+    return bool(parts.advice) if parts is not None else find_spec(_module(game)) is not None
 
 
 def _module(game: str) -> str:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from cardtable.players.solving.search import search
 from cardtable.players.solving.verdict import NOT_KNOWN, Effort, GivenUp, Verdict
+from cardtable.rules.catalogue import entry, parts_of
 from cardtable.rules.game import OVER
-from cardtable.rules.piles.patience import Patience
+from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 if TYPE_CHECKING:
     from cardtable.players.player import Budget
@@ -36,13 +37,21 @@ def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     if deal.phase == OVER:
         return Verdict(game.cleared(patience))
     effort = Effort(budget)
-    own = own_solver(game)
-    find = import_module(_module(game)).search if own else search
     try:
-        verdict: Verdict = find(game, patience, effort)
+        verdict = _found(game, patience, effort)
     except GivenUp:
         verdict = NOT_KNOWN
     return verdict._replace(positions=effort.positions)
+
+
+def _found(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
+    """Return what the solver of the game finds, or the usual solver if the game has none of its own."""
+    if not own_solver(game):
+        return search(game, deal, effort)
+    parts = parts_of(game.id)
+    find = import_module(_module(game)).search if parts is None else entry(game.id).loaded(parts.solver)
+    verdict: Verdict = find(game, deal, effort)
+    return verdict
 
 
 def _module(game: AnyGame) -> str:
@@ -51,7 +60,8 @@ def _module(game: AnyGame) -> str:
 
 def own_solver(game: AnyGame) -> bool:
     """Whether `game` has a solver of its own."""
-    return _there(_module(game))
+    parts = parts_of(game.id)
+    return bool(parts.solver) if parts is not None else _there(_module(game))
 
 
 @cache

@@ -16,7 +16,7 @@ from cardtable.rules.piles.so_far import so_far
 from cardtable.rules.piles.ways import NO_FOUNDATIONS
 from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import BROUGHT, ON_AVERAGE, By, Fact, Offer, Row, Sheet, Teller, Told
-from cardtable.rules.ways import Count
+from cardtable.rules.way import Count
 from cardtable.rules.words import amount, capital, listed, minus
 
 OF: Final = {WASTE: " from the waste", STOCK: " from the stock", HAND: " in hand"}

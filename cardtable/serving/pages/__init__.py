@@ -7,7 +7,7 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
-from cardtable.rules.catalogue import CATALOGUE
+from cardtable.rules.catalogue import all_games
 from cardtable.serving.visitors import LONGEST_NAME
 
 __all__ = ["OURS", "shared_page", "table_page", "welcome_page"]
@@ -23,7 +23,7 @@ def _filled(page: str, **values: object) -> str:
 
 
 def _first_page(form: str) -> str:
-    return Template(_filled("welcome.html", games=len(CATALOGUE), form="$form")).substitute(form=form)
+    return Template(_filled("welcome.html", games=len(all_games()), form="$form")).substitute(form=form)
 
 
 def welcome_page(name: str = "", why: str = "") -> str:

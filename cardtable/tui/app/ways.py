@@ -43,7 +43,12 @@ class Ways:
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
         """Open a screen of the class `kind`."""
         if type(self.app.screen) is not kind:
-            self.app.push_screen(kind(*args, **kwargs))
+            try:
+                screen = kind(*args, **kwargs)
+            except CardtableError as error:  # such as a plug-in's game that cannot be loaded
+                self.report(error)
+            else:
+                self.app.push_screen(screen)
 
     # ── opening tables ────────────────────────────────────────────────────────────────────────────────────────
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from textual.strip import Strip
 from textual.widget import Widget
 
-from cardtable.assets import assets
+from cardtable.assets import page_file
 from cardtable.errors import BadLine
+from cardtable.rules.catalogue import parts_of
 from cardtable.tui.common.screen import CardtableScreen
 
 if TYPE_CHECKING:
@@ -30,12 +31,13 @@ def cards_of(game: str) -> tuple[Card, ...]:
     """Return the cards of a game's emblem; an empty tuple if its page names none."""
     from cardtable.cards import read_cards
 
-    path = assets() / "rulebook" / f"{game.replace('-', '_')}.md"
+    parts = parts_of(game)
+    path = page_file(game, "" if parts is None else parts.page)
     try:
         with path.open(encoding="utf-8") as file:
             named = _NAMED.search(file.read(_HEAD))
         return read_cards(named[1]) if named else ()
-    except (OSError, BadLine):
+    except (OSError, UnicodeDecodeError, BadLine):
         return ()
 
 

@@ -13,7 +13,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets.option_list import Option
 
-from cardtable.rules.catalogue import CATALOGUE, SHORTEST, Entry, absent, nearest_named
+from cardtable.rules.catalogue import SHORTEST, Entry, absent, all_games, games_so_far, nearest_named
 from cardtable.rules.words import amount
 from cardtable.table.tables_told import entry_of, people_of, title_of, when
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence, wrapped
@@ -169,12 +169,13 @@ class Games(ChoiceList):
         yield Option("", disabled=True)
 
     def game_options(self) -> Iterable[Option]:
-        families = list(dict.fromkeys(line.family for line in CATALOGUE))
+        games = games_so_far()
+        families = list(dict.fromkeys(line.family for line in games))
         for at, family in enumerate(families):
             if at:
                 yield Option("", disabled=True)
             yield Option(family, disabled=True)
-            for line in CATALOGUE:
+            for line in games:
                 if line.family == family:
                     yield Option(f"  {line.title}", id=f"game:{line.id}")
 
@@ -203,7 +204,7 @@ class Games(ChoiceList):
                 game = "" if why else title_of(read_code(words).game)
                 yield sentence(why) if why else Option(f"  {game}, by this code", id=f"code:{words}")
                 return
-        ranked = sorted(((matches(line, words), line) for line in CATALOGUE), key=lambda pair: -pair[0])
+        ranked = sorted(((matches(line, words), line) for line in all_games()), key=lambda pair: -pair[0])
         games = [line for rank, line in ranked if rank]
         missing = absent(words, begun=not games)
         if missing is not None:
@@ -226,7 +227,7 @@ class Games(ChoiceList):
             if games:
                 yield Option("", disabled=True)
             yield Option("In the rules", disabled=True)
-            several = len(CATALOGUE) > 1
+            several = len(all_games()) > 1
             width = self.room - 2
             for at, found in enumerate(self.found):
                 head = " · ".join(dict.fromkeys((found.rule, found.title))) if several else found.rule

@@ -18,7 +18,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from cardtable.errors import CardtableError
-from cardtable.rules.catalogue import CATALOGUE
+from cardtable.rules.catalogue import CATALOGUE, added
 from cardtable.table.kept import last_setup
 from cardtable.table.tables_told import apart, begun_alone, called, entry_of, title_of
 from cardtable.tui.common.widgets import Heading, KeyLine
@@ -93,7 +93,17 @@ class LobbyScreen(PaintsTwice):
     def shown_first(self) -> None:
         super().shown_first()
         self.query_one(Emblem).draw_from_now_on()
+        self.set_timer(0.05, self.list_plugins)
         self.set_timer(0.05, self.load_the_rest)
+
+    @work(thread=True, exit_on_error=False)
+    def list_plugins(self) -> None:
+        """List the games of plug-ins, too. Which are installed is read only now, so that the first frame is early."""
+        found = added()
+        if found.games:
+            self.app.call_from_thread(lambda: self.list_all(self.games.chosen))
+        for fault in found.faults:
+            self.app.call_from_thread(self.notify, fault, severity="warning", timeout=10)
 
     async def on_resize(self, event: events.Resize) -> None:
         games = self.games

@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from cardtable.match.lessons import has_lesson
-from cardtable.rules.catalogue import CATALOGUE
+from cardtable.rules.catalogue import known
 from cardtable.table.lesson import FIRST_DEAL
 from cardtable.table.rulebook import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
 from cardtable.tui.common.ascii_filter import spelt_out
@@ -120,7 +120,7 @@ class RulebookScreen(GameScreen[None]):
     @property
     def about_game(self) -> str:
         name = "" if self.shown is None else self.shown.name
-        return name if any(line.id == name for line in CATALOGUE) else ""
+        return "" if known(name) is None else name
 
     # ── what is open ──────────────────────────────────────────────────────────────────────────────────────────
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardtable.errors import BadInput
-from cardtable.rules.ways import Way
+from cardtable.rules.way import Way
 from cardtable.table.house_rules import replaced
 
 if TYPE_CHECKING:

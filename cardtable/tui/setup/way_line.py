@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardtable.rules.ways import CUSTOM, Way, first_way, ways_of
+from cardtable.rules.way import Way
+from cardtable.rules.ways import CUSTOM, first_way, ways_of
 from cardtable.tui.common.widgets import Choice
 
 __all__ = ["WayLine"]

@@ -1,0 +1,66 @@
+"""What other distributions add to the program: entry points, which name their games and their computer players.
+
+To read the entry points imports nothing of those distributions, but it takes a few milliseconds: see who asks for them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+from cardtable.errors import BadInput
+
+__all__ = ["GAMES", "LONGEST_WHY", "SEATS", "Point", "load", "points", "reason"]
+
+GAMES: Final = "cardtable.games"
+"""The group of games; what an entry point of it stands for is an `Entry` of the catalogue."""
+SEATS: Final = "cardtable.seats"
+"""The group of computer players; what an entry point of it stands for makes such a player."""
+
+LONGEST_WHY: Final = 160
+
+
+class Point(NamedTuple):
+    """An entry point: its name, what it stands for, as `module:NAME`, and the distribution that has it."""
+
+    name: str
+    value: str
+    distribution: str
+
+    @property
+    def called(self) -> str:
+        """Words for the entry point: `The plug-in 'freecell' of cardtable-plugins`."""
+        return f"The plug-in {self.name[:40]!r}" + (f" of {self.distribution[:60]}" if self.distribution else "")
+
+
+@cache
+def points(group: str) -> tuple[Point, ...]:
+    """Return the entry points of a group that are installed, by name."""
+    from importlib.metadata import entry_points  # a slow import, which a game of our own does not need
+
+    found = entry_points(group=group)
+    named = ((each.dist.name if each.dist else "", each.name, each.value.partition("[")[0].strip()) for each in found)
+    return tuple(sorted(Point(name, value, distribution) for distribution, name, value in named))
+
+
+def load(value: str) -> Any:
+    """Return the object that `module:NAME` stands for; without a name, the module.
+
+    Raises:
+        BadInput: it cannot be imported, or is not there. The message says why, in words that can follow a colon.
+    """
+    module, _, names = value.partition(":")
+    try:
+        found: Any = import_module(module.strip())
+        for name in filter(None, names.strip().split(".")):
+            found = getattr(found, name)
+    except (Exception, SystemExit) as error:
+        raise BadInput(f"{value[:60]} cannot be loaded ({reason(error)})") from error
+    return found
+
+
+def reason(error: BaseException) -> str:
+    """Return an unexpected error in words, on one line: `ValueError: it is too long`."""
+    said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(" .:")
+    return said if len(said) <= LONGEST_WHY else said[: LONGEST_WHY - 1] + "…"

@@ -1,0 +1,193 @@
+"""What is known of a game before its modules are imported: its entry in the catalogue."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from cardtable.errors import BadInput
+from cardtable.plugins import load, reason
+from cardtable.rules.families import in_family
+from cardtable.rules.way import NOTHING, Way
+
+if TYPE_CHECKING:  # the lobby lists the games before it loads any of them
+    from cardtable.rules.game import AnyGame
+    from cardtable.rules.notation import Notation
+    from cardtable.rules.teller import Teller
+
+__all__ = ["KEYS", "Entry", "Parts", "why_no_entry"]
+
+
+class Parts(NamedTuple):
+    """Where the parts of a game are that comes with a plug-in.
+
+    An object is written as `module:NAME`, a file as `package:path`, where the path begins in the folder of the package.
+    What is empty the game does not have.
+    """
+
+    game: str
+    """The class of the game, a subclass of `cardtable.rules.game.Game`."""
+    teller: str
+    """A function that takes a game and returns its teller, at called tables too."""
+    page: str
+    """The file with the game's page of the rulebook."""
+    advice: str = ""
+    """What takes a game and returns the advice on it; with advice there are computer players and hints."""
+    solver: str = ""
+    """For a patience that the usual solver cannot search: a function like `cardtable.players.solving.search.search`."""
+    lesson: str = ""
+    """The file with the lesson."""
+    formats: str = ""
+    """A mapping from the endings of files that other programs write to their notations."""
+    facts: str = ""
+    """The module with what the game's tests must be told, as `cardtable.testing` says; without a name."""
+    keys: Mapping[str, str] = NOTHING
+    """By word, the letter that is the key of a word that no other game has (see `cardtable.rules.command_keys`)."""
+    ways: tuple[Way, ...] = ()
+    """The ways to play it, the usual one first; if empty, it is played by the defaults of its options."""
+
+
+class Entry(NamedTuple):
+    """A game in the catalogue: what the lobby shows before the game is imported.
+
+    For a game of our own, `package` is the family's package in `cardtable.rules`, and all parts of the game are found
+    by its id. For a game of a plug-in, `package` is the package of the plug-in, and `parts` says where its parts are.
+    """
+
+    id: str
+    title: str
+    other_names: tuple[str, ...]
+    seats: tuple[int, ...]
+    family: str
+    package: str
+    summary: str
+    pack: str
+    length: str
+    parts: Parts | None = None
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    @property
+    def home(self) -> str:
+        return f"cardtable.rules.{self.package}" if self.parts is None else self.package
+
+    def game(self) -> type[AnyGame]:
+        """Return the class of the game.
+
+        Raises:
+            BadInput: the game comes with a plug-in, and cannot be loaded.
+        """
+        if self.parts is None:
+            return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)
+        from cardtable.rules.game import Game
+
+        kind = self.loaded(self.parts.game)
+        if not (isinstance(kind, type) and issubclass(kind, Game)):
+            raise self._broken(f"{self.parts.game} is no class of a game")
+        if (kind.id, kind.title, tuple(kind.seat_counts)) != (self.id, self.title, self.seats):
+            raise self._broken("its entry says another id, title or number of seats than the game itself")
+        return kind
+
+    def teller(self, game: AnyGame) -> Teller[AnyGame]:
+        """Return the teller for a table of the game.
+
+        Raises:
+            BadInput: the game comes with a plug-in, and its teller cannot be made.
+        """
+        if self.parts is None:
+            tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
+            return cast("Teller[AnyGame]", (tells or in_family(self.home, "teller", "teller"))(game))
+        return cast("Teller[AnyGame]", self.made(self.parts.teller, game))
+
+    def formats(self) -> Mapping[str, Notation]:
+        """Return the file formats of other programs that can hold records of the game, by their endings.
+
+        Raises:
+            BadInput: the game comes with a plug-in, and its formats cannot be loaded.
+        """
+        if self.parts is None:
+            return in_family(self.home, "notation", "FORMATS") or {}
+        return cast("Mapping[str, Notation]", self.loaded(self.parts.formats)) if self.parts.formats else {}
+
+    def made(self, part: str, *given: object) -> Any:
+        """Return what a part of a plug-in's game returns for `given`.
+
+        Raises:
+            BadInput: the part cannot be loaded, or fails.
+        """
+        make = self.loaded(part)
+        try:
+            return make(*given)
+        except Exception as error:
+            raise self._broken(f"{part} fails ({reason(error)})") from error
+
+    def loaded(self, part: str) -> Any:
+        """Return a part of a plug-in's game.
+
+        Raises:
+            BadInput: it cannot be loaded.
+        """
+        try:
+            return load(part)
+        except BadInput as error:
+            raise self._broken(str(error)) from error
+
+    def _broken(self, why: str) -> BadInput:
+        return BadInput(f"{self.title} comes with a plug-in that does not work: {why}.")
+
+
+ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_OBJECT: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*"), "module:NAME"
+_FILE: Final = re.compile(r"[A-Za-z_][\w.]*:[^:\\]+"), "package:path"
+_MODULE: Final = re.compile(r"[A-Za-z_][\w.]*"), "module"
+_WRITTEN: Final = {
+    **dict.fromkeys(("game", "teller", "advice", "solver", "formats"), _OBJECT),
+    **dict.fromkeys(("page", "lesson"), _FILE),
+    "facts": _MODULE,
+}
+_NEEDED: Final = ("game", "teller", "page")
+KEYS: Final = frozenset("eimnoprwyz")
+"""The letters that the word of a button can have as its key; see `cardtable.rules.command_keys`."""
+
+
+def why_no_entry(found: object, name: str) -> str:
+    """Return why an object cannot be the entry of a plug-in's game whose entry point has that name; empty if it can."""
+    if not isinstance(found, Entry):
+        return "it stands for no Entry of a game"
+    said: Mapping[str, object] = found._asdict()
+    for field in ("id", "title", "family", "package", "summary", "pack", "length"):
+        text = said[field]
+        if not isinstance(text, str) or not text.strip() or not text.isprintable():
+            return f"its {field} is no line of text"
+    if not ID.fullmatch(found.id):
+        return f"its id {found.id!r} is not made of small letters, digits and dashes"
+    if found.id != name:
+        return f"its entry point has another name than the game, which is {found.id!r}"
+    if not _all_of(str, said["other_names"]):
+        return "its other names are no tuple of texts"
+    if not _all_of(int, said["seats"]) or not found.seats or not {*found.seats} <= {1, 2, 3, 4, 5, 6}:
+        return "its numbers of seats are no tuple of numbers from 1 to 6"
+    return _why_no_parts(said["parts"])
+
+
+def _all_of(kind: type, parts: object) -> bool:
+    return isinstance(parts, tuple) and all(isinstance(part, kind) for part in parts)
+
+
+def _why_no_parts(parts: object) -> str:
+    if not isinstance(parts, Parts):
+        return "it does not say where its parts are"
+    said: Mapping[str, object] = parts._asdict()
+    for field, (pattern, wanted) in _WRITTEN.items():
+        where = said[field]
+        if not isinstance(where, str) or not (pattern.fullmatch(where) if where else field not in _NEEDED):
+            return f"its part {field!r} is not written as {wanted}"
+    if not _all_of(Way, said["ways"]):
+        return "its ways to play are no tuple of Way"
+    keys = said["keys"]
+    if not isinstance(keys, Mapping) or not {*keys.values()} <= KEYS:
+        return f"a key of it is none of the letters {' '.join(sorted(KEYS))}"
+    return ""

@@ -1,0 +1,127 @@
+"""Plug-ins in tests: a distribution is put on the path as if it had been installed, and all that was read is forgotten.
+
+`links` is a small game of a stranger: Golf under another name, with a page, advice, ways and a lesson of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from cardtable import plugins
+from cardtable.plugins import GAMES
+from cardtable.rules import catalogue
+from cardtable.table import rulebook
+
+PLUGINS = Path(__file__).parent / "plugins"
+"""The folder of the distribution that is made by CONTRIBUTING.md alone."""
+
+LINKS = {
+    "entries.py": """
+from cardtable.rules.entries import Entry, Parts
+from cardtable.rules.way import Way
+
+LINKS = Entry(
+    "links", "Links", ("Seaside Golf",), (1,), "Solitaires", "seaside", "Golf by the sea.", "52 cards",
+    "about three minutes a hole",
+    Parts(
+        game="seaside.links:Links",
+        teller="seaside.links:teller",
+        page="seaside:pages/links.md",
+        advice="cardtable.players.advice.golf:ADVICE",
+        solver="cardtable.players.solving.golf:search",
+        lesson="seaside:links.toml",
+        keys={"putt": "p"},
+        ways=(Way("One hole", "A single deal.", {"games": 1}), Way("Nine holes", "All of them.")),
+    ),
+)
+""",
+    "links.py": """
+from cardtable.rules.solitaires.golf import Golf
+from cardtable.rules.solitaires.tables import GolfTable
+from cardtable.rules.solitaires.teller import GolfTeller
+
+
+class Links(Golf):
+    id, title = "links", "Links"
+
+
+def teller(game):
+    return GolfTeller(game, GolfTable(game))
+""",
+    "pages/links.md": """# Links
+
+<!-- cards: Kh Qs -->
+
+## In a minute
+
+As Golf.
+
+**LNK-4.2** *Wind.* There is a breeze.
+""",
+    "links.toml": """number = 1
+seats = 1
+opening = ["By the sea."]
+closing = ["Done."]
+[[step]]
+move = "0 turn"
+say = "Turn."
+""",
+}
+"""The files of the package `seaside`."""
+
+
+def forget() -> None:
+    """Forget which plug-ins there are, and what was read of them."""
+    for kept in (plugins.points, catalogue.added, rulebook.page, rulebook.pages):
+        kept.cache_clear()
+
+
+def wheel(folder: Path, name: str, groups: Mapping[str, Mapping[str, str]]) -> None:
+    """Write into `folder` what an installed distribution has beside its package: its name and its entry points."""
+    info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+    lines = [line for group, points in groups.items() for line in (f"[{group}]", *map(" = ".join, points.items()))]
+    (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@contextmanager
+def on_the_path(*folders: Path) -> Iterator[None]:
+    """Put folders on the path of modules while the block runs; afterwards the modules loaded from there are gone."""
+    before = {*sys.modules}
+    with pytest.MonkeyPatch.context() as patch:
+        for folder in folders:
+            patch.syspath_prepend(folder)
+        forget()
+        yield
+    for name in {*sys.modules} - before:
+        file = getattr(sys.modules[name], "__file__", None)
+        if file is not None and any(folder in Path(file).parents for folder in folders):
+            del sys.modules[name]
+    forget()
+
+
+def seaside(folder: Path, files: Mapping[str, str] = LINKS, points: Mapping[str, str] | None = None) -> Path:
+    """Write a distribution with the package `seaside` into a folder, and return the folder."""
+    for name, text in files.items():
+        path = folder / "seaside" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (folder / "seaside" / "__init__.py").touch()
+    wheel(folder, "seaside-games", {GAMES: points or {"links": "seaside.entries:LINKS"}})
+    return folder
+
+
+@contextmanager
+def our_plugins(folder: Path) -> Iterator[None]:
+    """Install the distribution in `tests/plugins` while the block runs; `folder` is for what lies beside it."""
+    project = tomllib.loads((PLUGINS / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wheel(folder, project["name"], project.get("entry-points", {}))
+    with on_the_path(folder, PLUGINS):
+        yield

@@ -1,0 +1,1 @@
+"""Games for Cardtable that come with another distribution."""

@@ -1,0 +1,260 @@
+"""Games of other distributions: found by their entry points, and everything about them by their entries."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable import cli, doctor
+from cardtable.completing import games as completed
+from cardtable.errors import BadInput
+from cardtable.match.lessons import has_lesson, read_lesson
+from cardtable.match.match import Match
+from cardtable.match.schema import schema
+from cardtable.players.advice import has_advice
+from cardtable.players.hints import hint
+from cardtable.players.player import Budget
+from cardtable.players.solving.solve import own_solver, solve
+from cardtable.players.strengths import make_player, strengths
+from cardtable.rules.catalogue import CATALOGUE, absent, added, all_games, entry, entry_meant, known, nearest_named
+from cardtable.rules.command_keys import COMMANDS, command_key
+from cardtable.rules.entries import KEYS
+from cardtable.rules.moves import Move
+from cardtable.rules.ways import first_way, way_called
+from cardtable.table.rulebook import game_of_rule, page, search
+from cardtable.table.tables_told import title_of
+from cardtable.tui.lobby.emblem import cards_of
+from cardtable.tui.lobby.games import Games
+from cardtable.tui.lobby.screen import LobbyScreen
+from tests.lines.test_lobby import told
+from tests.plugged import LINKS, on_the_path, seaside
+from tests.tui.program import a_store, opened
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def links(tmp_path: Path) -> Iterator[None]:
+    """A stranger's game is installed."""
+    with on_the_path(seaside(tmp_path / "site")):
+        yield
+
+
+def broken(folder: Path, name: str, text: str, points: dict[str, str] | None = None) -> Any:
+    """Install the stranger's game with one file written otherwise."""
+    return on_the_path(seaside(folder / "site", {**LINKS, name: text}, points))
+
+
+# ── found ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.usefixtures("links")
+def test_a_plugins_game_is_one_of_all_games(capsys: pytest.CaptureFixture[str]) -> None:
+    line = entry("links")
+    assert all_games() == (*CATALOGUE, line)
+    assert {entry_meant(words) for words in ("Links", "seaside golf", "link")} == {line}
+    assert nearest_named("linkz") == line
+    assert (title_of("links"), known("links"), known("link")) == ("Links", line, None)
+    assert completed("LI") == [("LInks", "Links")]
+    assert cli.run(["games"]) == 0
+    assert "links: Links, 1 player\n    Golf by the sea.\n    Also: Seaside Golf.\n" in capsys.readouterr().out
+    assert cli.run(["games", "links"]) == 0
+    assert "One hole: A single deal." in capsys.readouterr().out
+    assert schema()["properties"]["game"]["enum"] == [line.id for line in all_games()]
+
+
+@pytest.mark.usefixtures("links")
+def test_everything_about_a_plugins_game_is_found_by_its_entry(capsys: pytest.CaptureFixture[str]) -> None:
+    game = entry("links").game().table({"games": 1})
+    assert strengths("links")
+    assert has_advice("links")
+    match = Match(game, ("Ann",), rng=Random(3))
+    match.begin(0)
+    found = hint(game, match.view(0), Budget(playouts=4))
+    assert found is not None
+    assert match.refusal(found.move) is None
+    assert make_player("club", game, 1).choose(match.view(0), Budget(playouts=1)) in match.view(0).lines
+    assert own_solver(game)
+    assert solve(game, match.deal, Budget(seconds=0.05)).positions
+    assert entry("links").teller(game).prompt(match.view(0))
+    assert first_way("links").name == "One hole"
+    assert way_called("links", "nine", "Links") == {}
+    assert [str(card) for card in cards_of("links")] == ["Kh", "Qs"]
+    shown = page("links")
+    assert shown is not None
+    assert shown == game_of_rule("LNK-4.2")
+    assert "links" in {found.page for found in search("breeze")}
+    assert has_lesson("links")
+    assert read_lesson("links").opening == ["By the sea."]
+    for asked in (["rules", "links"], ["rules", "LNK-4.2"], ["rules", "links", "4.2"]):
+        assert cli.run(asked) == 0
+        assert "There is a breeze." in capsys.readouterr().out
+    assert (command_key(Move(0, "putt")), command_key(Move(0, "turn"))) == ("p", "r")
+
+
+def test_the_letters_of_keys_are_those_of_our_own_words() -> None:
+    assert {*COMMANDS} == KEYS
+
+
+def test_a_key_of_a_plugin_is_not_looked_up_before_the_plugin_is_known() -> None:
+    assert command_key(Move(0, "putt")) == ""
+
+
+@pytest.mark.usefixtures("links")
+def test_a_plugins_game_is_played_without_a_screen(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    assert cli.run(["simulate", "links", "--seats", "club", "--seed", "5", "--out", str(out)]) == 0
+    assert json.loads(out.read_text(encoding="utf-8"))["game"] == "links"
+    assert cli.run(["trace", str(out)]) == 0
+    assert '"move"' in capsys.readouterr().out
+
+
+def test_a_game_that_is_not_here_is_here_if_a_plugin_has_it(tmp_path: Path) -> None:
+    text = LINKS["entries.py"].replace('"links", "Links"', '"yukon", "Yukon"').replace("LINKS", "YUKON")
+    assert absent("yukon") is not None
+    with broken(tmp_path, "entries.py", text, {"yukon": "seaside.entries:YUKON"}):
+        assert entry_meant("yukon").title == "Yukon"
+        assert absent("yukon") is None
+
+
+# ── nothing is slower ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("asked", "loaded"),
+    [
+        ("from cardtable.rules.catalogue import entry; entry('golf').game()", set()),
+        ("from cardtable import cli; cli.run(['simulate', 'golf', '--seats', 'club', '--seed', '1'])", set()),
+        ("from cardtable import cli; cli.run(['games'])", {"seaside", "seaside.entries"}),
+        ("from cardtable.rules.catalogue import entry; entry('links')", {"seaside", "seaside.entries"}),
+    ],
+)
+def test_no_more_of_a_plugin_is_imported_than_is_asked_for(asked: str, loaded: set[str], tmp_path: Path) -> None:
+    site = seaside(tmp_path / "site")
+    code = f"import sys; sys.path[:0] = [{str(site)!r}]\n{asked}\nprint('\\nloaded', *sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, text=True, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert {name for name in done.stdout.splitlines()[-1].split() if name.startswith("seaside")} == loaded
+
+
+@pytest.mark.usefixtures("links")
+async def test_the_lobby_lists_a_plugins_game_after_the_first_frame(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    store.offers.note("links")
+    async with opened(LobbyScreen, store=store) as (app, pilot):
+        games = app.screen.query_one(Games)
+        if not added.cache_info().currsize:
+            assert "seaside" not in sys.modules
+        async for _ in until(pilot):
+            if any(option.id == "game:links" for option in games.options):
+                break
+        assert "seaside.links" not in sys.modules
+        await pilot.press(*"seaside")
+        assert games.chosen == "game:links"
+        await pilot.press("enter")
+        assert type(app.screen).__name__ == "SetupScreen"
+    store.close()
+
+
+async def until(pilot: Any) -> Any:
+    for _ in range(100):
+        yield
+        await pilot.pause(0.02)
+
+
+@pytest.mark.usefixtures("links")
+async def test_the_lobby_in_lines_knows_a_plugins_game(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "play links|1")
+    assert any("Links" in line for line in lines)
+    assert not any("There is no" in line for line in lines)
+
+
+# ── broken ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+ENTRY = LINKS["entries.py"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "why"),
+    [
+        ("entries.py", "import nothing_such", "cannot be loaded (ModuleNotFoundError: No module named 'nothing_such')"),
+        ("entries.py", "raise SystemExit('gone')", "cannot be loaded (SystemExit: gone)"),
+        ("entries.py", "def f(:", "cannot be loaded (SyntaxError:"),
+        ("entries.py", "", "cannot be loaded (AttributeError:"),
+        ("entries.py", "LINKS = 'links'", "it stands for no Entry of a game"),
+        ("entries.py", ENTRY.replace('"links", "Links"', '"lynx", "Links"'), "has another name than the game"),
+        ("entries.py", ENTRY.replace('"links", "Links"', '"links", "Golf"'), "another game 'links' or 'Golf'"),
+        ("entries.py", ENTRY.replace('"links", "Links"', '"links", ""'), "its title is no line of text"),
+        ("entries.py", ENTRY.replace("(1,)", "(9,)"), "numbers of seats are no tuple of numbers from 1 to 6"),
+        ("entries.py", ENTRY.replace("seaside.links:Links", "seaside.links"), "'game' is not written as module:NAME"),
+        ("entries.py", ENTRY.replace("seaside:pages/links.md", ""), "'page' is not written as package:path"),
+        ("entries.py", ENTRY.replace('"putt": "p"', '"putt": "x"'), "a key of it is none of the letters"),
+    ],
+)
+def test_a_broken_plugin_is_named_in_a_sentence_and_left_out(
+    name: str, text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with broken(tmp_path, name, text):
+        assert all_games() == CATALOGUE
+        (fault,) = added().faults
+        assert fault.startswith("The plug-in 'links' of seaside-games is left out: ")
+        assert why in fault
+        assert fault.endswith(".")
+        assert "\n" not in fault
+        with pytest.raises(BadInput) as caught:
+            entry("links")
+        assert str(caught.value) == fault
+        assert cli.run(["games"]) == 0
+        assert capsys.readouterr().err == f"cardtable: {fault}\n"
+        assert [finding.found for finding in doctor.plugins()] == [fault]
+
+
+def test_a_game_whose_id_is_taken_is_left_out(tmp_path: Path) -> None:
+    text = ENTRY.replace('"links", "Links"', '"golf", "Links"')
+    with broken(tmp_path, "entries.py", text, {"golf": "seaside.entries:LINKS"}):
+        assert entry("golf").parts is None
+        assert "there is another game 'golf'" in added().faults[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("import nothing_such", "seaside.links:Links cannot be loaded (ModuleNotFoundError"),
+        ("Links = 3", "seaside.links:Links is no class of a game"),
+        (LINKS["links.py"].replace('"Links"', '"Lynx"'), "its entry says another id, title or number of seats"),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_is_refused_in_a_sentence(
+    text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with broken(tmp_path, "links.py", text):
+        assert cli.run(["simulate", "links"]) == 2
+        told = capsys.readouterr().err
+        assert told.startswith("cardtable: Links comes with a plug-in that does not work: ")
+        assert why in told
+        assert told.count("\n") == 1
+        assert "links" not in schema()["properties"]["game"]["enum"]
+        assert [finding.found.startswith("Links comes with") for finding in doctor.plugins()] == [True]
+
+
+async def test_a_game_that_cannot_be_loaded_does_not_take_the_lobby_down(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    store.offers.note("links")
+    with broken(tmp_path, "links.py", "import nothing_such"):
+        async with opened(LobbyScreen, store=store) as (app, pilot):
+            all_games()
+            await pilot.press(*"links", "enter")
+            await pilot.pause()
+            assert isinstance(app.screen, LobbyScreen)
+            notices = [notice.message for notice in app._notifications]
+            assert any("Links comes with a plug-in that does not work" in each for each in notices)
+        assert any("does not work" in line for line in await told(store, "play links|1"))
+    store.close()
