@@ -25,7 +25,7 @@ from cardtable.players.solving.solve import own_solver, solve
 from cardtable.players.strengths import make_player, strengths
 from cardtable.rules.catalogue import CATALOGUE, absent, added, all_games, entry, entry_meant, known, nearest_named
 from cardtable.rules.command_keys import COMMANDS, command_key
-from cardtable.rules.entries import KEYS
+from cardtable.rules.entry_shape import KEYS
 from cardtable.rules.moves import Move
 from cardtable.rules.ways import first_way, way_called
 from cardtable.table.rulebook import game_of_rule, page, search

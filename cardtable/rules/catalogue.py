@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from cardtable.errors import BadInput
 from cardtable.plugins import GAMES, load, points
-from cardtable.rules.entries import Entry, Parts, why_no_entry
+from cardtable.rules.entries import Entry, Parts
 
 __all__ = [
     "CATALOGUE",
@@ -364,6 +364,8 @@ class Added(NamedTuple):
 @cache
 def added() -> Added:
     """Return what the plug-ins add; their entries are imported, but not their games."""
+    from cardtable.rules.entry_shape import why_no_entry
+
     games: dict[str, Entry] = {}
     faults: list[str] = []
     titles = {line.title.casefold() for line in CATALOGUE}
