@@ -124,7 +124,7 @@ class Cloth(TableWidget):
 
 
 class ForAnother(SeenFirst, CardtableScreen[T]):
-    """An opaque screen for another person than the one at the keyboard."""
+    """An opaque screen for a person other than the one at the keyboard."""
 
     ALLOW_SELECT = False
     guarded = True
