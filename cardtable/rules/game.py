@@ -19,7 +19,7 @@ from cardtable.rules.afterwards import Afterwards
 from cardtable.rules.families import called_kind
 from cardtable.rules.ledger import Law, Ledger
 from cardtable.rules.moves import CHANCE as CHANCE
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import Move, Wordings
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.starting import Start, filled_up, misfit
 from cardtable.rules.words import counts
@@ -252,6 +252,14 @@ class Phase(ABC, Generic[D]):
     @abstractmethod
     def play(self, deal: D, move: Move) -> None:
         """Change the deal as the move says, without checking that it is lawful."""
+
+    def says(self) -> Wordings:
+        """Return, for each verb of this phase, all that can follow it; only phases of trick games say this.
+
+        Where a move names several cards or words, each of them is listed alone. Words that follow from these, such as
+        the number of trumps among buried cards, are left out.
+        """
+        return {}
 
 
 class Dealing(ABC, Generic[D, S]):

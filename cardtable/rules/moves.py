@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
@@ -14,6 +15,15 @@ NOBODY: Final = -1
 
 Token = Card | Suit | int | str
 """An argument in a move, after its seat and verb: a card, a suit, a number, a pile (`T4`) or a word."""
+
+Wording = tuple[Token | type[Card] | type[Suit], ...]
+"""What follows a verb in moves. `Card` stands for any card of the pack, and `Suit` for any suit."""
+Wordings = Mapping[str, Sequence[Wording]]
+"""For each verb, all that can follow it."""
+
+BARE: Final[Sequence[Wording]] = ((),)
+A_CARD: Final[Sequence[Wording]] = ((Card,),)
+A_SUIT: Final[Sequence[Wording]] = ((Suit,),)
 
 T = TypeVar("T")
 

@@ -31,6 +31,7 @@ RULES = [name for name in modules_below_the_screen() if name.startswith(("cardta
 TABLE = [name for name in modules_below_the_screen() if name.startswith(("cardtable.table", "cardtable.lines"))]
 LISTS = "store.unfinished(), store.statistics(), store.setups.last()"
 SERVER = "cardtable.serving aiohttp textual_serve"
+LEARNING = "cardtable.learning numpy gymnasium pettingzoo pyspiel"
 ASIDE = f"cardtable.completing cardtable.desktop cardtable.doctor cardtable.match.schema {SERVER}"
 """What belongs to single commands, none of which opens a table."""
 FIRST_FRAME = "rich.markdown markdown_it cardtable.rules.game cardtable.rules.euchre cardtable.match"
@@ -73,7 +74,7 @@ with suppress(Said): play("euchre", lines=True)
             f"textual rich pydantic typer tomlkit sqlite3 {ASIDE} {FIRST_FRAME}",
             id="the first line in lines",
         ),
-        pytest.param("import cardtable.cli", f"textual {SERVER}", id="the command line"),
+        pytest.param("import cardtable.cli", f"textual {SERVER} {LEARNING}", id="the command line"),
     ],
 )
 def test_what_is_heavy_is_not_loaded_before_it_is_needed(statement: str, heavy: str) -> None:

@@ -21,7 +21,7 @@ LOCK = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))
 PACKAGES: dict[str, dict[str, Any]] = {package["name"]: package for package in LOCK["package"]}
 OURS = PACKAGES["cardtable"]
 GROUPS = PROJECT["dependency-groups"]
-WEB = PROJECT["project"]["optional-dependencies"]["web"]
+EXTRAS = PROJECT["project"]["optional-dependencies"]
 
 Pin: TypeAlias = tuple[Version, frozenset[str]]
 """A version, and the hashes of its files."""
@@ -87,7 +87,8 @@ def test_the_changes_of_this_version_are_told_first() -> None:
 
 
 def test_the_lock_was_made_from_this_project() -> None:
-    asked = [Requirement(entry) for entry in (*PROJECT["project"]["dependencies"], *WEB)]
+    extras = [entry for extra in EXTRAS.values() for entry in extra]
+    asked = [Requirement(entry) for entry in (*PROJECT["project"]["dependencies"], *extras)]
     assert stated(OURS["metadata"]["requires-dist"]) == {entry.name: entry.specifier for entry in asked}
     for group in GROUPS:
         asked = wanted(group)
@@ -101,8 +102,12 @@ def test_the_lock_fulfils_what_is_asked() -> None:
 
 
 def test_the_tests_have_what_serving_needs() -> None:
-    assert [entry for entry in WEB if entry not in GROUPS["dev"]] == []
+    assert [entry for entry in EXTRAS["web"] if entry not in GROUPS["dev"]] == []
     assert locked("browser", alone=True).keys() >= {"playwright"}
+
+
+def test_the_tests_have_what_programs_learn_with() -> None:
+    assert [entry for entry in EXTRAS["rl"] if entry not in GROUPS["rl"]] == []
 
 
 def test_the_build_backend_is_pinned() -> None:
@@ -114,9 +119,10 @@ def test_the_list_for_pip_is_the_lock(name: str, group: str) -> None:
     assert listed(name) == locked(group)
 
 
-def test_the_list_for_the_tests_in_a_browser_is_the_lock() -> None:
-    assert listed("requirements-browser.lock") == locked("browser", alone=True)
+@pytest.mark.parametrize("group", ["browser", "rl"])
+def test_the_list_for_tests_that_need_more_is_the_lock(group: str) -> None:
+    assert listed(f"requirements-{group}.lock") == locked(group, alone=True)
 
 
 def test_everything_is_hashed() -> None:
-    assert [name for name, (_, hashes) in locked("dev", "browser").items() if not hashes] == []
+    assert [name for name, (_, hashes) in locked("dev", "browser", "rl").items() if not hashes] == []

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.teller import Teller
 
-__all__ = ["FORMAT", "answered", "line_of", "must_move", "told"]
+__all__ = ["FORMAT", "answered", "data_of", "line_of", "must_move", "told"]
 
 FORMAT: Final = "cardtable-bot/1"
 
@@ -65,7 +65,7 @@ def told(game: AnyGame, view: View, deal: int, heard: Sequence[Move], since: int
             for zone in _teller(game).zones(view)
             if zone.lay != "markers"  # these are pictures
         ],
-        "more": {slot: _data(part) for slot, part in _parts(seen).items() if slot not in _APART},
+        "more": {slot: data_of(part) for slot, part in _parts(seen).items() if slot not in _APART},
         "heard_before": since,
         "heard": [str(move) for move in heard[since:]],
         "must": must_move(game, view),
@@ -105,7 +105,7 @@ def _plain(value: object) -> bool:
     return all(map(_plain, _parts(value).values()))
 
 
-def _data(value: object) -> object:
+def data_of(value: object) -> object:
     """Return a value of a deal in a form that JSON can hold."""
     match value:
         case Suit():
@@ -117,12 +117,12 @@ def _data(value: object) -> object:
         case bool() | int() | float() | str() | None:
             return value
         case Mapping():
-            return {str(_data(key)): _data(each) for key, each in value.items()}
+            return {str(data_of(key)): data_of(each) for key, each in value.items()}
         case set() | frozenset():
-            return sorted((_data(each) for each in value), key=str)
+            return sorted((data_of(each) for each in value), key=str)
         case tuple() | list() if not hasattr(value, "_fields"):
-            return [_data(each) for each in value]
-    return {name: _data(part) for name, part in _parts(value).items()}
+            return [data_of(each) for each in value]
+    return {name: data_of(part) for name, part in _parts(value).items()}
 
 
 def must_move(game: AnyGame, view: View) -> bool:

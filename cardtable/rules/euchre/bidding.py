@@ -19,7 +19,7 @@ from cardtable.rules.euchre.deal import (
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import EuchrePhase, begin_play, make_trump
 from cardtable.rules.game import OVER, Refusal
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import Move, Wordings
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.words import listed
 
@@ -65,6 +65,9 @@ class Order(EuchrePhase):
     def __init__(self, options: EuchreOptions) -> None:
         super().__init__(options)
         self.offers = OFFERS[options.canadian]
+
+    def says(self) -> Wordings:
+        return {**super().says(), **dict.fromkeys(ACCEPT, ((), ("alone",)))}
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         if seat != deal.turn:
@@ -134,6 +137,9 @@ class Name(EuchrePhase):
             for down in SUITS
         ]
         self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
+
+    def says(self) -> Wordings:
+        return {**super().says(), "name": ((Suit,), (Suit, "alone"))}
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         if seat != deal.turn:

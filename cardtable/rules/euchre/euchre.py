@@ -28,7 +28,7 @@ from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import EuchrePhase, begin_play, of_a_house_rule, silent
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
-from cardtable.rules.moves import NOBODY, Move
+from cardtable.rules.moves import NOBODY, Move, Wordings
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tricks.asking import one_card
@@ -54,6 +54,9 @@ class ChoosePackets(EuchrePhase):
     rule = "EU-4.38"
     forms = {"deal": names_packets}
     asks = "deal"
+
+    def says(self) -> Wordings:
+        return {"deal": tuple((packets,) for packets in PACKETS)}
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         return [moves[seat] for moves in DEAL.values()] if seat == deal.turn else ()

@@ -11,7 +11,7 @@ from cardtable.rules.euchre.bidding import Order
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import OVER, Refusal
-from cardtable.rules.moves import NOBODY, Move, bare_moves
+from cardtable.rules.moves import A_CARD, NOBODY, Move, Wordings, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.hands import UNIT, bag_of
@@ -78,6 +78,9 @@ class OrderOrGoUnder(_FarmersOrder):
 
     forms = {**Order.forms, "under": names_three_cards}
     word, word_rule = "under", "EU-11.8"
+
+    def says(self) -> Wordings:
+        return {**super().says(), self.word: A_CARD}
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         lines = super().lines(deal, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardtable.rules.euchre.bidding import Name, names_a_suit
 from cardtable.rules.euchre.deal import NAME_NONE, NO_TRUMP
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import Move, Wordings
 from cardtable.rules.tricks.asking import bare
 
 
@@ -20,6 +20,10 @@ class NameOrNone(Name):
     forms = {"pass": bare, "name": names_a_suit_or_none}
     besides = NAME_NONE
     besides_called = ("no trump",)
+
+    def says(self) -> Wordings:
+        said = super().says()
+        return {**said, "name": (*said["name"], (NO_TRUMP,), (NO_TRUMP, "alone"))}
 
 
 def second_round(options: EuchreOptions) -> Name:

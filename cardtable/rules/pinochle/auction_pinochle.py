@@ -10,7 +10,7 @@ from cardtable.cards import Card
 from cardtable.errors import IllegalDeal
 from cardtable.refusal import Refusal
 from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound, View
-from cardtable.rules.moves import NOBODY, Move
+from cardtable.rules.moves import BARE, NOBODY, Move, Wordings
 from cardtable.rules.naming import doing, name, whose
 from cardtable.rules.pinochle.before_the_lead import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
 from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS, packed
@@ -79,6 +79,9 @@ class Play(TrickPlay[P]):
     def __init__(self, ending: Ending) -> None:
         self.ending = ending
         self.any_time = ending.options.any_time
+
+    def says(self) -> Wordings:
+        return {**super().says(), "concede": BARE}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
         lines = super().lines(deal, seat)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 from cardtable.cards import BACK, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
-from cardtable.rules.moves import NOBODY, Move, Token
+from cardtable.rules.moves import A_SUIT, BARE, NOBODY, Move, Token, Wordings
 from cardtable.rules.naming import does, doing, whose
 from cardtable.rules.pinochle.cards import NO_TRUMPS_YET, RANKINGS, WIDOW
 from cardtable.rules.pinochle.deal import (
@@ -206,6 +206,9 @@ class Meld(Asked[P]):
     asks = "announce melds"
     forms: ClassVar = {"meld": lambda move: bool(move.args)}
 
+    def says(self) -> Wordings:
+        return {"meld": tuple((word,) for word in (NONE, *PLACE))}
+
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
         if seat != deal.turn:
             return ()
@@ -263,6 +266,9 @@ class Offer(Spoken[P]):
     def __init__(self, ending: Ending, play: Phase[Any]) -> None:
         super().__init__(ending)
         self.play_phase = play
+
+    def says(self) -> Wordings:
+        return {**super().says(), "ask": (*BARE, *A_SUIT)}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
         """Return the bidder's moves: every lead, rearranging, every way to ask, and conceding [AP-5.3]."""

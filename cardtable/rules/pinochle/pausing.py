@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.moves import BARE, Move, Wordings, bare_moves
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal, Proposal
 from cardtable.rules.pinochle.ending import Ending, Vote
@@ -36,6 +36,9 @@ class Pause(Phase[PinochleDeal]):
 
     def __init__(self, ending: Ending) -> None:
         self.ending = ending
+
+    def says(self) -> Wordings:
+        return {"deal": BARE, "propose": tuple((what,) for what in PROPOSE)}
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
         found = [DEAL[seat]] if seat == deal.turn else []

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from cardtable.cards import cards_text
 from cardtable.refusal import Refusal
 from cardtable.rules.game import OVER, Pack, Phase, Result, Rewound, Standing
-from cardtable.rules.moves import NOBODY, Move, bare_moves
+from cardtable.rules.moves import BARE, NOBODY, Move, Wordings, bare_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, SCHAFKOPF, SHORT_PACK, points_in
 from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
@@ -94,6 +94,10 @@ class Play(PointsPlay[D]):
     def __init__(self, game: Schafkopf[Any]) -> None:
         self.game = game
         self.line_rule = game.form_rule
+
+    def says(self) -> Wordings:
+        claims = {"claim": BARE, "concede": BARE} if self.game.options.claims else {}
+        return {**super().says(), **claims}
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
         """Claims and a concession are lawful where the table allows them [SCH-4.9 to SCH-4.11]."""

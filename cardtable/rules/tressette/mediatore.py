@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from cardtable.rules.calls.called import with_errors
 from cardtable.rules.game import OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, View
-from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
+from cardtable.rules.moves import A_CARD, BARE, NOBODY, Move, Wordings, bare_moves, card_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.options import Irregularities, Options, option, switch
 from cardtable.rules.seating.ceremony import Cutting
@@ -82,6 +82,9 @@ class Call(CallCard[MediatoreDeal], _Speaking):
     rule = "MED-4.5"
     pack_rule = "MED-2.1"
     asks = "play alone or call a card"
+
+    def says(self) -> Wordings:
+        return {"alone": BARE, "call": A_CARD}
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
         """The mediator plays alone or calls any of the other 31 cards [MED-5.2]."""

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from cardtable.cards import Card
 from cardtable.rules.calls.called import with_errors
 from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Place, Refusal, Result, Rewound, Standing, View
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.moves import BARE, Move, Wordings, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.seating.ceremony import Cutting, Kind
@@ -34,6 +34,7 @@ from cardtable.rules.tressette.guessing import agreeing, claims_of
 from cardtable.rules.tressette.melds import (
     BITS,
     NONE,
+    WORDS,
     a_meld,
     cards_named,
     declaration,
@@ -76,6 +77,9 @@ class Play(TrickPlay[TressetteDeal]):
 
     def __init__(self, game: Tressette) -> None:
         self.game = game
+
+    def says(self) -> Wordings:
+        return {**super().says(), "announce": BARE} if self.game.called else super().says()
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
         """Game can be announced from the second trick on, unless deals end by themselves at this table [TRS-5.4].
@@ -137,6 +141,10 @@ class Declare(Phase[TressetteDeal]):
         self.game = game
         self.keep = game.options.melds == "optional"
         self.show = game.options.show_melds
+
+    def says(self) -> Wordings:
+        melds = tuple((word,) for word in (NONE, *WORDS))
+        return dict.fromkeys(("meld", "announce") if self.game.called else ("meld",), melds)
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
         """The seat declares all of its melds, or some if melds may be kept back. It can also announce game [TRS-5.2].

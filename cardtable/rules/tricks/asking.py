@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
-from cardtable.rules.moves import Move, Token, bare_moves, card_moves
+from cardtable.rules.moves import A_CARD, A_SUIT, BARE, Move, Token, Wording, Wordings, bare_moves, card_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.tricks.hands import UNIT, Hand, Selections
 from cardtable.rules.tricks.play import TrickDeal
@@ -38,6 +38,12 @@ def names_a_suit(move: Move) -> bool:
     return len(move.args) == 1 and isinstance(move.args[0], Suit)
 
 
+WORDINGS: Final[Mapping[Callable[[Move], bool], Sequence[Wording]]] = {
+    bare: BARE, one_card: A_CARD, names_a_suit: A_SUIT,
+}  # fmt: skip
+"""What can follow a verb whose moves have one of these forms."""
+
+
 class Asked(Phase[T]):
     """A phase in which only the seat on turn may speak, with one of a few verbs.
 
@@ -50,6 +56,10 @@ class Asked(Phase[T]):
     """For each verb, a function that says whether a move has the right kind of arguments."""
     asks: ClassVar[str] = "speak"
     """What the seat on turn must do, as a verb phrase such as `speak`."""
+
+    def says(self) -> Wordings:
+        """Return what follows the verbs whose forms are in `WORDINGS`; a phase with other forms adds to it."""
+        return {verb: WORDINGS[form] for verb, form in self.forms.items() if form in WORDINGS}
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
         form = self.forms.get(move.verb)
@@ -73,6 +83,9 @@ class Bury(Asked[T]):
 
     verb: ClassVar[str]
     size: ClassVar[int]
+
+    def says(self) -> Wordings:
+        return {self.verb: A_CARD}
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
         if seat != deal.turn:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar, Final, TypeVar
 
 from cardtable.refusal import Refusal
-from cardtable.rules.moves import NOBODY, Move, Token, bare_moves
+from cardtable.rules.moves import BARE, NOBODY, Move, Token, Wordings, bare_moves
 from cardtable.rules.tricks.asking import Asked, bare
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import Ranking, TrickDeal, going_round
@@ -122,6 +122,9 @@ class Auction(Asked[A]):
         self.rank = {bid: at for at, bid in enumerate(self.ladder)}
         self.raises, self.choices = bids_of(self.ladder)
 
+    def says(self) -> Wordings:
+        return {**super().says(), "bid": tuple((bid,) for bid in self.ladder)}
+
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
         return self.choices[seat][deal.high + 1] if seat == deal.turn else ()
 
@@ -173,6 +176,9 @@ class FirstToTake(Asked[A]):
 
     def __init__(self, verb: str) -> None:
         self.offers = [*zip(bare_moves(verb), PASS, strict=True)]
+
+    def says(self) -> Wordings:
+        return {move.verb: BARE for move in self.offers[0]}
 
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
         return self.offers[seat] if seat == deal.turn else ()

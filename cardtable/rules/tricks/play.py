@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.rules.game import Deal, Phase, Place, Refusal
-from cardtable.rules.moves import Move, card_moves
+from cardtable.rules.moves import A_CARD, Move, Wordings, card_moves
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.teller import HandOrder
 from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of, cards_of
@@ -267,6 +267,9 @@ class TrickPlay(Phase[T]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.must_trump = any(duty.meets is trumping for duty in cls.duties)
+
+    def says(self) -> Wordings:
+        return {"play": A_CARD}
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
         if seat != deal.turn:

@@ -1,0 +1,9 @@
+"""The sentence for those who have not installed what this package needs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["NEEDED"]
+
+NEEDED: Final = "To learn from the games, install the extra rl, as in 'pip install \"cardtable[rl]\"'."
