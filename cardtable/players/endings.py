@@ -90,7 +90,9 @@ class Ending:
         ours = tuple([sided(deal, who, seat) for seat in range(game.seats)])
         cards = self._opened.get(ours)
         if cards is None or cards.positions > MOST_POSITIONS:
-            cards = self._opened[ours] = OpenCards(deal, ours, game.brings(deal), game.phases["play"].duties)
+            play = game.phases["play"]
+            cards = OpenCards(deal, ours, game.brings(deal), play.duties, lead_duties=play.lead_duties)
+            self._opened[ours] = cards
         while deal.phase != OVER:
             seat = game.to_act(deal)[0]
             lines = game.lawful(deal, seat)

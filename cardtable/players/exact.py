@@ -25,12 +25,15 @@ class TooLong(Exception):
 
 
 class _Trick:
-    """The trick on the table, as the duties of a game need it: the suit led and the strength of the best card."""
+    """The trick on the table, as the duties of a game need it: the suit led and the strength of the best card.
 
-    __slots__ = ("best", "led", "ranking")
+    `gone` are the cards that were played before the trick, for duties on leads.
+    """
+
+    __slots__ = ("best", "gone", "led", "ranking")
 
     def __init__(self, ranking: Ranking) -> None:
-        self.ranking, self.led, self.best = ranking, -1, 0
+        self.ranking, self.led, self.best, self.gone = ranking, -1, 0, 0
 
 
 class OpenCards:
@@ -46,22 +49,24 @@ class OpenCards:
         *,
         low: bool = False,
         enough: int | None = None,
+        lead_duties: Sequence[Duty] = (),
     ) -> None:
         """Prepare to solve positions of `deal` for a side; `ours` says which seats belong to it.
 
         The search ends if `give_up`, which is called now and then, returns True. If `low` is true, the side wants to
         take as little as possible, and its opponents want the opposite. If `enough` is given, greater answers count as
-        `enough`.
+        `enough`. With `lead_duties`, all deals that are solved must have the same cards in play.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
         self.low, self.enough = low, enough
         self._wants = [own != low for own in ours]
-        self.duties, self.give_up = duties, give_up
+        self.duties, self.lead_duties, self.give_up = duties, lead_duties, give_up
         seats = [deal.turn]
         while (seat := deal.after[seats[-1]]) != deal.turn:
             seats.append(seat)
         self._seats = seats
+        self._in_play: Bag = deal.gone + sum(self._held(deal))
         self.positions = 0
         self._trick = _Trick(deal.ranking)
         self._known: dict[tuple[int, ...], tuple[int, int, int]] = {}
@@ -174,7 +179,7 @@ class OpenCards:
         best = -1 if mine else left + 1
         alpha, beta = low, high
         chosen = first
-        for card in self._leads(held, seat, first):
+        for card in self._leads(held, seat, first, self._may_lead(held, seat)):
             held[seat] -= UNIT[card]
             worth = self._follow(held, self.after[seat], 1, follows[card], card, seat, cards[card], left, alpha, beta)
             held[seat] += UNIT[card]
@@ -256,9 +261,18 @@ class OpenCards:
 
     # ── the choice of cards ───────────────────────────────────────────────────────────────────────────────────
 
-    def _leads(self, held: list[Bag], seat: int, first: int) -> list[int]:
+    def _may_lead(self, held: list[Bag], seat: int) -> Bag:
+        allowed = held[seat]
+        if self.lead_duties:
+            trick = self._trick
+            trick.gone = self._in_play - sum(held)
+            for duty in self.lead_duties:
+                allowed = duty.meets(trick, allowed) or allowed
+        return allowed
+
+    def _leads(self, held: list[Bag], seat: int, first: int, allowed: Bag) -> list[int]:
         """Return the cards worth leading: `first`, then cards that the other side cannot beat, then the others."""
-        ranking, bag = self.ranking, held[seat]
+        ranking = self.ranking
         others = 0
         for other, hand in enumerate(held):
             if self.ours[other] != self.ours[seat]:
@@ -271,7 +285,7 @@ class OpenCards:
             above = ranking.above[suit][ranking.strength[suit][card]]
             return (card != first, bool(others & above), -ranking.strength[suit][card])
 
-        return sorted(self._choices(held, seat, bag), key=late)
+        return sorted(self._choices(held, seat, allowed), key=late)
 
     def _choices(self, held: list[Bag], seat: int, allowed: Bag, others: Bag = 0) -> list[int]:
         """Return the cards of `allowed`, but only one of several that are equal for the rest of the deal."""

@@ -210,6 +210,9 @@ class Place(NamedTuple):
     `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know only that the
     cards in `known` are there, and that no hidden card is of a suit in the bit mask `lacks`. Cards are in the order of
     `CARDS` unless they are `ordered`.
+
+    `known_to` has what single seats know besides, as pairs of a seat and the cards that it knows to be there, such as
+    cards that it passed to the player who holds them. A card that has left the place since is no longer known there.
     """
 
     slot: str
@@ -218,6 +221,7 @@ class Place(NamedTuple):
     known: tuple[Card, ...] = ()
     lacks: int = 0
     ordered: bool = False
+    known_to: tuple[tuple[int, tuple[Card, ...]], ...] = ()
 
 
 class Rewound(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.cards import read_cards
 from cardtable.players import endings
 from cardtable.players.advice import advice_for
 from cardtable.players.exact import OpenCards, TooLong
@@ -16,7 +17,8 @@ from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.tricks.brings import Brings
-from cardtable.rules.tricks.hands import size_of
+from cardtable.rules.tricks.hands import Bag, bag_of, size_of
+from cardtable.rules.tricks.play import Duty
 
 GAMES = [
     ("euchre", 5),
@@ -133,6 +135,33 @@ def test_three_cards_are_worth_to_the_expert_what_a_search_of_all_moves_finds(
         assert worths[0] == worths[1]
         compared += 1
     assert compared
+
+
+SHUT: Any = bag_of(read_cards("Ah 2h 3h 4h 5h 6h 7h Jh Qh Kh"))
+OPENER: Any = bag_of(read_cards("Jh"))
+
+
+def hearts_stay_shut(deal: Any, cards: Bag) -> Bag:
+    """Return the cards that are not hearts, until the jack of hearts has been played."""
+    return 0 if deal.gone & OPENER else cards & ~SHUT
+
+
+def test_a_duty_on_leads_is_kept_by_the_exact_player() -> None:
+    """Without the duty, some of the answers are different."""
+    differ = 0
+    for seed in range(8):
+        game: Any = entry("tressette").game().table({"announce": "automatic"})
+        play = game.phases["play"]
+        deal = ending(game, seed, 4)
+        if deal is None or deal.gone & OPENER:
+            continue
+        ours = [seat % 2 == deal.turn % 2 for seat in range(game.seats)]
+        free = OpenCards(deal, ours, game.brings(deal)).worth(deal)
+        play.lead_duties = (Duty("X", hearts_stay_shut, lambda deal, held, card: "Not a heart."),)
+        exact = OpenCards(deal, ours, game.brings(deal), play.duties, lead_duties=play.lead_duties)
+        assert exact.worth(deal) == plain(game, deal, ours, game.brings(deal))
+        differ += exact.worth(deal) != free
+    assert differ
 
 
 def test_a_long_search_is_given_up() -> None:

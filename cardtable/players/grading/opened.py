@@ -110,9 +110,17 @@ class _Solver:
             sides = tuple(not one for one in sides)
         if self._cards is None or sides != self._sides:
             self._sides = sides
-            duties = game.phases["play"].duties
-            enough = 1 if misere else None
-            self._cards = OpenCards(deal, sides, brings, duties, self.give_up, low=low, enough=enough)
+            play = game.phases["play"]
+            self._cards = OpenCards(
+                deal,
+                sides,
+                brings,
+                play.duties,
+                self.give_up,
+                low=low,
+                enough=1 if misere else None,
+                lead_duties=play.lead_duties,
+            )
         cards, own = self._cards, sides[seat]
         left = cards.left(deal)
         worth = cards.each(deal, lines)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.cards import BACK, Card, Suit, cards_text
@@ -37,6 +36,17 @@ class SoloDeal(PointsDeal):
     called: Card | None
     holder: int
     given: Card | None
+
+    def kept(self) -> Sequence[Place]:
+        """Only the giver and the receiver know the card given in exchange."""
+        records = super().kept()
+        return records if self.given is None else (*records, Place("given", None, (self.bidder, self.holder)))
+
+    def had(self, record: Place) -> Sequence[Card]:
+        """Return the cards that may be in a record; a card given in exchange is or was in its receiver's hand."""
+        if record.slot == "given":
+            return [*self.hand(self.holder), *self.played(self.holder)]
+        return super().had(record)
 
 
 D = TypeVar("D", bound=SoloDeal)
@@ -330,6 +340,8 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         if deal.called is not None:
             at = self.seats if deal.holder == NOBODY else deal.bidder  # the widow's place comes after the hands
             places[at] = places[at]._replace(known=(deal.called,))
+        if deal.given is not None:
+            places[deal.holder] = Place(*places[deal.holder][:-1], ((deal.bidder, (deal.given,)),))
         return places
 
     def lies_open(self, deal: D, seat: int) -> bool:
@@ -337,30 +349,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         contract = self.contract(deal)
         return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
 
-    def blind(self, deal: D, who: int) -> None:
-        """Only the giver and the receiver know the card given in exchange."""
-        given, holder = deal.given, deal.holder
-        if given is None:
-            super().blind(deal, who)
-            return
-        unit = UNIT[given]
-        still_there = who == deal.bidder and bool(deal.held[holder] & 3 * unit)
-        super().blind(deal, who)
-        if still_there and not deal.held[holder] & 3 * unit:
-            deal.held[holder] += unit - UNIT[BACK]
-        elif who not in (deal.bidder, holder):
-            deal.given = BACK
-
     def heard(self, deal: D, move: Move, who: int) -> Move:
         if move.verb == "give" and who not in (move.seat, deal.holder, EVERYTHING):
             return GIVE[move.seat][BACK]
         return super().heard(deal, move, who)
-
-    def fill(self, deal: D, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """A card given in exchange, if hidden, becomes a card that its receiver holds or has played."""
-        super().fill(deal, rng, lacks)
-        if deal.given is BACK:
-            deal.given = rng.choice([*deal.hand(deal.holder), *deal.played(deal.holder)])
 
     def rewound(self, deal: D) -> Rewound | None:
         bags, bidder, contract = deal.begun_with(), deal.bidder, self.contract(deal)

@@ -79,10 +79,12 @@ class Asked(Phase[T]):
 
 
 class Bury(Asked[T]):
-    """The phase in which a player lays `size` cards aside, face down, in sorted order."""
+    """The phase in which a player lays `size` cards aside or passes them on, face down, in sorted order."""
 
     verb: ClassVar[str]
     size: ClassVar[int]
+    act: ClassVar[str] = "Lay aside"
+    """What a player does with the cards, as a command."""
 
     def says(self) -> Wordings:
         return {self.verb: A_CARD}
@@ -106,7 +108,7 @@ class Bury(Asked[T]):
         if strange is not None:
             return Refusal(self.rule, f"The {strange.title} is not in your hand.")
         if len(cards) != self.size or others:
-            return Refusal(self.rule, f"Lay aside exactly {number} cards.")
+            return Refusal(self.rule, f"{self.act} exactly {number} cards.")
         for card in cards:
             if cards.count(card) > hand.count(card):
                 held = "once" if hand.count(card) == 1 else f"{number_word(hand.count(card))} times"

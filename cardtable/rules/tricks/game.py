@@ -33,6 +33,13 @@ def hands_of(deal: TrickDeal) -> list[Place]:
     return [_HANDS[seat][lacks] for seat, lacks in enumerate(deal.lacks)]
 
 
+def _face_down(cards: Card | Hand, known: Sequence[Card]) -> Card | Hand:
+    """Return cards as a seat sees them that knows only those in `known`."""
+    if isinstance(cards, Card):
+        return BACK
+    return cards_of(blinded(bag_of(cards), known)) if known else (BACK,) * len(cards)
+
+
 class Gaps(NamedTuple):
     """The places in which a view hides cards, and the cards hidden there.
 
@@ -80,8 +87,9 @@ class Gaps(NamedTuple):
 class TrickGame(Game[T, S]):
     """A trick game, whose `places` say which cards are hidden from whom.
 
-    A place with an index is a hand. Every other place, except `PLAYED`, is a slot of the deal with one card or several.
-    `at` says which places there are. It is this game itself, or the called table that contains this game.
+    Of the places where cards lie, those with an index are the hands. Every other place, except `PLAYED`, is a slot of
+    the deal with one card or several. A place of `noted` may be a slot, or an item of a list in a slot. `at` says which
+    places there are. It is this game itself, or the called table that contains this game.
     """
 
     at: TrickGame[Any, Any]
@@ -105,19 +113,20 @@ class TrickGame(Game[T, S]):
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
-        for slot, at, seen_by, known, _, _ in (*self.at.places(deal), *self.at.noted(deal)):
+        held = deal.held
+        for slot, at, seen_by, known, _, _, known_to in (*self.at.places(deal), *self.at.noted(deal)):
             if seen_by is None or who in seen_by:
                 continue
-            if at is not None:
-                deal.held[at] = blinded(deal.held[at], known)
-                continue
-            cards = getattr(deal, slot)
-            if isinstance(cards, Card):
-                setattr(deal, slot, BACK)
-            elif known:
-                setattr(deal, slot, cards_of(blinded(bag_of(cards), known)))
+            for seat, cards in known_to:
+                if seat == who:
+                    known = (*known, *cards)
+            if at is None:
+                setattr(deal, slot, _face_down(getattr(deal, slot), known))
+            elif slot == "held":
+                held[at] = blinded(held[at], known)
             else:
-                setattr(deal, slot, (BACK,) * len(cards))
+                record = getattr(deal, slot)
+                record[at] = _face_down(record[at], known)
 
     def known_move(self, deal: T, seat: int) -> Move | None:
         """Return the only move of a seat if everybody can know that it has no other; otherwise None."""
@@ -174,22 +183,34 @@ class TrickGame(Game[T, S]):
                 holes.append((bag >> 2 * BACK, place.lacks if lacks is None or at is None else lacks[at]))
         gaps = Gaps(places, holes, cards_of(self.whole - seen), deal.ranking.follows)
         filled = self.at.filled(deal, gaps, rng)
-        for (slot, at, _, _, _, ordered), cards in zip(places, filled, strict=True):
-            if at is not None:
-                deal.held[at] = (deal.held[at] & FACES) + bag_of(cards)
+        for place, cards in zip(places, filled, strict=True):
+            if place.at is not None:
+                deal.held[place.at] = (deal.held[place.at] & FACES) + bag_of(cards)
                 continue
-            lying = getattr(deal, slot)
+            lying = getattr(deal, place.slot)
             if isinstance(lying, Card):
-                setattr(deal, slot, cards[0])
+                setattr(deal, place.slot, cards[0])
             else:
                 known = [card for card in lying if card is not BACK]
-                setattr(deal, slot, tuple(cards) if ordered else tuple(sorted([*known, *cards])))
+                setattr(deal, place.slot, tuple(cards) if place.ordered else tuple(sorted([*known, *cards])))
         for place in self.at.noted(deal):
-            kept = getattr(deal, place.slot)
-            if BACK in kept:
-                known = [card for card in kept if card is not BACK]
-                others = [card for card in deal.had(place.slot) if card not in known]
-                setattr(deal, place.slot, tuple(sorted((*known, *rng.sample(others, len(kept) - len(known))))))
+            self._fill_record(deal, place, rng)
+
+    def _fill_record(self, deal: T, record: Place, rng: Random) -> None:
+        there = getattr(deal, record.slot)
+        kept = there if record.at is None else there[record.at]
+        alone = isinstance(kept, Card)
+        known = [card for card in ((kept,) if alone else kept) if card is not BACK]
+        missing = 1 - len(known) if alone else len(kept) - len(known)
+        if not missing:
+            return
+        others = [card for card in deal.had(record) if card not in known]
+        cards = sorted((*known, *rng.sample(others, missing)))
+        filled = cards[0] if alone else tuple(cards)
+        if record.at is None:
+            setattr(deal, record.slot, filled)
+        else:
+            there[record.at] = filled
 
     def filled(self, deal: T, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """Deal the unseen cards at random into their places; return them by place.

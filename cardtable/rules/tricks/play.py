@@ -179,11 +179,14 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return, as places, the slots that only record where cards were, such as a widow that was taken up."""
+        """Return, as places, the records that only say where cards were, such as a widow that was taken up.
+
+        A record is a slot, or an item of a list in a slot.
+        """
         return ()
 
-    def had(self, slot: str) -> Sequence[Card]:
-        """Return all cards that might be recorded in `slot`, which is one of the slots that `kept` returns."""
+    def had(self, record: Place) -> Sequence[Card]:
+        """Return all cards that might be in `record`, which is one of the places that `kept` returns."""
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
@@ -219,7 +222,7 @@ def holding(suit: Suit, cards: Sequence[Card]) -> str:
 
 
 class Duty(NamedTuple):
-    """A duty of a player who plays to a trick, such as the duty to trump.
+    """A duty of a player who plays to a trick or leads, such as the duty to trump.
 
     `meets` takes the deal and a bag of cards and returns those cards that fulfill the duty. If there are any, no other
     card may be played. `says` returns the sentence that refuses another card. It takes the deal, the cards that fulfill
@@ -258,6 +261,12 @@ class TrickPlay(Phase[T]):
 
     duties: tuple[Duty, ...] = ()
     """The duties after following suit, in order. Each chooses among the cards that the duties before it allow."""
+    lead_duties: tuple[Duty, ...] = ()
+    """The duties of a player who leads, in order, such as not to lead a heart before hearts are broken.
+
+    They look at nothing but the cards that have been played (`gone`). If they allow a player to lead any card of a
+    hand, they do so later in the deal, too.
+    """
     must_trump: ClassVar[bool] = False
     """Whether players who cannot follow suit must trump.
 
@@ -280,6 +289,9 @@ class TrickPlay(Phase[T]):
             if self.duties:
                 for duty in self.duties:
                     cards = duty.meets(deal, cards) or cards
+        elif self.lead_duties:
+            for duty in self.lead_duties:
+                cards = duty.meets(deal, cards) or cards
         try:
             return PLAYS[seat][cards]
         except KeyError:
@@ -294,7 +306,8 @@ class TrickPlay(Phase[T]):
         card = move.card
         if card is BACK or not cards >> 2 * card & 3:
             return Refusal(self.held_rule, f"You do not hold the {card.title}: play a card of your own.")
-        for duty in (Duty(self.follow_rule, following, self.must_follow), *self.duties) if deal.count else ():
+        follow = Duty(self.follow_rule, following, self.must_follow)
+        for duty in (follow, *self.duties) if deal.count else self.lead_duties:
             some = duty.meets(deal, cards)
             if some and not some >> 2 * card & 3:
                 return Refusal(duty.rule, duty.says(deal, cards_of(some), card))
@@ -311,10 +324,12 @@ class TrickPlay(Phase[T]):
         seat = move.seat
         card: Card = move.args[0]  # type: ignore[assignment]
         unit = UNIT[card]
+        count = deal.count
+        if not count and self.lead_duties:
+            deal.lacks[seat] |= self.shown_by_lead(deal, card)
         deal.held[seat] -= unit
         deal.gone += unit
         deal.plays += (move,)
-        count = deal.count
         if not count:
             ranking = deal.ranking
             led = deal.led = ranking.follows[card]
@@ -341,6 +356,18 @@ class TrickPlay(Phase[T]):
         deal.turn = winner = deal.winner
         deal.winners += (winner,)
         self.gathered(deal, winner)
+
+    def shown_by_lead(self, deal: T, card: Card) -> int:
+        """Return a bit mask of the suits that a seat cannot hold if it leads `card`, by the duties on leads.
+
+        Who leads a heart before hearts are broken, for example, has nothing but hearts.
+        """
+        bags, lacks = deal.ranking.bags, 0
+        for duty in self.lead_duties:
+            wanted = duty.meets(deal, sum(bags))
+            if wanted and not wanted >> 2 * card & 3:
+                lacks |= sum([1 << suit for suit, bag in enumerate(bags) if bag and not bag & ~wanted])
+        return lacks
 
     @abstractmethod
     def gathered(self, deal: T, winner: int) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.cards import BACK
 from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import FACES, size_of
-from cardtable.rules.tricks.play import PLAY, TrickDeal
+from cardtable.rules.tricks.play import PLAY, TrickDeal, TrickPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,10 +41,19 @@ def the_rest(game: AnyGame, view: View) -> Hand:
         return ()
     unseen = game.not_seen(deal)
     others = [_other(deal, seat, unseen) for seat in set(deal.after) - {view.who}]
+    if not _may_lead_all(game, deal):
+        return ()
     hand = deal.ranking.sorted(hand)
     if not game.tricks_are_wanted(deal):
         return hand if all(_wins(deal, card, others, NOT_LED) for card in hand) else ()
     return _in_order(deal, hand, others)
+
+
+def _may_lead_all(game: TrickGame[Any, Any], deal: TrickDeal) -> bool:
+    """Whether no duty on leads forbids the seat on turn to lead one of its cards."""
+    play, held = game.phases["play"], deal.held[deal.turn]
+    duties = play.lead_duties if isinstance(play, TrickPlay) else ()
+    return all(duty.meets(deal, held) in (0, held) for duty in duties)
 
 
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:

@@ -98,7 +98,7 @@ class TrickTeller(Teller[G]):
             awaited = f"play: {self.led(deal)}" if deal.count else f"lead to {trick}"
             return f"{doing(deal.turn, 'is', 'are')} to {awaited}."
         if not deal.count:
-            return f"{calling(deal.turn)}lead to {trick}{'' if last else ': any card'}."
+            return f"{calling(deal.turn)}lead to {trick}{'' if last else f': {self.may_lead(view)}'}."
         if deal.ledger is not None:
             return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can{self.or_else(deal)}."
         if deal.held[deal.turn] & deal.ranking.bags[deal.led]:
@@ -110,6 +110,9 @@ class TrickTeller(Teller[G]):
 
     def or_else(self, deal: Any) -> str:
         return ""
+
+    def may_lead(self, view: View) -> str:
+        return "any card"
 
     def without_the_suit(self, deal: TrickDeal) -> str:
         return "any card"

@@ -41,7 +41,7 @@ class WidowDeal(AuctionDeal):
         """
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
-    def had(self, slot: str) -> Sequence[Card]:
+    def had(self, record: Place) -> Sequence[Card]:
         return [*self.hand(self.taker), *self.discard, *self.played(self.taker)]
 
     def whereabouts(self) -> Iterator[tuple[Card, Collection[int | str]]]:

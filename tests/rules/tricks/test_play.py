@@ -44,6 +44,18 @@ class Strict(TrickPlay[TrickDeal]):
             deal.phase = OVER
 
 
+def shut(deal: TrickDeal, cards: Bag) -> Bag:
+    """Return the cards that are no trumps as long as no trump has been played."""
+    trumps = deal.ranking.bags[Suit.HEARTS]
+    return 0 if deal.gone & trumps else cards & ~trumps
+
+
+class Shut(Strict):
+    """Strict, with a duty on leads: no trump before one has been played."""
+
+    lead_duties = (Duty("T-7", shut, says),)
+
+
 def dealt(*hands: str) -> TrickDeal:
     deal = TrickDeal()
     deal.standing, deal.dealer, deal.phase, deal.turn, deal.ledger = Standing((0, 0)), 1, "play", 0, None
@@ -104,3 +116,23 @@ def test_packing_undoes_dealing(first: int, packets: tuple[int, ...], seed: int)
     Random(seed).shuffle(pack)
     hands, dealt = deal_packets(pack, first, 4, packets)
     assert packed(hands, first, packets) == pack[:dealt]
+
+
+def test_a_duty_on_leads_binds_only_who_leads() -> None:
+    """A trump may be played to a trick, and from then on it may be led."""
+    deal, play = dealt("Ac Ah Kh", "9h Qh Th"), Shut()
+    assert [str(move) for move in play.lines(deal, 0)] == ["0 play Ac"]
+    refusal = play.why_not(deal, read_move("0 play Ah"))
+    assert refusal == ("T-7", "play Ac, not Ah")
+    play.play(deal, read_move("0 play Ac"))
+    play.play(deal, read_move("1 play 9h"))
+    assert deal.lacks == [0, 1 << Suit.CLUBS]
+    assert [str(move.card) for move in play.lines(deal, 1)] == ["Th", "Qh"]
+
+
+def test_a_lead_that_a_duty_forbids_shows_which_suits_are_missing() -> None:
+    """Who leads a trump before one has been played has nothing else."""
+    deal, play = dealt("Ah Kh", "9c 9h"), Shut()
+    assert [str(move.card) for move in play.lines(deal, 0)] == ["Ah", "Kh"]
+    play.play(deal, read_move("0 play Ah"))
+    assert deal.lacks[0] == 1 << Suit.CLUBS | 1 << Suit.DIAMONDS | 1 << Suit.SPADES

@@ -19,7 +19,7 @@ from cardtable.rules.catalogue import entry as entry_of
 from cardtable.rules.game import OVER, AnyGame, View
 from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import FACES, bag_of, cards_of
-from cardtable.rules.tricks.play import PLAY
+from cardtable.rules.tricks.play import PLAY, Duty
 from cardtable.rules.tricks.rest import played_out, the_rest
 from tests.thorough import many
 
@@ -203,3 +203,12 @@ def test_where_somebody_can_have_game_in_this_deal_nothing_is_played_out() -> No
     for totals, there in (((near - 1 - deal.melds[0], 0), True), ((near - deal.melds[0], 0), False)):
         deal.standing = type(deal.standing)(totals, deal.standing.dealer)
         assert bool(the_rest(game, certain.view._replace(deal=deal))) is there
+
+
+def test_the_rest_is_not_offered_if_a_card_may_not_be_led_yet() -> None:
+    """A duty on leads that leaves every card of the hand, or none, does not matter."""
+    found = next(filter(None, offered(entry_of("tressette-low-hand").game().table({}), Random(1), 40)))
+    play, (first, *_) = found.game.phases["play"], found.order
+    for cards, order in ((bag_of([first]), ()), (bag_of(found.order), found.order), (0, found.order)):
+        play.lead_duties = (Duty("X", lambda deal, held, cards=cards: held & cards, lambda deal, held, card: ""),)
+        assert the_rest(found.game, found.view) == order
