@@ -205,10 +205,20 @@ def test_where_somebody_can_have_game_in_this_deal_nothing_is_played_out() -> No
         assert bool(the_rest(game, certain.view._replace(deal=deal))) is there
 
 
+class Wanted(NamedTuple):
+    """A duty on leads to lead one of these cards."""
+
+    cards: int
+
+    def among(self, deal: Any, held: int) -> int:
+        """Return the wanted cards that are held."""
+        return held & self.cards
+
+
 def test_the_rest_is_not_offered_if_a_card_may_not_be_led_yet() -> None:
     """A duty on leads that leaves every card of the hand, or none, does not matter."""
     found = next(filter(None, offered(entry_of("tressette-low-hand").game().table({}), Random(1), 40)))
     play, (first, *_) = found.game.phases["play"], found.order
     for cards, order in ((bag_of([first]), ()), (bag_of(found.order), found.order), (0, found.order)):
-        play.lead_duties = (Duty("X", lambda deal, held, cards=cards: held & cards, lambda deal, held, card: ""),)
+        play.lead_duties = (Duty("X", Wanted(cards).among, lambda deal, held, card: ""),)
         assert the_rest(found.game, found.view) == order
