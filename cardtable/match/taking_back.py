@@ -124,7 +124,7 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
 
 
 def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
-    """Return words for a move, for a person who has heard of it: its cards, or its title in quotes."""
+    """Return words for a move as a person heard of it: its cards or, if it has none, its title in quotes."""
     cards = [token for token in said.heard.args if isinstance(token, Card)]
     if not cards:
         return f"“{teller.offer(said.before, said.heard).title}”"

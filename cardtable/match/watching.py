@@ -56,7 +56,7 @@ class Keeper(Protocol):
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
         """The move of index `ply` in the last deal and all moves after it were taken back.
 
-        `helped` is false if taking back was no help: at a solitaire, when no new card had been seen.
+        `helped` is false if this did not help the player: at a solitaire, if no new card had been seen.
         """
 
     def shown(self, texts: Mapping[str, str]) -> None:

@@ -94,7 +94,10 @@ class Judgement(NamedTuple, Generic[P]):
 def judgement(
     rule: str, weight: float, says: str | Callable[[Any, Card], str]
 ) -> Callable[[Callable[[P], Card | None]], Judgement[P]]:
-    """Return a decorator for a function that recommends a card: it makes a judgement with the function's name."""
+    """Return a decorator that makes a judgement of a function.
+
+    The function recommends a card. The judgement has its name.
+    """
     return lambda advise: Judgement(advise.__name__, rule, weight, says, advise)
 
 

@@ -232,9 +232,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [card for card in waiting if card is not BACK]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether loading a tableau card gains nothing: the card uncovered is needed by no card to come.
+        """Whether loading a tableau card gains nothing, because no card to come needs the card that it uncovers.
 
-        The opponent could then put the loaded card back.
+        The opponent could then put the loaded card back on the uncovered one.
         """
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:

@@ -302,7 +302,9 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def plans_from(
         self, known: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """Return the best plan for each move; `SOONER` is deducted for each card that it plays before the payoff card.
+        """Return the best plan for each move.
+
+        A plan is worth `SOONER` less for each move before that of the payoff card.
 
         The sooner the next payoff card is turned up, the sooner the player knows what the other cards are needed for.
         """

@@ -218,7 +218,10 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return the line with builds made sooner where a few moves can build a card. The search puts such builds off."""
+    """Return `lines`, but if a few moves can build a card, let them come first.
+
+    The search puts such builds off.
+    """
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()
     enough, tries = NEAR, TRIES

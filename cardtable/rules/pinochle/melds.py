@@ -38,7 +38,7 @@ WORTH: Final = tuple(
           zip(WORDS, POINTS, strict=True))
     for bonus in (False, True)
 )  # fmt: skip
-"""`WORTH[bonus][at]` has the points for announcing the meld with the index `at` not at all, once, and twice."""
+"""`WORTH[bonus][at]` has the points of the meld with the index `at`: not announced, announced once, and twice."""
 
 CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[10:11], "dix": WORDS[11:]}
 """A card can count in only one meld of a class [AP-4.25]."""
@@ -169,7 +169,7 @@ def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
 
 
 # ── what a hand is worth with a trump suit and a burial, before anything is announced [AP-9.3] ────────────────────────
-# A search calls these functions thousands of times: no deal, and hands are bags.
+# A search calls these functions thousands of times, so they take hands as bags, and no deal.
 
 
 class Outlook(NamedTuple):

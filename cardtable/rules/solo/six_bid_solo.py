@@ -227,7 +227,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
-        """A phase before the play that no contract needs is left out."""
+        """Each phase before the play is left out if no contract needs it."""
         phases: list[Phase[D]] = [self.Bid(self)]
         if any(len(contract.trumps) > 1 for contract in self.contracts):
             phases.append(Name(self))
@@ -253,18 +253,18 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return next(contract for contract in self.contracts if contract.word == word)
 
     def tricks_are_wanted(self, deal: D) -> bool:
-        """In a misère taking tricks is not good for every player [SIX-4.7, SIX-4.9]."""
+        """Whether taking tricks is good for every player. In a misère it is not [SIX-4.7, SIX-4.9]."""
         contract = self.contract(deal)
         return contract is None or contract.needs > 0
 
     def brings(self, deal: D) -> Brings:
-        """Tricks bring points or, in a misère, only whether the bidder takes any [SIX-4.13]."""
+        """Tricks bring points. In a misère, all that counts is whether the bidder takes any [SIX-4.13]."""
         return super().brings(deal) if self.tricks_are_wanted(deal) else IN_A_MISERE
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bidders_points(self, deal: D, contract: Contract) -> int:
-        """Some contracts count the cards laid aside for the bidder, too [SIX-6.2, FRG-4.2, FRG-3.1]."""
+        """In some contracts, the cards laid aside count for the bidder, too [SIX-6.2, FRG-4.2, FRG-3.1]."""
         return deal.points[deal.bidder] + (points_in(self.laid_aside(deal, contract)) if contract.aside_counts else 0)
 
     def laid_aside(self, deal: D, contract: Contract) -> Hand:

@@ -25,7 +25,7 @@ COUNTS = 24
 DEPTH = 7
 """If at least this many rows are to spare, the fans of a single seat at an edge run down."""
 HELD = 13
-"""The hand of another player is drawn spread only if it has at least this many columns."""
+"""The hand of another player is drawn spread only if there are at least this many columns for it."""
 HELD_AT = 24
 FEW = 6
 """The most piles in a row. The piles of a seat that has more are a layout."""
@@ -231,7 +231,7 @@ class Shares(Edge):
         self.size = size = roomy[0] if roomy and self.fans else style.size
         self.left = int(lines[size] > line_columns(OPEN))
         self.chips = bool(self.fans) and not roomy
-        """Whether piles are also written as words, to leave more room for the fans."""
+        """Whether piles are written as words instead of drawn, which leaves more room for the fans."""
         below = size.height + 1 if piles and not self.chips else 0
         self.height = 1 + max(below, self.fans)
         self.fits = self.share >= (INDEX + 1) + 1 + line_columns(OPEN) if self.fans else lines[size] >= 0

@@ -60,9 +60,9 @@ class TableStage:
         self.waits = Waits(self._show_waits, self.uncovered)
         self.ahead: events.Key | None = None
         self.heeds = inf
-        """If a Space or Enter has ended a wait, another one at this time or later makes the only move.
+        """After a Space or Enter has ended a wait, the next one makes the only move if it comes at this time or later.
 
-        A key pressed earlier could have been pressed once too often by accident, so it must be pressed once more.
+        An earlier one could be an accident, so then only the one after it makes the move.
         """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""
@@ -254,8 +254,8 @@ class TableStage:
     async def deal_over(self, result: Result) -> None:
         """Show the end of a deal.
 
-        After the last deal of a match, do not show the score sheet here. If a solitaire has been won, celebrate the
-        win, without waiting for a key.
+        The score sheet is shown only if the match goes on. If a solitaire has been won, celebrate the win, without
+        waiting for a key.
         """
         from cardtable.tui.table.endings import DealOver
 
@@ -273,7 +273,7 @@ class TableStage:
 
     @property
     def _noticed(self) -> float:
-        """The earliest time of a key that can be meant for what is shown now."""
+        """A key pressed before this time cannot be meant for what is shown now."""
         return self.screen.program.clock() + NOTICED
 
     def _deal_out_of_turn(self, seat: int) -> None:

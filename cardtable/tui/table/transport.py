@@ -31,7 +31,7 @@ class Transport(Widget):
     slips: reactive[tuple[int, ...]] = reactive(())
     """The indexes of the steps just after moves that a review found to be slips or mistakes.
 
-    For a patience it is only the last step from which the deal could still come out.
+    For a patience there is only one: the last step from which the deal could still come out.
     """
 
     @dataclass

@@ -337,7 +337,10 @@ class Bidding:
         return said
 
     def _part_of(self, suit: int, hand: Bag, money: Money, bid: int) -> float:
-        """Return which share of the gains from that bid comes from the widows with which that suit gains most."""
+        """Return the share of `suit` in the gains from a bid.
+
+        The gain with each widow counts for the suit that gains most with it.
+        """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         gains = [0.0] * len(SUITS)
         for totals in zip(*by_trump, strict=True):

@@ -322,7 +322,7 @@ def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) ->
 
 
 def to_come(game: Patience) -> str:
-    """Return words for the cards that turning the hand shows."""
+    """Return words to put after “No card”: they mean the cards that turning the hand shows."""
     return "that will show" if by_threes(game) else "of the hand"
 
 

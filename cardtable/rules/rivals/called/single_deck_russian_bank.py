@@ -62,7 +62,7 @@ class Correct(CalledStop[SingleDeckDeal]):
 
 
 class FreshPlay(Play):
-    """The phase without a turned card, at a table where any play might repeat a position."""
+    """The phase without a turned card. Plays that would repeat a position are left out."""
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
         return [move for move in super().movers(deal) if not CARRIES.brings_back(deal, move)]

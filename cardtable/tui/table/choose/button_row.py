@@ -26,8 +26,8 @@ BRIEF = 16
 class Choice(NamedTuple):
     """A button and its moves: one move, or several that differ only in a number or in their words.
 
-    `at` is the index of the move that the button makes now. A button with a `token` chooses a word. The chosen words
-    decide the moves of the `composed` buttons.
+    `at` is the index of the move that the button makes now. A button with a `token` chooses a word. A `composed` button
+    makes the move that has the chosen words.
     """
 
     moves: tuple[Move, ...]
@@ -65,8 +65,8 @@ class ButtonRow:
     ) -> None:
         """Make the buttons.
 
-        If `odd` returns true for a number's move, the number can be typed, but no button shows it. If it returns true
-        for the moves of all numbers, the buttons show all numbers.
+        A number for whose move `odd` returns true can be typed, but no button shows it. But if `odd` returns true for
+        all numbers, the buttons show them all.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -137,9 +137,9 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose the word of a button one time fewer.
+        """Choose a button's word one time fewer or, if it is not chosen, as often as possible.
 
-        If it is not chosen now, choose it as often as possible. Return whether the button has a word.
+        Return whether the button has a word.
         """
         token = self.choices[nth].token
         if token is None:

@@ -127,9 +127,9 @@ class CardControls(Generic[P]):
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """Remove the cursor after the token `refused` was refused, unless it is on that token.
+        """Remove the cursor after `refused` was refused, unless the cursor is on it.
 
-        Otherwise Enter would play what was chosen before.
+        If the cursor stayed, Enter would play what was chosen before.
         """
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
@@ -196,9 +196,9 @@ class CardControls(Generic[P]):
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """Return why a move without a card that has the key `character` cannot be made now.
+        """Return why the word with the key `character` cannot be said now.
 
-        If there is none, return None.
+        Only verbs in `SPOKEN` count. If the game has none with this key, return None.
         """
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]

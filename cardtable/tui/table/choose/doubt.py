@@ -17,10 +17,10 @@ __all__ = ["doubt"]
 
 
 def doubt(game: AnyGame, selection: Selection, move: Move, *, ask_irregular: bool) -> str:
-    """Return the question to ask before a move is made that breaks a rule.
+    """Return the question to ask before an irregular move is made; empty if there is nothing to ask.
 
-    It is empty if there is nothing to ask. It uses only what the player's own seat knows. If `ask_irregular` is false,
-    there is a question only about a wrong number of cards.
+    The question uses only what the player's own seat knows. If `ask_irregular` is false, there is a question only about
+    a wrong number of cards.
     """
     miscounted = selection.miscounted(move)
     if not miscounted and not ask_irregular:

@@ -35,7 +35,7 @@ class Selection(Protocol):
         """Return the cards and places that can be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return those tokens in a place that can be picked or are picked."""
+        """Return the tokens in a place that can be picked or are picked already."""
 
     def mine(self, zone: Zone) -> bool:
         """Whether a place is the hand of the person asked."""
@@ -54,7 +54,7 @@ class PileSelection(Selection, Protocol):
         """
 
     def makes(self, zone: Zone) -> Move | None:
-        """Return the move that choosing the place makes at once. If it makes none, return None."""
+        """Return the move that is made by merely choosing the place, or None."""
 
 
 def of_cards(selection: Selection) -> dict[str, Standout]:
@@ -90,7 +90,7 @@ def of_cards(selection: Selection) -> dict[str, Standout]:
 def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
     """Return the indexes of the picked cards in a place.
 
-    If one of two equal cards is picked, it is the one that was pointed at.
+    If a place has two equal cards and one of them is picked, it is the one that was pointed at.
     """
     left, found = Counter(picked), set[int]()
     for nth in sorted(range(len(zone.cards)), key=lambda nth: nth != pointed.get(zone.cards[nth])):
@@ -113,7 +113,7 @@ def _card(selection: Selection, target: Target, card: Card, *, lit: bool, mine: 
 
 
 def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
-    """Return highlights in which cards are dim if other cards overlap them."""
+    """Return highlights that make a card dim if another card overlaps it."""
     lying = {zone.at for zone in zones if zone.lay == "lapped" and zone.cards}
     dim = Standout(((0, Look.DIM),))
     return {

@@ -30,7 +30,7 @@ class PickingUp(CardControls[PileSelection]):
         """If nothing is picked up, pick up the cards at `token`.
 
         If these cards are picked up already, send them to their best place. If other cards are picked up, put them down
-        at `token`. But if `token` is a card of the hand, put them back and pick up this card.
+        at `token`. But if `token` is a card of the hand, put the others back and pick up this card.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
@@ -157,7 +157,10 @@ class PickingUp(CardControls[PileSelection]):
 
     @property
     def turn(self) -> Move | None:
-        """The move that turns the person's hand, or turns the waste over to be the hand again; otherwise None."""
+        """The move that turns the person's hand, or turns the waste over to be the hand again.
+
+        None if there is neither.
+        """
         hand = self.selection.zone(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None
 

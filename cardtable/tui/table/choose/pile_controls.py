@@ -97,7 +97,8 @@ class PileControls(PickingUp):
     def _ends_name(self, letter: str, digit: str) -> bool:
         """Act on a digit that ends the name of a pile, as in `f 1` for F1.
 
-        Return whether the digit ends a name. If the letter alone has already made the move, the digit does nothing.
+        Return whether the digit ends a name. If the letter alone has already made a move to this pile, the digit does
+        nothing more.
         """
         selection = self.selection
         zone = selection.zone(letter + digit) if letter else None
@@ -173,8 +174,8 @@ class PileControls(PickingUp):
     def _sent_at_once(self, zone: Zone) -> bool:
         """If only one place takes the card of the pile `zone`, move it there.
 
-        Return whether the key has been dealt with. If the last move was such a move, and it took a card to this pile,
-        only say that this is done already.
+        If a key has just sent a card to this pile in this way, make no move, but say that this is done already. Return
+        whether a move was made or this was said.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None

@@ -35,7 +35,8 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
 def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
     """Return `move` if it is still legal.
 
-    If a rival has built on its foundation, return the same build on another foundation if possible; otherwise None.
+    If a rival has built on the foundation to which `move` goes, return a build of the same card on another foundation.
+    Return None if there is none.
     """
     if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
         return move if move in lines else None
@@ -87,7 +88,7 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The only move if it carries no card, and if the table may show that there is no other; otherwise None."""
+        """The only move, if it carries no card. It is None if the table must not show that there is no other."""
         quiet = self.carrying.quiet
         if not quiet.sends:
             return None

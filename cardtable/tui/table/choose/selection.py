@@ -77,7 +77,7 @@ class Selection:
 
     @property
     def pointing(self) -> bool:
-        """Whether a move can be made by pointing at a card or place, not at a button."""
+        """Whether any move can be made by pointing at cards or places instead of buttons."""
         return bool(self.at_hand)
 
     @property
@@ -157,7 +157,7 @@ class Selection:
 
     @property
     def _numbers(self) -> set[int]:
-        """The numbers of cards that can be picked together without breaking a rule."""
+        """How many cards can be picked together without breaking a rule: every such number."""
         ways = self.narrowed.moves
         verbs = {line.verb for line in self.narrowed.left}
         return {

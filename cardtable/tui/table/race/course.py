@@ -45,7 +45,7 @@ class Course:
         self._moved = asyncio.Event()
         self._seen: asyncio.Event | None = None
         self._opens = 0.0
-        """The earliest time of a key that can be meant for what is shown, by the clock of key events."""
+        """A time on the clock of key events. A key pressed earlier cannot be meant for what is shown."""
         self._bare = asyncio.Event()
         self._word = ""
         self.rivals = Rivals(

@@ -167,7 +167,7 @@ class RacePicture:
     def press(self, key: str, at: float) -> Iterator[Press]:
         """Yield what a key pressed at the time `at` does, and show the answers.
 
-        The caller must make the move of each result before asking for the next one.
+        The caller must make the move of each press that this yields before asking for the next one.
         """
         for press in self.keyboard.press(key, at, self.lines, self._spaces):
             self._heard(press)
@@ -184,7 +184,7 @@ class RacePicture:
         return press
 
     def _heard(self, press: Press) -> None:
-        """Show the answer to a press. If the press makes a move, leave it to the move to draw the table."""
+        """Show the answer to a press. If the press makes a move, do not draw the table yet: the move does that."""
         if press.did == "repeat":
             return
         if self._wrong_key and self._told_last == self._wrong_key:  # the key now pressed is in a block

@@ -18,7 +18,7 @@ __all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
 REPEAT: Final = 0.060
 """If a key comes again within this many seconds, the keyboard has repeated it."""
 BEAT: Final = 0.4
-"""A picked card goes to its place after this many seconds. They begin again whenever another place is chosen."""
+"""A picked card goes to its place after this many seconds. Choosing another place starts the time again."""
 
 Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 

@@ -182,7 +182,7 @@ def stay_low(p: Position, card: Card) -> str:
 
 
 def least_remark(p: Position, card: Card) -> str:
-    """Return the sentence for a card in a leaster that only a search recommends."""
+    """Return the sentence for a card that only a search recommends, in a leaster."""
     if p.led < 0:
         return lead_low(p, card)
     if p.strength[card] > p.best:
