@@ -204,8 +204,10 @@ STRENGTHS: Final = {
 
 
 def _strengths(ctx: Context) -> Told:
+    from cardtable.players.guests import guests
+
     by_chance = [("random", "plays by chance")] if ctx.command.name in ("arena", "simulate") else []
-    return [*STRENGTHS.items(), *by_chance]
+    return [*STRENGTHS.items(), *by_chance, *((name, "comes with a plug-in") for name in guests())]
 
 
 def records(incomplete: str) -> Told:

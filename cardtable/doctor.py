@@ -288,10 +288,11 @@ def settings() -> Finding:
 
 
 def plugins() -> Iterator[Finding]:
-    """Look at the games of plug-ins, if there are any: whether each can be loaded."""
+    """Look at the games and computer players of plug-ins, if there are any: whether each game can be loaded."""
+    from cardtable.players.guests import guests, guests_left_out
     from cardtable.rules.catalogue import added
 
-    told, faults = [], [*added().faults]
+    told, faults = [], [*added().faults, *guests_left_out()]
     for line in added().games:
         try:
             line.game()
@@ -299,6 +300,7 @@ def plugins() -> Iterator[Finding]:
             faults.append(str(error))
         else:
             told.append(f"{line.title} ({line.package})")
+    told += [f"the computer player {name}" for name in guests()]
     if told:
         yield Finding("Plug-ins", f"{', '.join(told)}.")
     for fault in faults:

@@ -190,12 +190,16 @@ def with_bots(seating: Seating, commands: Mapping[int, Command], names: Sequence
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names and the players, each by seat; computer seats get the usual names."""
+    from cardtable.players.guests import is_guest
     from cardtable.players.player import BOT, PERSON
-    from cardtable.players.strengths import strengths
+    from cardtable.players.strengths import make_player, strengths
     from cardtable.rules.words import alike, listed
     from cardtable.table.seating import cleaned
 
     known = strengths(game.id)
+    known += tuple(name for name in dict.fromkeys(asked) if is_guest(name))
+    for name in known[len(strengths(game.id)) :]:
+        make_player(name, game, 0)  # refuses a guest that cannot play this game before anything is opened
     for name in asked:
         if name in UNSEATED and name not in known:
             there_are = f"choose {listed(known, 'or')}" if known else f"no computer plays {game.title} yet"
@@ -610,7 +614,7 @@ def _seated_again(line: UnfinishedTable, asked: Sequence[str]) -> tuple[str, ...
         BadInput: a bot sat there and nobody is named for its seat, or `asked` names others for other seats.
     """
     from cardtable.players.player import BOT, PERSON
-    from cardtable.players.strengths import strengths
+    from cardtable.players.strengths import computers
     from cardtable.rules.words import listed
 
     there = [name if player == PERSON else player for name, player in zip(line.names, line.players, strict=True)]
@@ -624,7 +628,7 @@ def _seated_again(line: UnfinishedTable, asked: Sequence[str]) -> tuple[str, ...
             f"A bot sat at this table: name it again, as in 'cardtable resume {line.id} --seats \"{example}\"', or "
             "give its seat to club."
         )
-    known = strengths(line.game)
+    known = computers(line.game)
     fits = len(asked) == len(there) and all(
         (name in (BOT, *known)) if player == BOT else name.removeprefix(A_PERSON).casefold() == one.casefold()
         for name, one, player in zip(asked, there, line.players, strict=True)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from cardtable import plugins
-from cardtable.plugins import GAMES
+from cardtable.plugins import GAMES, SEATS
 from cardtable.rules import catalogue
 from cardtable.table import rulebook
 
@@ -125,3 +125,43 @@ def our_plugins(folder: Path) -> Iterator[None]:
     wheel(folder, project["name"], project.get("entry-points", {}))
     with on_the_path(folder, PLUGINS):
         yield
+
+
+GUEST = """
+from cardtable.errors import BadInput
+
+class Last:
+    def choose(self, view, budget):
+        return view.lawful[-1] if view.lawful else None
+
+class Fails:
+    def choose(self, view, budget):
+        return view.lawful[99]
+
+class Cheats:
+    def choose(self, view, budget):
+        from cardtable.rules.moves import Move
+        return Move(view.who, "win")
+
+def last(game, seed):
+    if game.id == "golf":
+        raise BadInput("it knows no Golf.")
+    return Last()
+
+def fails(game, seed):
+    return Fails()
+
+def cheats(game, seed):
+    return Cheats()
+
+def nothing(game, seed):
+    return None
+"""
+
+
+def guests(folder: Path, points: Mapping[str, str]) -> Path:
+    """Write a distribution with computer players into a folder, and return the folder; the names are of `GUEST`."""
+    folder.mkdir()
+    (folder / "deep.py").write_text(GUEST, encoding="utf-8")
+    wheel(folder, "deep-players", {SEATS: {name: f"deep:{made}" for name, made in points.items()}})
+    return folder

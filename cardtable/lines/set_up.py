@@ -11,7 +11,7 @@ from cardtable.lines.house_rules import HouseRules
 from cardtable.lines.reading import read_rules
 from cardtable.match.record import clean_text
 from cardtable.players.player import PERSON
-from cardtable.players.strengths import strengths
+from cardtable.players.strengths import computers
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import written
 from cardtable.rules.seating.cutting import played_in_pairs
@@ -45,7 +45,7 @@ class SetUp:
         self.menus, self.store, self.settings, self.entry = menus, store, settings, entry(game)
         self.kind = self.entry.game()
         self.house_rules = HouseRules(menus, store, self.kind)
-        self.strengths = strengths(game)
+        self.strengths = computers(game)
         last = last_setup(store, game)
         other = last_setup(store) if last is None else None
         self.last = last

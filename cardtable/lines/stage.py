@@ -39,7 +39,7 @@ from cardtable.table.manner import lay_as_set, manner_of
 from cardtable.table.outstanding import Outstanding
 from cardtable.table.question import Question
 from cardtable.table.rest import Rest
-from cardtable.table.thinker import WithBots
+from cardtable.table.thinker import seated
 from cardtable.table.waits import Waits
 from cardtable.table.way_back import WayBack
 
@@ -88,8 +88,7 @@ class LinesStage:
         self.question, self.calls = Question(eyes), Calls(eyes)
         self.asked = asked = Asked(eyes, self.question, self.voice, self.ear, self.work, seating.word)
         self.bots = seating.bots
-        if self.bots is not None:
-            thinker = WithBots(thinker, self.bots, self.match, self.voice.plainly)
+        thinker = seated(thinker, self.match, seating.players, self.bots, self.voice.plainly)
         self.driver = driver = self._driven(thinker, seed)
         self.host = host = LinesHost(asked, driver, settings)
         self.spoken = AtAnyTime(eyes, self.question)

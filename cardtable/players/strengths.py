@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["make_player", "strengths"]
+__all__ = ["computers", "make_player", "strengths"]
 
 
 class _Random:
@@ -70,10 +70,11 @@ class _Novice:
 
 
 def make_player(strength: str, game: AnyGame, seed: int) -> Player:
-    """Return a computer player of that strength for a table.
+    """Return a computer player for a table: one of ours of that strength, or the guest of that name.
 
     Raises:
         BadInput: there is no such strength, or no advice on the game.
+        GuestFailed: the guest cannot be loaded, or does not play the game.
     """
     if game.law is not None and not game.law.by_advice:
         from cardtable.players.calling import CallingPlayer
@@ -84,13 +85,17 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
         return CallingPlayer(game, make_player(strength, plain, seed), seed, errs=strength == "novice", simple=simple)
     if strength == RANDOM:
         return _Random(seed)
-    if game.any_time and strength in STRENGTHS:
+    if game.any_time and strength != RANDOM and strengths(game.id):
         from cardtable.players.at_any_time import AtAnyTimePlayer
 
         in_turn = make_player(strength, game.in_turn(), seed)
         return AtAnyTimePlayer(game, in_turn, seed, errs=strength == "novice")
     if strength not in STRENGTHS:
-        known = ", ".join((RANDOM, *STRENGTHS))
+        from cardtable.players.guests import guest, guests, is_guest
+
+        if is_guest(strength):
+            return guest(strength, game, seed)
+        known = ", ".join((RANDOM, *STRENGTHS, *guests()))
         raise BadInput(f"There is no player {strength[:40]!r}: a seat must be one of {known}.")
     from cardtable.players.advice import advice_for
 
@@ -111,3 +116,10 @@ def strengths(game: str) -> tuple[str, ...]:
     from cardtable.players.advice import has_advice
 
     return STRENGTHS if has_advice(game) else ()
+
+
+def computers(game: str) -> tuple[str, ...]:
+    """Return the computer players that may be asked to play a game: the strengths, and the guests by name."""
+    from cardtable.players.guests import guests
+
+    return (*strengths(game), *guests())

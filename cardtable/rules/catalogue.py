@@ -10,11 +10,13 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.errors import BadInput
-from cardtable.plugins import GAMES, load, points
 from cardtable.rules.entries import Entry, Parts
+
+if TYPE_CHECKING:
+    from cardtable.plugins import Point
 
 __all__ = [
     "CATALOGUE",
@@ -364,6 +366,7 @@ class Added(NamedTuple):
 @cache
 def added() -> Added:
     """Return what the plug-ins add; their entries are imported, but not their games."""
+    from cardtable.plugins import GAMES, load, points
     from cardtable.rules.entry_shape import why_no_entry
 
     games: dict[str, Entry] = {}
@@ -398,9 +401,16 @@ def games_so_far() -> tuple[Entry, ...]:
 def known(game: str) -> Entry | None:
     """Return the entry of the game with that id; None if there is no such game."""
     ours = _OURS.get(game)
-    if ours is not None or all(point.name != game for point in points(GAMES)):
+    if ours is not None or _point(game) is None:
         return ours
     return next((line for line in added().games if line.id == game), None)
+
+
+def _point(game: str) -> Point | None:
+    """Return the entry point with the name of a game; None if no plug-in has one."""
+    from cardtable.plugins import GAMES, points
+
+    return next((point for point in points(GAMES) if point.name == game), None)
 
 
 def parts_of(game: str) -> Parts | None:
@@ -439,7 +449,7 @@ def entry(game: str) -> Entry:
     line = known(game)
     if line is not None:
         return line
-    broken = next((point for point in points(GAMES) if point.name == game), None)
+    broken = _point(game)
     if broken is not None:
         raise BadInput(next(fault for fault in added().faults if fault.startswith(f"{broken.called} ")))
     word = game[:40].lower()

@@ -7,7 +7,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from cardtable.errors import BadInput
-from cardtable.plugins import load, reason
 from cardtable.rules.families import in_family
 from cardtable.rules.way import NOTHING, Way
 
@@ -117,6 +116,8 @@ class Entry(NamedTuple):
         Raises:
             BadInput: the part cannot be loaded, or fails.
         """
+        from cardtable.plugins import reason
+
         make = self.loaded(part)
         try:
             return make(*given)
@@ -129,6 +130,8 @@ class Entry(NamedTuple):
         Raises:
             BadInput: it cannot be loaded.
         """
+        from cardtable.plugins import load
+
         try:
             return load(part)
         except BadInput as error:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput
+from cardtable.players.guests import may_be_guest
 from cardtable.players.player import BOT, PERSON, STRENGTHS
 from cardtable.rules.ways import CUSTOM, ways_of
 from cardtable.store import values
@@ -105,11 +106,12 @@ def checked_name(game: str, name: str) -> str:
 
 
 def seated(players: Sequence[str], seats: int, *, bots: bool = False) -> None:
-    """Raise `ValueError` unless every seat has a player: a person, or a computer of a strength that exists.
+    """Raise `ValueError` unless every seat has a player: a person, a computer of a strength that exists, or a guest.
 
-    `bots` says whether bots may have sat there.
+    A guest comes with a plug-in, which may be installed or not. `bots` says whether bots may have sat there.
     """
-    if len(players) != seats or not {*players} <= {PERSON, *STRENGTHS, *([BOT] if bots else [])}:
+    usual = {PERSON, *STRENGTHS, *([BOT] if bots else [])}
+    if len(players) != seats or not all(player in usual or may_be_guest(player) for player in players):
         raise ValueError
 
 

@@ -17,7 +17,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import clean_name
 from cardtable.match.showing import cut
 from cardtable.players.player import BOT, PERSON, STRENGTHS
-from cardtable.players.strengths import strengths
+from cardtable.players.strengths import computers, strengths
 from cardtable.rules.game import FROM, NUMBER, SALT, SEAL
 from cardtable.rules.words import amount, listed
 from cardtable.table.begun_at import BROUGHT_SCORES
@@ -96,11 +96,11 @@ def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
 
 def asked_for(match: Match, point: Point) -> str:
     """Return the question that asks who plays on from a position of a match."""
-    people, known = listed(match.names), strengths(match.game.id)
-    computers = f" A computer is {listed(known, 'or')}." if known and match.game.seats > 1 else ""
+    people, known = listed(match.names), computers(match.game.id)
+    told = f" A computer is {listed(known, 'or')}." if known and match.game.seats > 1 else ""
     if match.game.seats == 1:
         return f"Who plays on from {point.told}?"
-    return f"Who plays on from {point.told}, in the seats of {people}? Put commas between them.{computers}"
+    return f"Who plays on from {point.told}, in the seats of {people}? Put commas between them.{told}"
 
 
 def asked_which(match: Match) -> str:
@@ -161,7 +161,7 @@ def _own_name(match: Match, seat: int) -> str:
 
 
 def _people(match: Match, typed: str) -> People:
-    game, known = match.game, strengths(match.game.id)
+    game, known = match.game, computers(match.game.id)
     given = [clean_name(name) for name in typed.split(",")]
     if len(given) != game.seats or not all(given):
         raise BadInput(f"That takes {amount(game.seats, 'seat')}, with commas between them, not {len(given)}.")

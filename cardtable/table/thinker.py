@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from cardtable.errors import CardtableError
 from cardtable.players.bots.seats import instead_of_bot
 from cardtable.players.bots.talking import BotFailed
+from cardtable.players.guests import may_be_guest
 from cardtable.players.hints import budget_of, hint
 from cardtable.players.player import BOT, BUDGET, Budget, Hint
 from cardtable.players.solving.verdict import SOLVING
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
-__all__ = ["STOPPED", "Grader", "OnThread", "Thinker", "WithBots", "thinker_of"]
+__all__ = ["STOPPED", "Grader", "OnThread", "Thinker", "WithBots", "WithGuests", "seated", "thinker_of"]
 
 STOPPED: Final = "You stopped the search. Whether the deal is still winnable is not known."
 
@@ -108,6 +110,45 @@ class WithBots:
 
     def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
         return self.thinker.winnable_number(game, seed)
+
+
+class WithGuests:
+    """A thinker at a table with guests, which come with plug-ins. It lets another thinker choose their moves.
+
+    Once a guest fails, or is no longer installed, `say` gets a sentence, and a club player chooses for its seat.
+    """
+
+    def __init__(self, thinker: Thinker, match: Match, say: Callable[[str], object]) -> None:
+        self.thinker, self.match, self.say = thinker, match, say
+        self._lost: set[int] = set()
+
+    async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Move | None:
+        if may_be_guest(strength) and view.who not in self._lost:
+            try:
+                return await self.thinker.choose(game, strength, view, seed, budget)
+            except CardtableError as failed:
+                self._lost.add(view.who)
+                self.say(f"{failed} A club player plays for {self.match.names[view.who]} from here on.")
+        instead = instead_of_bot(game.id) if view.who in self._lost and may_be_guest(strength) else strength
+        return await self.thinker.choose(game, instead, view, seed, budget)
+
+    def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
+        return self.thinker.hint(game, view)
+
+    def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
+        return self.thinker.solve(game, deal, budget)
+
+    def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
+        return self.thinker.winnable_number(game, seed)
+
+
+def seated(
+    thinker: Thinker, match: Match, players: Sequence[str], bots: Bots | None, say: Callable[[str], object]
+) -> Thinker:
+    """Return the thinker for a table with these players, by seat, and these bots; `say` gets sentences about them."""
+    if any(map(may_be_guest, players)):
+        thinker = WithGuests(thinker, match, say)
+    return thinker if bots is None else WithBots(thinker, bots, match, say)
 
 
 def _no_bot(strength: str, game: AnyGame) -> str:

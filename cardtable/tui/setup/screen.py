@@ -12,7 +12,7 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 
 from cardtable.errors import CardtableError
-from cardtable.players.strengths import strengths
+from cardtable.players.strengths import computers
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
 from cardtable.rules.ways import first_way
@@ -97,12 +97,12 @@ class SetupScreen(GameScreen[None]):
     def compose(self) -> ComposeResult:
         store = self.program.store
         last = last_setup(store, self.entry.id) or last_setup(store)
-        computers = strengths(self.entry.id)
+        players = computers(self.entry.id)
         if last is not None and last.game != self.entry.id:
-            last = at_another_game(last, computers)
+            last = at_another_game(last, players)
         as_last = last is not None and last.game == self.entry.id
         options = last.options if last is not None and as_last else first_way(self.entry.id).options
-        people = People(self.game_class.seat_counts, computers, last, self.game_class.agreed)
+        people = People(self.game_class.seat_counts, players, last, self.game_class.agreed)
         yield Heading(self.entry.title, "a new table")
         with Horizontal():
             with Horizontal(id="form"):

@@ -11,7 +11,7 @@ from textual import work
 from cardtable.table.eyes import Eyes
 from cardtable.table.kept import way_played
 from cardtable.table.seating import Seating
-from cardtable.table.thinker import WithBots, thinker_of
+from cardtable.table.thinker import seated, thinker_of
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.screen import BIDDING, FUNCTION_KEYS, PLAY, GameScreen
 from cardtable.tui.table.leaving import wants_to_leave
@@ -65,9 +65,10 @@ class MatchScreen(GameScreen[None]):
     def thinker(self) -> Thinker:
         """Return who chooses the moves of the computer seats."""
         thinker = thinker_of(self.program.worker)
-        if self.bots is None:
-            return thinker
-        return WithBots(thinker, self.bots, self.match, lambda told: self.notify(told, severity="warning", timeout=8))
+        players = self.eyes.players
+        return seated(
+            thinker, self.match, players, self.bots, lambda told: self.notify(told, severity="warning", timeout=8)
+        )
 
     def on_unmount(self) -> None:
         if self.bots is not None:

@@ -1,0 +1,89 @@
+"""Guests: the computer players of plug-ins, each called by the name of its entry point.
+
+Whoever owns the machine has installed them, so their names may stand wherever the strengths of our own players may: on
+the command line, in a set-up, in the store and at a served table. A guest is told the view of its seat, nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from cardtable.errors import CardtableError
+from cardtable.players.player import BOT, PERSON, RANDOM, STRENGTHS
+from cardtable.plugins import SEATS, Point, load, points, reason
+
+if TYPE_CHECKING:
+    from cardtable.players.player import Budget, Player
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.moves import Move
+
+__all__ = ["GuestFailed", "guest", "guests", "guests_left_out", "is_guest", "may_be_guest"]
+
+NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+LONGEST: Final = 24
+TAKEN: Final = frozenset((PERSON, BOT, RANDOM, *STRENGTHS))
+
+
+class GuestFailed(CardtableError):
+    """A guest that cannot play, or cannot go on; the message is a sentence."""
+
+
+def may_be_guest(name: str) -> bool:
+    """Whether a guest can have that name, installed or not: small letters, digits and dashes, and no word of ours."""
+    return len(name) <= LONGEST and name not in TAKEN and NAME.fullmatch(name) is not None
+
+
+def guests() -> tuple[str, ...]:
+    """Return the names of the guests that are installed; nothing of them is imported."""
+    return tuple(dict.fromkeys(point.name for point in points(SEATS) if may_be_guest(point.name)))
+
+
+def guests_left_out() -> tuple[str, ...]:
+    """Return a sentence for each plug-in whose name no guest can have."""
+    why = f"its name is taken, or not made of at most {LONGEST} small letters, digits and dashes"
+    return tuple(f"{point.called} is left out: {why}." for point in points(SEATS) if not may_be_guest(point.name))
+
+
+def is_guest(name: str) -> bool:
+    """Whether a guest of that name is installed. For the name of most people no plug-in is looked for."""
+    return may_be_guest(name) and name in guests()
+
+
+def guest(name: str, game: AnyGame, seed: int) -> Player:
+    """Return the guest of that name, which is installed, for a table.
+
+    Raises:
+        GuestFailed: it cannot be loaded, or does not play this game.
+    """
+    point = next(point for point in points(SEATS) if point.name == name)
+    try:
+        player = load(point.value)(game, seed)
+    except Exception as error:
+        why = str(error).rstrip(".") if isinstance(error, CardtableError) else reason(error)
+        raise GuestFailed(f"{point.called} cannot play {game.title}: {why}.") from error
+    if not callable(getattr(player, "choose", None)):
+        raise GuestFailed(f"{point.called} cannot play {game.title}: what it makes has no method 'choose'.")
+    return _Guest(point, player)
+
+
+class _Guest:
+    """A guest at a table, from which no move is taken but one that its seat can make."""
+
+    def __init__(self, point: Point, player: Any) -> None:
+        self.point, self.player = point, player
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """Return the guest's move.
+
+        Raises:
+            GuestFailed: the guest fails, or its seat cannot make its move.
+        """
+        try:
+            move: Move | None = self.player.choose(view, budget)
+            fits = move is None or move in view.lawful
+        except Exception as error:
+            raise GuestFailed(f"{self.point.called} failed at a move: {reason(error)}.") from error
+        if not fits:
+            raise GuestFailed(f"{self.point.called} chose a move that its seat cannot make: {str(move)[:40]!r}.")
+        return move
