@@ -12,7 +12,8 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.brings import Brings
 from cardtable.rules.tricks.hands import UNIT, Bag, cards_of, size_of
-from cardtable.rules.tricks.play import Duty, Ranking, TrickDeal
+from cardtable.rules.tricks.kernel import Trick
+from cardtable.rules.tricks.play import Duty, TrickDeal
 
 __all__ = ["OpenCards", "TooLong"]
 
@@ -22,18 +23,6 @@ OFTEN: Final = 1023
 
 class TooLong(Exception):
     """The search has been given up because it took too long."""
-
-
-class _Trick:
-    """The trick on the table, as the duties of a game need it: the suit led and the strength of the best card.
-
-    `gone` are the cards that were played before the trick, for duties on leads.
-    """
-
-    __slots__ = ("best", "gone", "led", "ranking")
-
-    def __init__(self, ranking: Ranking) -> None:
-        self.ranking, self.led, self.best, self.gone = ranking, -1, 0, 0
 
 
 class OpenCards:
@@ -68,7 +57,7 @@ class OpenCards:
         self._seats = seats
         self._in_play: Bag = deal.gone + sum(self._held(deal))
         self.positions = 0
-        self._trick = _Trick(deal.ranking)
+        self._trick = Trick(deal.ranking)
         self._known: dict[tuple[int, ...], tuple[int, int, int]] = {}
         self._runs: dict[tuple[int, Bag, Bag], tuple[int, ...]] = {}
 

@@ -588,6 +588,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """
         return self.score(deal)
 
+    def change(self, deal: D) -> Sequence[int]:
+        """Return what a finished deal brings to each account; this method must be at least as fast as `brought`."""
+        return self.brought(deal).change
+
     def view(self, deal: D, who: int) -> View:
         """Return the deal as `who` may know it; only the view of a seat has moves."""
         seen = self.seen(deal, who)

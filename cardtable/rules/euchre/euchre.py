@@ -131,6 +131,7 @@ class Play(TrickPlay[EuchreDeal]):
     held_rule = "EU-4.28"
     follow_rule = "EU-4.29"
     line_rule = "EU-5.1"
+    counts = ()
 
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """A seat that sits out has no card to play [EU-4.24]."""
@@ -168,7 +169,7 @@ class Play(TrickPlay[EuchreDeal]):
             return f"{belongs}: play {which}."
         return super().must_follow(deal, held, card)
 
-    def gathered(self, deal: EuchreDeal, winner: int) -> None:
+    def gathered(self, deal: EuchreDeal, winner: int, brought: int) -> None:
         if len(deal.winners) == 5:
             deal.phase = OVER
 
@@ -286,6 +287,9 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
             "bonus": bonus,
         }
         return Result(change, detail, standing)
+
+    def change(self, deal: E) -> Sequence[int]:
+        return super().change(deal) if self.options.rubber else self.outcome(deal)[1]
 
     def score(self, deal: E) -> Result:
         brought = self.brought(deal)

@@ -75,6 +75,7 @@ class Play(TrickPlay[P]):
     follow_rule = "AP-4.32"
     line_rule = "AP-5.1"
     duties = (Duty("AP-4.33", trumping, must_trump), Duty("AP-4.35", heading, must_head))
+    counts, recalls = (), True
 
     def __init__(self, ending: Ending) -> None:
         self.ending = ending
@@ -84,12 +85,13 @@ class Play(TrickPlay[P]):
         return {**super().says(), "concede": BARE}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        lines = super().lines(deal, seat)
-        if not lines:
-            return (CONCEDE[seat],) if self.any_time and seat in may_yield(deal) else lines
-        if deal.conceded and deal.conceded[0][0] == seat:
-            return lines
-        return (*lines, CONCEDE[seat])
+        if seat == deal.turn or not self.any_time or seat not in may_yield(deal):
+            return super().lines(deal, seat)
+        return (CONCEDE[seat],)
+
+    def words(self, deal: P, seat: int) -> Sequence[Move]:
+        """Whoever has conceded already cannot concede again [AP-4.29]."""
+        return () if deal.conceded and deal.conceded[0][0] == seat else (CONCEDE[seat],)
 
     def why_not(self, deal: P, move: Move) -> Refusal | None:
         if move.verb != "concede" or not bare(move):
@@ -134,7 +136,7 @@ class Play(TrickPlay[P]):
             (other,) = may_yield(deal)
             deal.phase, deal.turn = YIELD, other
 
-    def gathered(self, deal: P, winner: int) -> None:
+    def gathered(self, deal: P, winner: int, brought: int) -> None:
         if len(deal.winners) == TRICKS:
             self.ending.played_out(deal)
 

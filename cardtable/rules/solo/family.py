@@ -47,12 +47,10 @@ class PointsPlay(TrickPlay[P]):
     turn_rule = "SOF-4.7"
     held_rule = "SOF-4.7"
     follow_rule = "SOF-4.7"
+    counts = VALUE
 
-    def gathered(self, deal: P, winner: int) -> None:
-        points = 0
-        for move in deal.plays[-deal.active :]:
-            points += VALUE[move.args[0]]  # type: ignore[index]
-        deal.points[winner] += points
+    def gathered(self, deal: P, winner: int, brought: int) -> None:
+        deal.points[winner] += brought
         if not deal.held[winner]:
             deal.phase = OVER
 

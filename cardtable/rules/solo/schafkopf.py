@@ -101,14 +101,15 @@ class Play(PointsPlay[D]):
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
         """Claims and a concession are lawful where the table allows them [SCH-4.9 to SCH-4.11]."""
-        plays = super().lines(deal, seat)
+        if seat == deal.turn or not self.game.any_time or seat not in deal.seated:
+            return super().lines(deal, seat)
+        return self.words(deal, seat)
+
+    def words(self, deal: D, seat: int) -> Sequence[Move]:
         if deal.bidder == NOBODY or not self.game.options.claims:
-            return plays
-        if not plays and not (self.game.any_time and seat in deal.seated):
-            return plays
-        if self.game.may_claim(deal, seat):
-            plays = (*plays, CLAIM[seat])
-        return (*plays, CONCEDE[seat]) if seat == deal.bidder else plays
+            return ()
+        claim = (CLAIM[seat],) if self.game.may_claim(deal, seat) else ()
+        return (*claim, CONCEDE[seat]) if seat == deal.bidder else claim
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         if move.verb not in ("claim", "concede") or move.args:
@@ -143,9 +144,9 @@ class Play(PointsPlay[D]):
         else:
             deal.ended, deal.speaker, deal.phase = move.verb, move.seat, OVER
 
-    def gathered(self, deal: D, winner: int) -> None:
+    def gathered(self, deal: D, winner: int, brought: int) -> None:
         """In a leaster the winner of the last trick gets the points of the blind [SCH-4.4]."""
-        super().gathered(deal, winner)
+        super().gathered(deal, winner, brought)
         if deal.phase == OVER and deal.bidder == NOBODY:
             deal.points[winner] += points_in(deal.widow)
 

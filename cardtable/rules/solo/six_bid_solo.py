@@ -193,8 +193,8 @@ class Play(PointsPlay[D]):
         self.line_rule = game.form_rule
         self.duties = (Duty(game.play_rule, trumping, any_trump),)
 
-    def gathered(self, deal: D, winner: int) -> None:
-        super().gathered(deal, winner)
+    def gathered(self, deal: D, winner: int, brought: int) -> None:
+        super().gathered(deal, winner, brought)
         his = deal.points[deal.bidder]
         if self.contracts[deal.high].decided(his, sum(deal.points) - his):
             deal.phase = OVER

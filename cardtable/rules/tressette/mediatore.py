@@ -127,8 +127,9 @@ class Play(TrickPlay[MediatoreDeal]):
     held_rule = "TRS-4.5"
     follow_rule = "TRS-4.6"
     line_rule = "MED-5.1"
+    counts, recalls = (), True
 
-    def gathered(self, deal: MediatoreDeal, winner: int) -> None:
+    def gathered(self, deal: MediatoreDeal, winner: int, brought: int) -> None:
         if len(deal.winners) == TRICKS:
             deal.phase = OVER
 

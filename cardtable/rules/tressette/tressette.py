@@ -53,7 +53,7 @@ from cardtable.rules.tressette.options import REWARD, MeldOptions, TressetteOpti
 from cardtable.rules.tricks.brings import Brings
 from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Bag, Hand, cards_of
-from cardtable.rules.tricks.play import TrickPlay, cards_in
+from cardtable.rules.tricks.play import TrickPlay
 
 SIDES: Final = ((0, 2), (1, 3))
 """The seats of each account [TRS-1.2]."""
@@ -74,6 +74,7 @@ class Play(TrickPlay[TressetteDeal]):
     held_rule = "TRS-4.5"
     follow_rule = "TRS-4.6"
     line_rule = "TRS-5.1"
+    counts, recalls = IN_THIRDS.cards, True
 
     def __init__(self, game: Tressette) -> None:
         self.game = game
@@ -86,10 +87,10 @@ class Play(TrickPlay[TressetteDeal]):
 
         At some tables a seat that is not on turn can announce game, too [TRS-4.30].
         """
-        lines = super().lines(deal, seat)
-        if lines and deal.winners and self.game.called:
-            return [*lines, ANNOUNCE[seat]]
-        return lines or self.game.untimely(deal, seat)
+        return super().lines(deal, seat) or self.game.untimely(deal, seat)
+
+    def words(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
+        return (ANNOUNCE[seat],) if deal.winners and self.game.called else ()
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
         if move.verb == "announce":
@@ -115,11 +116,11 @@ class Play(TrickPlay[TressetteDeal]):
         else:
             super().play(deal, move)
 
-    def gathered(self, deal: TressetteDeal, winner: int) -> None:
+    def gathered(self, deal: TressetteDeal, winner: int, brought: int) -> None:
         """Count the trick. Then begin the meld round or the next trick, or end the deal [TRS-4.13, TRS-4.20]."""
         game = self.game
         account = game.account[winner]
-        deal.thirds[account] += thirds_in(cards_in(deal.plays[-self.game.seats :]))
+        deal.thirds[account] += brought
         number = len(deal.winners)
         if number == game.tricks or game.ends(deal, account):
             deal.phase = OVER

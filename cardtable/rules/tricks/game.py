@@ -11,13 +11,14 @@ from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.game import Game, Place, Standing, View
+from cardtable.rules.game import OVER, Game, Place, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.brings import Brings
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.hands import FACES, Bag, Hand, bag_of, blinded, cards_of, fill_holes, may_lie
+from cardtable.rules.tricks.kernel import Kernel
 from cardtable.rules.tricks.no_choice import known_move
-from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 
 T = TypeVar("T", bound=TrickDeal)
 S = TypeVar("S", bound=Standing)
@@ -102,6 +103,32 @@ class TrickGame(Game[T, S]):
     def brings(self, deal: T) -> Brings | None:
         """Return what tricks bring from now on; None if `Brings` cannot state it, or if players still draw cards."""
         return None
+
+    @cached_property
+    def kernel(self) -> Kernel[T] | None:
+        """The play of the cards in numbers.
+
+        It is None where players can do more than play or speak in turn: at a called table, or if some may speak out of
+        turn.
+        """
+        play = self.phases.get("play")
+        if self.law is not None or self.any_time or not isinstance(play, TrickPlay) or play.counts is None:
+            return None
+        return Kernel(play, play.counts)
+
+    def play_out(self, deal: T, rng: Random) -> None:
+        """Play a deal to its end, each time with any lawful move of the first seat that has one, all equally likely.
+
+        Only the result of the deal can be asked for afterwards (see `Kernel.run`).
+        """
+        kernel, phases, random = self.kernel, self.phases, rng.random
+        while (name := deal.phase) != OVER:
+            if name == "play" and kernel is not None:
+                kernel.run(deal, random)
+                continue
+            phase, seat = phases[name], deal.turn if kernel is not None else self.to_act(deal)[0]
+            lines = phase.lines(deal, seat)
+            phase.play(deal, lines[int(random() * len(lines))] if len(lines) > 1 else lines[0])
 
     def lying(self, deal: T, place: Place) -> Hand:
         if place.at is not None:

@@ -267,6 +267,15 @@ class TrickPlay(Phase[T]):
     They look at nothing but the cards that have been played (`gone`). If they allow a player to lead any card of a
     hand, they do so later in the deal, too.
     """
+    counts: ClassVar[Sequence[int] | None] = None
+    """What each card brings to whoever wins it; empty if only tricks count, or if cards are counted after the play.
+
+    None if the play is more than that: then no `Kernel` plays it.
+    """
+    recalls: ClassVar[bool] = False
+    """Whether the game reads from `plays` what was played, to count the deal or to go on after a word of a player."""
+    speaks: ClassVar[bool] = False
+    """Whether players may say something instead of playing a card (see `words`)."""
     must_trump: ClassVar[bool] = False
     """Whether players who cannot follow suit must trump.
 
@@ -276,6 +285,7 @@ class TrickPlay(Phase[T]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.must_trump = any(duty.meets is trumping for duty in cls.duties)
+        cls.speaks = cls.words is not TrickPlay.words
 
     def says(self) -> Wordings:
         return {"play": A_CARD}
@@ -293,9 +303,17 @@ class TrickPlay(Phase[T]):
             for duty in self.lead_duties:
                 cards = duty.meets(deal, cards) or cards
         try:
-            return PLAYS[seat][cards]
+            lines = PLAYS[seat][cards]
         except KeyError:
-            return plays_of(seat, cards)
+            lines = plays_of(seat, cards)
+        return (*lines, *self.words(deal, seat)) if self.speaks else lines
+
+    def words(self, deal: T, seat: int) -> Sequence[Move]:
+        """What the seat on turn may say instead of playing a card; by default nothing.
+
+        It must not depend on the trick on the table.
+        """
+        return ()
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
         if move.verb != "play" or len(move.args) != 1 or not isinstance(move.args[0], Card):
@@ -355,7 +373,8 @@ class TrickPlay(Phase[T]):
         deal.count = 0
         deal.turn = winner = deal.winner
         deal.winners += (winner,)
-        self.gathered(deal, winner)
+        counts = self.counts
+        self.gathered(deal, winner, sum([counts[card] for card in cards_in(deal.plays[-count:])]) if counts else 0)
 
     def shown_by_lead(self, deal: T, card: Card) -> int:
         """Return a bit mask of the suits that a seat cannot hold if it leads `card`, by the duties on leads.
@@ -370,5 +389,8 @@ class TrickPlay(Phase[T]):
         return lacks
 
     @abstractmethod
-    def gathered(self, deal: T, winner: int) -> None:
-        """Go on after a complete trick: count the trick, and end the deal if it was the last one."""
+    def gathered(self, deal: T, winner: int, brought: int) -> None:
+        """Go on after a complete trick, whose cards bring `brought` by `counts`.
+
+        Count the trick, and end the deal if it was the last one.
+        """

@@ -39,7 +39,7 @@ class Strict(TrickPlay[TrickDeal]):
     turn_rule, held_rule, follow_rule, line_rule = "T-1", "T-2", "T-3", "T-4"
     duties = (Duty("T-5", trumping, says), Duty("T-6", heading, says))
 
-    def gathered(self, deal: TrickDeal, winner: int) -> None:
+    def gathered(self, deal: TrickDeal, winner: int, brought: int) -> None:
         if not any(deal.held):
             deal.phase = OVER
 

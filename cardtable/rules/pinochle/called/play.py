@@ -87,11 +87,11 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
                 deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])
         super().play(deal, move)
 
-    def gathered(self, deal: CalledDeal, winner: int) -> None:
+    def gathered(self, deal: CalledDeal, winner: int, brought: int) -> None:
         """If some hands run out before others, the bidder has not buried three cards, and loses [AP-7.15]."""
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):
-            super().gathered(deal, winner)
+            super().gathered(deal, winner, brought)
         elif not all(left):
             deal.ledger = ledger_of(deal).ended(open_burial, UPHELD)
             self.cut_short(deal, "failed")

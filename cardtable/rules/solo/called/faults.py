@@ -443,9 +443,9 @@ class CalledPlay(OutOfTurn[P], PointsPlay[P]):
         super().__init__(game)  # type: ignore[call-arg]
         self.game = game
 
-    def gathered(self, deal: P, winner: int) -> None:
+    def gathered(self, deal: P, winner: int, brought: int) -> None:
         """The play ends if the hands do not run out together [SOF-7.8]."""
-        super().gathered(deal, winner)
+        super().gathered(deal, winner, brought)
         held = [deal.held[seat] for seat in deal.seated]
         if any(held) and not all(held) and deal.ledger is not None and not self.decided(deal):
             self.game.at.faults.uneven(deal)

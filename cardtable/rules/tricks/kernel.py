@@ -1,0 +1,153 @@
+"""The play of the cards as a few numbers, for deals that are played out at random.
+
+The rules play a card as a move, and note where it went and what it shows of the hand. A play-out needs none of that:
+here a card is a number taken from a hand, and a trick is its suit, its best card and what its cards bring.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from cardtable.rules.tricks.hands import UNIT, Bag
+from cardtable.rules.tricks.play import PLAY, TrickDeal, TrickPlay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardtable.rules.moves import Move
+    from cardtable.rules.tricks.play import Ranking
+
+T = TypeVar("T", bound=TrickDeal)
+
+MOST: Final = 100_000
+"""When the cache `CHOICES` has this many bags, some twenty megabytes, it is emptied."""
+
+CHOICES: Final[dict[Bag, tuple[int, ...]]] = {}
+"""A cache: from a bag of cards to the numbers of its different cards, in list order."""
+
+
+def choices_of(bag: Bag) -> tuple[int, ...]:
+    """Return the numbers of the different cards of a bag, in list order, cached in `CHOICES`."""
+    if len(CHOICES) >= MOST:
+        CHOICES.clear()
+    found, left = [], bag
+    while left:
+        found.append((left & -left).bit_length() - 1 >> 1)  # of several copies of a card, one bit is set, too
+        left &= left - 1
+    choices = CHOICES[bag] = tuple(found)
+    return choices
+
+
+Orders = tuple[tuple[int, ...], ...]
+
+ORDERS: Final[dict[tuple[int, ...], Orders]] = {}
+"""A cache: from `TrickDeal.after` to the order in which the seats play after each leader, the leader first."""
+
+
+def orders_of(after: tuple[int, ...]) -> Orders:
+    """Return the order in which the seats play after each leader, cached in `ORDERS`."""
+    orders = []
+    for leader in range(len(after)):
+        order = [leader]
+        while (seat := after[order[-1]]) not in order:
+            order.append(seat)
+        orders.append(tuple(order))
+    found = ORDERS[after] = tuple(orders)
+    return found
+
+
+class Trick:
+    """The trick on the table, as the duties of a game need it: the suit led and the strength of the best card.
+
+    `gone` are the cards that were played before the trick, for duties on leads.
+    """
+
+    __slots__ = ("best", "gone", "led", "ranking")
+
+    def __init__(self, ranking: Ranking) -> None:
+        self.ranking, self.led, self.best, self.gone = ranking, -1, 0, 0
+
+
+class Kernel(Generic[T]):
+    """The play of the cards at one table, at random.
+
+    Whatever players may say instead of playing a card, such as a claim, is a move of the rules.
+    """
+
+    def __init__(self, phase: TrickPlay[T], counts: Sequence[int]) -> None:
+        """`counts` has for each card what it brings to whoever wins it; empty if only tricks count."""
+        self.phase, self.counts, self.speaks, self.recalls = phase, counts, phase.speaks, phase.recalls
+        self.duties = [duty.meets for duty in phase.duties]
+        self.lead_duties = [duty.meets for duty in phase.lead_duties]
+
+    def run(self, deal: T, random: Callable[[], float]) -> None:
+        """Play the cards until the phase is over.
+
+        `random` returns numbers from 0 up to 1, one for each choice among several cards and words. Afterwards the deal
+        says neither which cards are gone nor which suits a hand lacks. It says which cards were played only if the game
+        asks for that with `TrickPlay.recalls`.
+        """
+        phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
+        counts, speaks, recalls = self.counts, self.speaks, self.recalls
+        name, held, ranking, known, unit = deal.phase, deal.held, deal.ranking, CHOICES, UNIT
+        follows, strengths, bags = ranking.follows, ranking.strength, ranking.bags
+        orders = ORDERS.get(deal.after) or orders_of(deal.after)
+        led, best, winner, trick = deal.led, deal.best, deal.winner, Trick(ranking)
+        turns, suit, strength, brought = orders[deal.turn], 0, strengths[led], 0
+        said: list[Move] = []
+        trick.gone = deal.gone
+        if deal.count:
+            turns, suit = turns[: -deal.count], bags[led]
+            brought = sum([counts[card] for card in deal.trick]) if counts else 0
+        while True:
+            for seat in turns:
+                hand = held[seat]
+                cards = hand & suit or hand
+                if suit and duties:
+                    trick.led, trick.best = led, best
+                    for meets in duties:
+                        cards = meets(trick, cards) or cards
+                elif lead_duties and not suit:
+                    for meets in lead_duties:
+                        cards = meets(trick, cards) or cards
+                try:
+                    choices = known[cards]
+                except KeyError:
+                    choices = choices_of(cards)
+                number = len(choices)
+                if speaks and (words := phase.words(deal, seat)):
+                    at = int(random() * (number + len(words)))
+                    if at >= number:
+                        deal.turn, deal.led, deal.best, deal.winner = seat, led, best, winner
+                        deal.count = turns.index(seat) + len(orders[seat]) - len(turns)
+                        deal.plays += tuple(said)
+                        phase.play(deal, words[at - number])
+                        return self.run(deal, random) if deal.phase == name else None
+                    card = choices[at]
+                else:
+                    card = choices[int(random() * number)] if number > 1 else choices[0]
+                held[seat] = hand - unit[card]
+                if recalls:
+                    said.append(PLAY[seat][card])
+                if lead_duties:
+                    trick.gone += unit[card]
+                if counts:
+                    brought += counts[card]
+                if suit:
+                    power = strength[card]
+                    if power > best:
+                        best, winner = power, seat
+                else:
+                    led = follows[card]
+                    suit, strength = bags[led], strengths[led]
+                    best, winner = strength[card], seat
+            deal.winners += (winner,)
+            deal.turn, deal.count = winner, 0
+            if recalls:
+                deal.plays += tuple(said)
+                said.clear()
+            phase.gathered(deal, winner, brought)
+            if deal.phase != name:
+                deal.led, deal.best, deal.winner = led, best, winner
+                return None
+            turns, suit, brought = orders[deal.turn], 0, 0
