@@ -12,6 +12,7 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit, card_of, cards_text,
 from cardtable.rules.game import OVER, Standing
 from cardtable.rules.moves import read_move
 from cardtable.rules.tricks.hands import Bag, Hand, bag_of, cards_of, deal_packets, packed, size_of
+from cardtable.rules.tricks.kernel import Kernel
 from cardtable.rules.tricks.play import PLAY, Duty, Ranking, TrickDeal, TrickPlay
 
 RANKING = Ranking([[card_of(rank, suit) for rank in "ATKQJ9"] for suit in SUITS], Suit.HEARTS)
@@ -136,3 +137,22 @@ def test_a_lead_that_a_duty_forbids_shows_which_suits_are_missing() -> None:
     assert [str(move.card) for move in play.lines(deal, 0)] == ["Ah", "Kh"]
     play.play(deal, read_move("0 play Ah"))
     assert deal.lacks[0] == 1 << Suit.CLUBS | 1 << Suit.DIAMONDS | 1 << Suit.SPADES
+
+
+@pytest.mark.parametrize("phase", [Strict(), Shut()])
+def test_a_kernel_plays_by_every_duty(phase: TrickPlay[TrickDeal]) -> None:
+    """From any card on it comes to the winners to which the rules come by the same numbers."""
+    rng = Random(3)
+    for number in range(60):
+        pack = list(PACK)
+        rng.shuffle(pack)
+        deal = dealt(*[cards_text(sorted(pack[at : at + 9])) for at in (0, 9)])
+        for _ in range(number % 18):
+            phase.play(deal, rng.choice(phase.lines(deal, deal.turn)))
+        again, numbers = deal.copy(), Random(number)
+        while deal.phase != OVER:
+            lines = phase.lines(deal, deal.turn)
+            phase.play(deal, lines[int(numbers.random() * len(lines))] if len(lines) > 1 else lines[0])
+        if again.phase != OVER:
+            Kernel(phase, ()).run(again, Random(number).random)
+        assert (again.winners, again.held, again.winner) == (deal.winners, deal.held, deal.winner)
