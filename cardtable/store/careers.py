@@ -204,7 +204,7 @@ class Results:
         return [str(table) for table in _ended(self._disk)]
 
     def uncounted(self, among: Sequence[str]) -> list[str]:
-        """Return those of some finished tables that must be counted again, because an older program stored them.
+        """Return those of the finished tables `among` that an older program stored, so that they must be counted again.
 
         They lack sides, or their facts are outdated and they still have a record. Facts are outdated if one of them has
         a name in `NO_LONGER` or `RENAMED`, or if `DEALS_TIED` is missing at a game for several players.

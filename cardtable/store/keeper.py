@@ -103,10 +103,7 @@ class TableKeeper:
         *,
         by_points: bool = True,
     ) -> None:
-        """Each of `facts` has a name, a seat, how often, and out of how many chances.
-
-        If `by_points` is false, no margin is stored.
-        """
+        """If `by_points` is false, no margin is stored."""
         now = time.time()
 
         def write(db: sqlite3.Connection) -> None:

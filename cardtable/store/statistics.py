@@ -19,7 +19,7 @@ from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, mapping, text, texts
 
 NUMBER: Final = "number"
-"""A record's text of this name is the number of its deal."""
+"""The name of the text in a record that is the number of its deal."""
 UNTIMED: Final = -1.0
 
 
@@ -78,7 +78,7 @@ def count(
 def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, int, int, int | None]]) -> None:
     """Store what seats did at a table, in place of what was stored before.
 
-    Each fact is a name, a seat, how often the seat did it, and out of how many chances (or None).
+    Each fact is a tuple: what was done, the seat, how often the seat did it, and out of how many chances (or None).
     """
     summed: dict[tuple[int, str], tuple[int, int | None]] = {}
     for what, seat, times, chances in facts:

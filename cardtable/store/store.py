@@ -214,10 +214,10 @@ class Store:
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete those tables for one person which this program has set up, if no move was made there.
+        """Delete the tables for one person that this program has set up and where no move was made.
 
-        A table whose keeper is open is in use and stays, except the table with the id `left`. If `all_left` is true, no
-        table stays.
+        Tables in use stay: those whose keeper is open, except the table with the id `left`. If `all_left` is true, none
+        stays.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held

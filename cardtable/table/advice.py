@@ -52,6 +52,6 @@ class Advice:
         return len(deals), view.who, tuple(deals[-1].moves)
 
     async def tried(self, view: View, lines: Sequence[Move]) -> Hint | None:
-        """Return the hint for the position that the moves `lines` lead to from this view. Count it as help."""
+        """Return the hint for the position after the moves `lines` from this view. Count it as help."""
         self.match.keeping.hinted(view.who)
         return await self.driver.thinker.hint(self.match.game, tried_on(self.match.game, view, lines))

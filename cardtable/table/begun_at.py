@@ -46,7 +46,7 @@ EXAMPLES: Final = (
 )
 """Examples, each with scores by account and a number of deals played before.
 
-If that number is 0, the example has no deals.
+If that number is 0, the example does not mention deals.
 """
 _NUMBERS: Final = r"[-+−]?\d{1,12}(?:\s+[-+−]?\d{1,12})*"
 _WORDS_FIRST = re.compile(rf"(?P<who>\D.*?)[\s:=]+(?P<numbers>{_NUMBERS})")

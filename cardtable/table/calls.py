@@ -124,8 +124,8 @@ class Calls:
     def _may_tell(self, call: Move) -> bool:
         """Whether the table may tell why a call is refused.
 
-        At a called table, the caller must have lost the right to call the fault. If several people share the keyboard,
-        the caller must also be the viewer.
+        At a called table it may tell the reason only if the caller has lost the right to call the fault. If several
+        people share the keyboard, the caller must be the viewer, too.
         """
         law = self.match.game.law
         if law is None or not law.calls(call):

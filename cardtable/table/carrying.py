@@ -21,7 +21,7 @@ def count_of(move: Move) -> int:
 
 
 class Carrying:
-    """The moves of cards from place to place that a person can choose from, and these places.
+    """The moves that carry cards from place to place, of which a person can choose one, and the places.
 
     In the methods, `what` is a card or the name of a pile, and `count` is the number of cards to carry. If `count` is
     None, a move may carry any number of cards. `quiet` has the places of which the table must not show whether they

@@ -115,7 +115,7 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """Return what the cut has decided for a person: the pair, the seat, or that they are first; "" if nothing."""
+        """Return what the cut has decided for a person: the pair, the seat, or to play or deal first; "" if nothing."""
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:

@@ -213,7 +213,7 @@ class Driver:
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
             return
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
-            self._let_all_look(self.match.view(SPECTATOR))  # so that a caller does not see the hand of the last player
+            self._let_all_look(self.match.view(SPECTATOR))  # a caller must not see the last player's hand
         await self.stage.let_see(left, verb)
 
     async def _race(self) -> None:

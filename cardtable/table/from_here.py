@@ -1,7 +1,7 @@
 """Playing on from a position of a record: the people in the seats, and the table that begins at this position.
 
-The new record has all deals up to that position. The new record has no number and no seal, because its later cards are
-shuffled anew. The text `from` of the new record says at which position it began.
+The new record has all deals up to that position. It has no number and no seal, because all later cards are shuffled
+anew. Its text `from` says at which position it began.
 """
 
 from __future__ import annotations
@@ -79,7 +79,10 @@ def why_not_from(match: Match, point: Point) -> str:
 
 
 def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
-    """Return the record of a new match that goes on from a position of another match. `names` are by seat."""
+    """Return the record of a new match that goes on from a position of another match.
+
+    `names` has the names of the players in the new match, by seat.
+    """
     whose = record.names[0]
     begun = cut(record, *point) if record.deals else record.model_copy(deep=True)
     for key in (NUMBER, SEAL, SALT, FROM):
@@ -202,7 +205,7 @@ def table_from(
 ) -> Seating:
     """Return a new table that goes on from a position of a record. `bots` are the seats that bots play.
 
-    The new table counts in the statistics only if its record has no deal and begins at zero.
+    The new table counts in the statistics only if its record has no deals yet and a score of zero.
 
     Raises:
         BadInput: nobody can play on from the position, or the typed players cannot sit in the seats.

@@ -180,7 +180,7 @@ class Course:
         return self.steps[self.made]
 
     def said(self, view: View) -> str:
-        """Return what the teacher says to the view's seat before its move."""
+        """Return what the teacher says before the next move, if the view's seat makes that move; otherwise ""."""
         due = self.due
         return self.step.say if due is not None and view.lines and due.seat == view.who else ""
 

@@ -83,7 +83,7 @@ class SeatLog(Watcher):
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All events, in order. After `recall`, only the results are left of earlier deals."""
+        """All events, in order. After `recall`, it has only the results of earlier deals, and none of their moves."""
         self.version = 0
         if match.history.begun:
             self.recall()

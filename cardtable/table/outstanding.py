@@ -33,7 +33,10 @@ class Outstanding:
         return [self.eyes.speak(line) for line in told_in_lines(self.suits())]
 
     def suits(self) -> tuple[OfSuit, ...]:
-        """Return the cards still out and those gone, suit by suit. Count this as help, once for each seat and deal."""
+        """Return, suit by suit, which cards are still out and which are gone.
+
+        This counts as help, once for each seat and deal.
+        """
         eyes, view = self.eyes, self.eyes.shown
         if view is None or not self.wanted() or view.who != eyes.viewer or view.who not in eyes.persons:
             return ()

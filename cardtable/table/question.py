@@ -62,7 +62,7 @@ class Question:
         return self._answer
 
     def ends(self, answer: asyncio.Future[Move]) -> bool:
-        """Withdraw the question that waits for the future `answer`; return whether this was done.
+        """Withdraw the question that waits for `answer` (a `Future`); return whether this was done.
 
         If that question has already been withdrawn, do nothing, even if another one has been put since.
         """

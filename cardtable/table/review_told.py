@@ -61,7 +61,7 @@ def summary(review: Review, match: Match, deal: int, seats: Collection[int], you
 
 
 def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
-    """Return the rules that these seats broke in a deal, with marks for the seats."""
+    """Return words for the rules that these seats broke in a deal. The words have marks for the seats."""
     return broken_told(match.results[deal].detail, seats) if deal < len(match.results) else ""
 
 

@@ -212,7 +212,10 @@ class _Reading:
 
 
 def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
-    """Whether a line begins a list item. In the middle of a paragraph, its number must be 1 or the next of the list."""
+    """Whether a line with a list marker begins a list item.
+
+    In the middle of a paragraph, the marker can be a number only if it is 1 or the next number of the list.
+    """
     if open_block is None or not marker[:-1].isdigit() or int(marker[:-1]) == 1:
         return True
     for block in reversed(blocks):

@@ -99,8 +99,8 @@ class Host(Protocol):
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves; return None if none is chosen.
 
-        The headings of their paths are asked in turn. A heading without an alternative is not asked, unless it is among
-        the first `kept` of the path.
+        Each move has a path of headings. The person chooses one heading after another, and then the move. Where there
+        is only one heading, it is not asked for, except among the first `kept` of the path.
         """
 
     def put_away(self) -> None:

@@ -170,7 +170,7 @@ def result_of(line: FinishedTable) -> str:
     if not line.winners:
         return f"ended {_unwon(line)}".rstrip()
     ended = "tied" if line.tied else "won"
-    mine, comma, others = line.totals.partition(", ")  # the scores have a comma if one of them is below zero
+    mine, comma, others = line.totals.partition(", ")  # scores have a comma between them if one is below zero
     score = f", {mine} to {others}" if comma else f" {line.totals}"
     return f"{' & '.join(line.winners)} {ended}{'' if totals_of(line) else score}".rstrip()
 

@@ -28,7 +28,7 @@ COPIED: Final = "Copied, to paste into a message:"
 def to_send(match: Match, you: int | None, *, counts: bool) -> str:
     """Return the line for a friend: `Cardtable, Euchre, 23 November: won 10 to 6; first deal: made it alone, +4`.
 
-    Return an empty text if the match is not over or does not have the deal of a day, if `counts` is false, or if `you`
+    Return an empty text if the match is not over, if its deal is not that of a day, if `counts` is false, or if `you`
     is None.
     """
     day = _day_of(match) if you is not None and counts and match.over else None

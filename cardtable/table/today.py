@@ -23,7 +23,7 @@ def today() -> date:
 
 
 def code_of_day(day: date, game: str) -> Code:
-    """Return the code of a day's deal: with the game's first way to play, and for the fewest players it allows."""
+    """Return the code of a day's deal, for the game's first way to play and the fewest players it can have."""
     line = entry(game)
     table = line.game().table(first_way(game).options, line.seats[0])
     return Code(game, table.seats, table.options.changed(), number_of_day(day, game))

@@ -26,7 +26,7 @@ class Waits:
 
     @property
     def on(self) -> bool:
-        """Whether a call of `wait` has not returned yet, even if a sign has already ended its wait."""
+        """Whether `wait` is running. After a sign has ended the wait, this stays true until `wait` returns."""
         return self._waiting is not None
 
     @property

@@ -36,7 +36,7 @@ def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False
         return CUSTOM
     try:
         fields = {field.name: field for field in line.game().Options.form(options, line.seats[0])}
-    except BadInput:  # the plug-in of the game does not work
+    except BadInput:  # a plug-in's game that cannot be loaded
         return CUSTOM
     here = of_a_way(options)
 

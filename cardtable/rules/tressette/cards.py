@@ -54,8 +54,8 @@ def dealt_out(
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
     """Deal from the dealer's left.
 
-    Return the hands by seat, and the cards dealt to nobody. Of the latter, the dead hands come first. In each round the
-    dead hands get their packets after all seats. The rest of the pack follows, top card first.
+    Return the hands by seat, and the cards dealt to nobody. The cards dealt to nobody are the dead hands and then the
+    rest of the pack, top card first. In each round of the deal, dead hands get their packets after all seats.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]

@@ -116,7 +116,7 @@ def facts(game: Tressette, result: Result) -> Iterator[Fact]:
             yield Fact("Points conceded", seat, sum(change) - change[account])
             if melds:
                 yield Fact("Points from melds", seat, melds)
-            if tricks[account] == game.tricks:  # not if melds ended the hand after one trick
+            if tricks[account] == game.tricks:  # false if melds ended the hand after one trick
                 yield Fact("Hands with every trick", seat)
     if detail["announcer"] is not None:
         yield Fact("Correct announcements", detail["announcer"], int(detail["ended"] == "announced"), 1)

@@ -43,7 +43,7 @@ class TressetteTable(FamilyTable[Tressette]):
         game = self.game
         kind = game.title.replace("Tressette", "").strip() or game.title
         number = f"deal {deal.standing.deals + 1}"
-        goal = f"to {game.target}"  # in Low Hand a separate label: if the line is too long, only this is left out
+        goal = f"to {game.target}"  # a label of its own in Low Hand, so that a long line leaves out this alone
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))
@@ -120,7 +120,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return result.detail["ended"] not in (RENEGE, "wrong")
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
-        """If a call ended the game in this deal, the cards that prove the call come first."""
+        """If a call in this deal ended the game, the outcome begins with the cards that prove the call."""
         outcome = headline(self.game, result)
         return f"{told_proof(deal, outcome) if result.standing.over else ''}{outcome}"
 

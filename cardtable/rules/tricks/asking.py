@@ -41,7 +41,7 @@ def names_a_suit(move: Move) -> bool:
 WORDINGS: Final[Mapping[Callable[[Move], bool], Sequence[Wording]]] = {
     bare: BARE, one_card: A_CARD, names_a_suit: A_SUIT,
 }  # fmt: skip
-"""What can follow a verb whose moves have one of these forms."""
+"""For each form that moves can have: what can follow the verb."""
 
 
 class Asked(Phase[T]):
@@ -58,7 +58,10 @@ class Asked(Phase[T]):
     """What the seat on turn must do, as a verb phrase such as `speak`."""
 
     def says(self) -> Wordings:
-        """Return what follows the verbs whose forms are in `WORDINGS`; a phase with other forms adds to it."""
+        """Return, for each verb with a form in `WORDINGS`, what can follow it.
+
+        A phase with other forms adds their verbs.
+        """
         return {verb: WORDINGS[form] for verb, form in self.forms.items() if form in WORDINGS}
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:

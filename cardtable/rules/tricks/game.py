@@ -35,7 +35,7 @@ def hands_of(deal: TrickDeal) -> list[Place]:
 
 
 def _face_down(cards: Card | Hand, known: Sequence[Card]) -> Card | Hand:
-    """Return cards as a seat sees them that knows only those in `known`."""
+    """Return cards as they look to a seat that knows only those in `known`."""
     if isinstance(cards, Card):
         return BACK
     return cards_of(blinded(bag_of(cards), known)) if known else (BACK,) * len(cards)
@@ -89,8 +89,8 @@ class TrickGame(Game[T, S]):
     """A trick game, whose `places` say which cards are hidden from whom.
 
     Of the places where cards lie, those with an index are the hands. Every other place, except `PLAYED`, is a slot of
-    the deal with one card or several. A place of `noted` may be a slot, or an item of a list in a slot. `at` says which
-    places there are. It is this game itself, or the called table that contains this game.
+    the deal with one card or several. The places that `noted` returns may also be items of a list in a slot. `at` has
+    the method `places`: it is this game itself, or the called table that contains this game.
     """
 
     at: TrickGame[Any, Any]
@@ -136,7 +136,7 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return, as places, the slots that only record where cards were, such as a widow that was taken up."""
+        """Return the places that only record where cards were, such as that of a widow that was taken up."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:

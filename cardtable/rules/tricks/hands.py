@@ -198,7 +198,8 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 class Selections(Sequence[Move]):
     """A sequence of the moves `SEAT verb C1 … Cn`, one for each different choice of n cards from a hand.
 
-    A move is made only when it is read. `adds` returns the words that follow the chosen cards in the move.
+    The object for a move is made only when the move is read from the sequence. `adds` returns the words that follow the
+    chosen cards in the move.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")

@@ -179,9 +179,9 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return, as places, the records that only say where cards were, such as a widow that was taken up.
+        """Return records that only say where cards were, such as that of a widow that was taken up.
 
-        A record is a slot, or an item of a list in a slot.
+        Each record is given as a place: a slot, or an item of a list in a slot.
         """
         return ()
 
@@ -264,8 +264,8 @@ class TrickPlay(Phase[T]):
     lead_duties: tuple[Duty, ...] = ()
     """The duties of a player who leads, in order, such as not to lead a heart before hearts are broken.
 
-    They look at nothing but the cards that have been played (`gone`). If they allow a player to lead any card of a
-    hand, they do so later in the deal, too.
+    They look at nothing but the cards that have been played (`gone`). If at some time they allow every card of a hand
+    to be led, they allow it later in the deal, too.
     """
     counts: ClassVar[Sequence[int] | None] = None
     """What each card brings to whoever wins it; empty if only tricks count, or if cards are counted after the play.
@@ -377,7 +377,7 @@ class TrickPlay(Phase[T]):
         self.gathered(deal, winner, sum([counts[card] for card in cards_in(deal.plays[-count:])]) if counts else 0)
 
     def shown_by_lead(self, deal: T, card: Card) -> int:
-        """Return a bit mask of the suits that a seat cannot hold if it leads `card`, by the duties on leads.
+        """Return a bit mask of the suits that a seat cannot hold if the duties on leads let it lead `card`.
 
         Who leads a heart before hearts are broken, for example, has nothing but hearts.
         """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 FEWEST: Final = 2
-"""The fewest remaining tricks that the table plays by itself. For a single trick it would save nothing."""
+"""The fewest remaining tricks that the table plays by itself. To do so for a single trick would save nothing."""
 NOT_LED: Final = (0, 0, 0, 0)
 
 
@@ -50,7 +50,7 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 
 
 def _may_lead_all(game: TrickGame[Any, Any], deal: TrickDeal) -> bool:
-    """Whether no duty on leads forbids the seat on turn to lead one of its cards."""
+    """Whether the duties on leads allow the seat on turn to lead every one of its cards."""
     play, held = game.phases["play"], deal.held[deal.turn]
     duties = play.lead_duties if isinstance(play, TrickPlay) else ()
     return all(duty.meets(deal, held) in (0, held) for duty in duties)

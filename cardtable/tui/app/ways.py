@@ -45,7 +45,7 @@ class Ways:
         if type(self.app.screen) is not kind:
             try:
                 screen = kind(*args, **kwargs)
-            except CardtableError as error:  # such as a plug-in's game that cannot be loaded
+            except CardtableError as error:  # for example, the game of a plug-in cannot be loaded
                 self.report(error)
             else:
                 self.app.push_screen(screen)

@@ -218,8 +218,8 @@ class Tabletop(Widget):
             self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
         kept = self._plan.prompt.height
         self.prompt.logs, self.prompt.kept = kept > 1, kept
-        # The table of a race is broad, and counts as roomy: nothing is chosen while a long sentence is shown, so the
-        # sentence can cover a row of the table.
+        # The broad table of a race counts as roomy. There a long sentence can cover a row of the table, because nobody
+        # chooses anything while it is shown.
         roomy = size.height >= ROOMY or self._plan.broad
         self.prompt.most = max(kept, MOST_TOLD + roomy)
         new = self._pieces.fit(self.zones, self._plan)
@@ -297,7 +297,7 @@ def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool
 
 
 def _count_hands(zones: Sequence[Zone], counts: dict[str, tuple[int, int]]) -> None:
-    """Update `counts`: for each zone of a hand, its number of cards and the most it has had since it was dealt.
+    """Update `counts`: the number of cards in each hand, and the most that it has had since it was dealt.
 
     A hand that grows by more than two cards was dealt anew.
     """

@@ -271,7 +271,7 @@ def named(title: str, note: str, width: int) -> str:
 
 
 def named_apart(title: str, note: str, width: int) -> str:
-    """Return the key and the note of a pile in one line. If room is short, only the number is left of the note."""
+    """Return the key and the note of a pile in one line. If room is short, the note is cut down to its number."""
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)

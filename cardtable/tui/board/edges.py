@@ -37,7 +37,7 @@ BREATH = 3
 SHALLOW = 4
 """The least number of rows that a fan in `Columns` needs in addition to the height of a card."""
 APART = 5
-"""A fan that runs across must have room for this many cards, each at a step of its own."""
+"""A fan that runs across must have room for this many cards, of which no two share a step."""
 WORDY, TIGHT = 14, 9
 """Two widths of a pile that has words below it: one with blanks around the words, and the least possible one."""
 PITCHES = (5, 4)

@@ -154,9 +154,8 @@ USUAL_BACKS: Final = ("blue", "red")
 class Faces(NamedTuple):
     """The look of all cards at a table.
 
-    Together with a card, it is the key under which the card's picture is cached. `backs` are the names of the backs of
-    the first and the second pack. If the two backs differ, further packs get other backs. Otherwise all packs have the
-    same back.
+    The picture of a card is cached, keyed by the look and the card. `backs` are the names of the backs of the first and
+    the second pack. If the two backs differ, further packs get other backs. Otherwise all packs have the same back.
     """
 
     palette: Palette
@@ -214,13 +213,13 @@ def faces_of(
 
 
 def faces_set(app: App[Any], settings: Settings) -> Faces:
-    """Return the look of the cards with the present theme and terminal and these settings."""
+    """Return the look of the cards with these settings, and with the present theme and terminal."""
     letters = settings.card_face == "letters"
     return faces_of(app, four_colour=settings.four_colour, letters=letters, backs=(settings.back, settings.other_back))
 
 
 def faces_anew(app: App[Any], faces: Faces) -> Faces:
-    """Return the same look with the present theme."""
+    """Return the look of the cards changed to the present theme."""
     return faces_of(app, four_colour=faces.four_colour, letters=faces.letters, backs=faces.backs)
 
 

@@ -167,7 +167,7 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 
 
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
-    """Return how many columns each stack of covered cards needs to show the rank and suit of its cards."""
+    """Return, for each stack of covered cards, how many columns show the rank and suit of all its cards."""
     ends = accumulate(stacks)
     return [
         WRITTEN_OUT
@@ -198,7 +198,10 @@ def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
 
 
 def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:
-    """Return the width of a fan that runs across and has `most` cards. Every `step` columns show `in_one` cards."""
+    """Return the width of a fan of `most` cards that runs across.
+
+    Below the top card, `in_one` cards share each step, which is `step` columns wide.
+    """
     return size.width + step * -(-max(0, most - 1) // in_one)
 
 

@@ -100,7 +100,7 @@ def bare(zone: Zone) -> Zone:
 
 
 def inset(width: int) -> int:
-    """Return the columns left of a table that is `BROADEST` columns wide, in the middle of a screen of this width."""
+    """Return how many columns are to the left of a table of `BROADEST` columns in the middle of a screen."""
     return max(0, width - BROADEST) // 2
 
 

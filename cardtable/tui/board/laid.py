@@ -99,7 +99,7 @@ class LaidCards:
             return seen, False
         if 0 < seen < needed:
             shared = any(under.slot and under.x == spot.x for under in self.shown[at + 1 : at + 2])
-            return seen, shared  # a card sharing the step covers the second row of a ten
+            return seen, shared  # the next card of a shared step covers a ten's second row
         return 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:
@@ -111,7 +111,7 @@ class LaidCards:
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height
         row = before.y + seen - (2 if seen == size.height else 1)
-        row -= bool(label) and not inset and self.full == row  # so that it does not touch the last label
+        row -= bool(label) and not inset and self.full == row  # higher, so that it does not touch the last label
         self.full = row if label and not inset else -1
         paper = _paper_of(self.zone.cards[before.nth], self.looks.get(before.nth, Look.PLAIN), self.faces)
         self.canvas.write(label[: step - inset], before.x + inset, row, self.faces.palette.dim_ink, paper)

@@ -332,7 +332,7 @@ def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, .
 
 
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
-    """Draw only the backs closer together, so that face-up cards stay legible, and return the new steps.
+    """Return steps with only the backs closer together, so that face-up cards stay legible.
 
     If that is not enough, return the steps unchanged.
     """

@@ -139,7 +139,7 @@ class _Table:
         """The size of cards at the rim. Other players' hands have it too if there are too few rows for larger backs."""
         self.backs = self.small
         self.alike = True
-        """Whether every hidden hand has room for cards of the size `backs` even when it has the most cards."""
+        """Whether every hidden hand, drawn with `backs`, has room for the most cards that it has had."""
         self._sort_middle(zones)
         self._sort_seats(zones)
         self.overflow: list[Zone] = []
@@ -274,7 +274,7 @@ class _Table:
         return mat
 
     def _larger_backs(self, felt: Region) -> list[CardSize]:
-        """Return the larger sizes for other players' backs for which there are enough rows, the largest first."""
+        """Return the sizes above `small` for which other players' backs have enough rows, the largest first."""
         trick = self._size_of_trick(felt)
         free = felt.height - AIR - self._cross(trick).height
         larger = [size for size in SIZES if self.small.height < size.height < trick.height]

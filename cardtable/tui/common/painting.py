@@ -37,7 +37,7 @@ class Pen(NamedTuple):
 
     @lru_cache(4096)  # noqa: B019 - pens are few, and stay
     def on_blank(self, other: Pen) -> Pen:
-        """Return the pen with which to write a blank after the pen `other`.
+        """Return the pen with which to write a blank if the terminal now writes with the pen `other`.
 
         Of a blank only the background is seen, unless one of the pens has a link or an attribute other than bold.
         """

@@ -71,7 +71,7 @@ class Ways(Protocol):
     ) -> None:
         """Open the rulebook at a game's page, a rule, a block of a page, or a section.
 
-        `section` has the possible titles of the section.
+        If `section` is given, the page opens at the section with one of these titles.
         """
 
     def show_rule(self, rule: str) -> None:

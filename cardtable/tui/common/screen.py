@@ -270,7 +270,7 @@ class GameScreen(CardtableScreen[T]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The possible titles of the section of the rules that helps here.
+        """Titles of a section of the rules: they open at the section with one of these titles.
 
         If there are none, the rules open at the beginning of the page.
         """

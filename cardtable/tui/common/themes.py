@@ -137,7 +137,10 @@ _CARDS = {
     "card-back-ink": "#8da0d8",
     "card-edge": "#c9c3b0",
 }
-"""The default colors of card faces, suits and backs. Those of clubs and diamonds are used in four-color packs."""
+"""The default colors of card faces, suits and backs.
+
+The colors of clubs and diamonds are used only in four-color packs.
+"""
 
 
 READ: Final = 4.5

@@ -102,8 +102,7 @@ class Games(ChoiceList):
         super().__init__(id="games", markup=False)
         self.unfinished: dict[str, UnfinishedTable] = {}
         self.apart: dict[str, str] = {}
-        """Keyed by the id of an unfinished table: words that tell it apart from others that would look the same.
-        """
+        """Words that tell an unfinished table apart from others that would look the same, keyed by its id."""
         self.titles: dict[str, str] = {}
         self.finished = 0
         self.found: list[Found] = []

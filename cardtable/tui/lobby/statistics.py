@@ -149,9 +149,9 @@ class StatisticsScreen(CardtableScreen[None]):
         return self.subject.career if self.subject is not None else None
 
     def look_up(self, wanted: Callable[[], Subject | None]) -> None:
-        """Count the tables, list the subjects, and choose the one that is `wanted` then.
+        """Count the tables, list the subjects, and choose the one that `wanted` then returns.
 
-        If the tables are many, keys are answered meanwhile.
+        If there are many tables, keys are answered meanwhile.
         """
         store = self.program.store
         self.page.forget()

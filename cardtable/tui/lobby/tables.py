@@ -91,7 +91,7 @@ class TableList(ChoiceList):
         self.marked: set[str] = set()
         self.titles: dict[str, str] = {}
         self.apart: dict[str, str] = {}
-        """Keyed by table id: words that tell a table apart from others that would look the same; "" if none would."""
+        """Words that tell a table apart from others that would look the same, keyed by its id; "" if none would."""
 
     @property
     def lines(self) -> list[Line]:

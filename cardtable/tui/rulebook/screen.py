@@ -85,7 +85,7 @@ class RulebookScreen(GameScreen[None]):
     def __init__(
         self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """`section` has the possible titles of the section."""
+        """If `section` is given, the page opens at the section with one of these titles."""
         super().__init__()
         known = pages()
         found = game_of_rule(rule) if rule else page(game)

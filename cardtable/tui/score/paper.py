@@ -126,7 +126,7 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
 
 
 class _Columns:
-    """Neighboring columns of a sheet that are on one line, fitted into the room."""
+    """Columns of a sheet that are beside each other on one line, fitted into the room."""
 
     def __init__(self, sheet: Sheet, first: int, end: int, room: int) -> None:
         self.sheet, self.first, self.end = sheet, first, end
@@ -146,7 +146,7 @@ class _Columns:
 
 
 class _Table:
-    """The columns of a sheet. A row takes one line of text, or several with some of the columns each."""
+    """The columns of a sheet. A row takes one line of text, or several lines, each of which has some of the columns."""
 
     def __init__(self, sheet: Sheet, room: int, begins: Sequence[int]) -> None:
         """`begins` has the indexes of those columns with which a line begins."""

@@ -158,7 +158,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
             if y < pinned:
                 number = heads[y]
             elif number < min(row for row in (*rows, end) if row >= top + pinned):
-                number = heads.start - 1  # blank, because this would be the rest of a row
+                number = heads.start - 1  # blank, because its row begins out of view
         if number < len(self._strips):
             return self._strips[number]
         return Strip.blank(self.scrollable_content_region.width, self.rich_style)

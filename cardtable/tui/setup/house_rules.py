@@ -140,7 +140,7 @@ class HouseRules(Form):
 
     @property
     def changed(self) -> bool:
-        """Whether the options are those of no way that has a name."""
+        """Whether no named way has the present options."""
         return self.way.way is None
 
     def draw_ways(self) -> None:

@@ -150,7 +150,7 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
             self.opened()
 
     def opened(self) -> None:
-        """Show that keys work from now on. It is called when they begin to work."""
+        """Keys work from now on: show it."""
 
 
 class CurtainScreen(ForAnother[None]):

@@ -255,7 +255,7 @@ class Consent(ForAnother[bool]):
     def __init__(self, asked: str, asking: str, what: str, own: str = "") -> None:
         """`asked` and `asking` are names.
 
-        `own` says which moves of `asked` would be taken back, too.
+        If moves of `asked` would be taken back, too, `own` is a sentence on them.
         """
         super().__init__()
         self.asked, self.asking, self.what, self.own = asked, asking, what, own
@@ -284,9 +284,9 @@ class Consent(ForAnother[bool]):
 
 
 async def ask_for_others(app: App[None], match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask which other people play the cards of a match.
+    """Ask which other people are to play the cards of a match.
 
-    Return what is needed to deal them, or None if nobody plays them.
+    Return what is needed to deal them, or None if nobody is to play them.
     """
     ask = AskText(
         asked_for(match, players), like="Eve, Flo", yes="Deal", wrong=lambda typed: why_not(match, players, typed)

@@ -121,7 +121,7 @@ class Field(Vertical):
 
     @property
     def unneeded(self) -> Move | None:
-        """A move that a table of piles can make without asking: the only move, or a safe one; otherwise None."""
+        """At a table of piles, a move that can be made without asking: the only move, or a safe one. Otherwise None."""
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)

@@ -89,7 +89,7 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
 
 
 async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, who: int, table: str | None) -> None:
-    """Ask who takes which seat. Then open a table that goes on from `step`, over the present screen.
+    """Ask who takes which seat. Then open, over this screen, a table that goes on from `step`.
 
     `who` is the seat whose view was shown, or a negative number if no seat's view was shown. If `table` is given, the
     usual answer leaves the people of this table in their seats.

@@ -176,7 +176,10 @@ class Hints:
         prompt.advise(sentence, hint.rule, aside, self._after_looking(selection, move) if hint.look_first else "")
 
     def _after_looking(self, selection: Selection, move: Move) -> str:
-        """Return what to do after looking. When a hint asks the player to look first, Enter does not make its move."""
+        """Return what to do after looking.
+
+        Enter does not make the move of a hint that asks the player to look first.
+        """
         pairs = zip(selection.choices, selection.buttons(), strict=False)
         key = next((button.key for choice, button in pairs if choice.move == move and button.key), "")
         return f"Look first; then press {key}." if key else "Look first; then choose the cards of the hint yourself."

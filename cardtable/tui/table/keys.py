@@ -166,7 +166,9 @@ class TableKeys:
         return selection.cursor is None and selection.ready is None and selection.only is None
 
     def click(self, time: float) -> bool:
-        """Let moving cards arrive, and end a wait unless the click came too early to be meant for it.
+        """Let moving cards arrive.
+
+        If the table waits, end the wait, unless the click came too early to be meant for it.
 
         Return whether the click has no further effect.
         """

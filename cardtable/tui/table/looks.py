@@ -80,7 +80,7 @@ class Looks:
         )
 
     def look_for(self) -> None:
-        """Let the player choose which cards to ask to see."""
+        """Let the player choose among the cards that can be looked at."""
         from cardtable.table.calls import Listed
         from cardtable.tui.table.move_list import MoveList
 

@@ -111,7 +111,7 @@ class Parts:
 
     @property
     def enter_words(self) -> str:
-        """The words for Enter on the page of keys if Enter picks up cards and puts them down; otherwise empty."""
+        """What the page of keys says of Enter if Enter picks up cards and puts them down; otherwise empty."""
         selection = self.field.selection
         carries = isinstance(selection, PileSelection) and selection.carries
         return "Pick up the chosen card, put it down, or press a button" if carries else ""

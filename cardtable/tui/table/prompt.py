@@ -48,7 +48,7 @@ class Prompt:
         self.question = ""
         self.rest = ""
         self.unlogged = ""
-        """The latest events if there is no row for them above the line; otherwise empty."""
+        """The words on the latest events, if there is no row for them above the line; otherwise empty."""
         self.unread = ""
         self.roomy = False
         self.asks = False
@@ -57,9 +57,9 @@ class Prompt:
         self.stays = False
         """Whether the message, such as a refusal, stays when a key chooses nothing."""
         self.looks = ""
-        """What to do instead of pressing Enter while the line shows a hint that asks the player to look first.
+        """While the line shows a hint that asks the player to look first: what to do instead of pressing Enter.
 
-        Enter does not make the move of such a hint.
+        Enter does not make the move of such a hint. While no such hint is shown, this is empty.
         """
         self.rule: str | None = None
         self.notice = ""
@@ -98,7 +98,10 @@ class Prompt:
         return f"{self.notice} {words}".strip()
 
     def put_above(self, sentence: str, notice: str) -> bool:
-        """Show a notice above this sentence from now on, if the row has room for it. Return whether it has."""
+        """Show a notice above this sentence from now on, if there is room for it in that row.
+
+        Return whether there is.
+        """
         line = self.top.prompt
         fits = line.logs and not line.parted_above(notice, line.parted(sentence)[0])[1]
         self.notice = notice if fits else ""

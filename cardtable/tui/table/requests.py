@@ -93,8 +93,8 @@ class Request(NamedTuple):
     """Something that a person can ask for.
 
     `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label_now` and
-    `words_now` return the texts that now replace `label` and `words`, or empty texts. `open` returns whether the
-    request would do anything now.
+    `words_now` return texts that replace `label` and `words` at present; an empty text replaces nothing. `open` returns
+    whether the request would do anything now.
     """
 
     name: str
@@ -121,7 +121,7 @@ class Request(NamedTuple):
     says_why: bool = False
     """Whether the key says why if the request can do nothing now."""
     plays: bool = False
-    """Whether the request stops a demo: with it the person plays again."""
+    """Whether the request stops a demo, because making it means playing again."""
     thinks: bool = False
     """Whether the request needs the worker process.
 

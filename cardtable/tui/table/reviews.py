@@ -112,7 +112,7 @@ class Reviews:
         self.found[deal] = reviewer.review
 
         def told(done: int, of: int) -> None:
-            far = f"{rounded(100 * done / of)}%"  # people would take the number of tasks for a number of moves
+            far = f"{rounded(100 * done / of)}%"  # in percent, because `done` of `of` would be taken for moves
             self.progress = f"Looking back at this {self.steps.teller.table.deal_word}: {far}. Esc stops it."
             self.show()
 

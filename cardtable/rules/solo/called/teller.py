@@ -82,7 +82,7 @@ class CalledPlaces(PointsTable[G]):
 
 
 class CalledPoints(PointsTeller[G]):
-    """The sentences for a called table, as a mixin before the game's own teller."""
+    """The sentences for a called table: a mixin, which comes before the game's own teller among the base classes."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -160,7 +160,7 @@ def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
 
 
 class CalledScore(ScoreTeller[G]):
-    """The sentences about the score at a called table, as a mixin before the game's own class."""
+    """The sentences about the score at a called table: a mixin, which comes before the game's own class."""
 
     def headline(self, result: Result) -> str:
         void = result.detail.get("void")
@@ -183,9 +183,9 @@ class CalledScore(ScoreTeller[G]):
         return None if charge is None else call_of(result.detail, charge)
 
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
-        """Return a sentence with `so` as its predicate.
+        """Return a sentence with the predicate `so`.
 
-        Its subject is what decided the deal: a call, a fault or `unknown`.
+        Its subject is the call or the fault that decided the deal or, if there is neither, `unknown`.
         """
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
@@ -225,7 +225,7 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge in the ledger that ended the deal, or None.
 
-    A charge for a wrong number of cards is made against a seat in `side`, if one of them had a wrong number.
+    If it is for a wrong number of cards, and a seat in `side` had a wrong number, it names that seat.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]

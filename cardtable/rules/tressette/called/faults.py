@@ -48,7 +48,7 @@ class FamilyReneges(Revokes[D]):
     call_rule, review_rule, denied_rule, final_rule = "TRS-7.3", "TRS-7.4", "TRS-7.9", "TRS-7.6"
 
     def guessed(self, game: TrickGame[D, Any], view: View, rng: Random) -> D:
-        """Return a guess whose ledger has the reneges that its cards prove."""
+        """Return a guess. Its ledger has the reneges that the guessed cards prove."""
         deal: D = view.deal.copy()
         if deal.ledger is None:
             game.fill(deal, rng)
@@ -90,7 +90,7 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function that says of an uncalled renege whether the call of another renege ended the deal."""
+    """Return a function that takes an uncalled renege and says whether the call of another one ended the deal."""
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 
