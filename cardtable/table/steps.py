@@ -91,7 +91,7 @@ class Steps:
         return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
-        """Return the rules broken by uncalled errors of a finished deal, keyed by the ply of the step after the error."""
+        """Return the rules that uncalled errors of a deal broke, keyed by the ply of the step after the error."""
         if deal not in self._errors and deal < len(self.match.results):
             self._errors[deal] = {ply + 1: rule for ply, rule in overlooked(self.match, deal).items()}
         return self._errors.get(deal, {})
