@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from types import CodeType, FunctionType, MethodType
 from typing import Any, Final
 
 import pytest
+import textual.app
+import textual.pilot
 from rich.console import RenderableType
 from rich.segment import Segment
-from textual import _callback
+from textual import _callback, _wait
 from textual._compositor import Compositor
-from textual._context import visible_screen_stack
+from textual._context import active_app, visible_screen_stack
 from textual._queue import Queue
 from textual.cache import FIFOCache
 from textual.css.model import RuleSet
@@ -190,6 +193,85 @@ def _only_the_busy_are_waited_for() -> Iterator[None]:
     """A key at a table was three messages for each of its sixty parts, which took a third of its time."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Pilot, "_wait_for_screen", busy_ones_waited_for)
+        yield
+
+
+# ── how long nothing is waited for ────────────────────────────────────────────────────────────────────────────────
+
+ON_THREAD: Final = asyncio.BaseEventLoop.run_in_executor
+WORKED_OUT: Final[set[asyncio.Future[Any]]] = set()
+"""What threads are working out for programs."""
+OTHERS: Final[set[threading.Thread]] = set()
+"""The threads that were there before any program."""
+IDLE: Final = _wait.wait_for_idle
+MOMENT: Final = _wait.SLEEP_GRANULARITY
+"""The seconds for which Textual waits twice after each key, and again at each pause, and looks how busy it was."""
+
+
+def on_thread(self: asyncio.BaseEventLoop, executor: Any, func: Any, *args: Any) -> asyncio.Future[Any]:
+    """Let a thread work something out, and note it until it is done."""
+    found = ON_THREAD(self, executor, func, *args)
+    WORKED_OUT.add(found)
+    found.add_done_callback(WORKED_OUT.discard)
+    return found
+
+
+def only_paints(handle: asyncio.TimerHandle) -> bool:
+    """Whether a timer is that of a screen that may soon paint again."""
+    future = handle._args[0] if handle._args else None
+    tasks = [getattr(called[0], "__self__", None) for called in getattr(future, "_callbacks", None) or ()]
+    return any(isinstance(task, asyncio.Task) and task.get_name() == "screen_update" for task in tasks)
+
+
+def waits_to_paint(screen: Screen[Any]) -> bool:
+    """Whether something has changed on the screen on top, and is not laid out or painted yet."""
+    if not screen.is_current or screen.app._batch_count:
+        return False
+    changed = screen._layout_required or screen._scroll_required or screen._repaint_required
+    return bool(changed or screen._recompose_required or screen._dirty_widgets or screen._callbacks)
+
+
+async def idle_waited_for(min_sleep: float = MOMENT, max_sleep: float = 1.0) -> None:
+    """Wait until the program has nothing to do now, nor by a timer in the next moment; let it paint at once.
+
+    While threads, other processes or connections are at work, wait as Textual does: nobody knows when they are heard.
+    """
+    loop: Any = asyncio.get_running_loop()
+    begun, painted = loop.time(), False
+    while loop.time() < begun + max_sleep:
+        for _ in range(2):
+            await asyncio.sleep(0)
+        if loop._ready:
+            painted = False
+            continue
+        screens = active_app.get()._screen_stack
+        if not painted and screens and waits_to_paint(screens[-1]):
+            screens[-1]._on_timer_update()
+            painted = True
+            continue
+        left = begun + MOMENT - loop.time()
+        if WORKED_OUT and left > 0:
+            await asyncio.wait({*WORKED_OUT}, timeout=left)
+            continue
+        own = {thread for thread in threading.enumerate() if not thread.name.startswith("asyncio_")}
+        if WORKED_OUT or own - OTHERS or len(loop._selector.get_map()) > 1:
+            await IDLE(min_sleep, max_sleep)
+            return
+        timers = [timer for timer in loop._scheduled if not timer._cancelled and timer._when < begun + MOMENT]
+        due = min((timer._when for timer in timers if not only_paints(timer)), default=None)
+        if due is None:
+            return
+        await asyncio.sleep(max(0, due - loop.time()))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobody_waits_for_nothing() -> Iterator[None]:
+    """Each key took two fiftieths of a second, and each pause one, in which most programs had nothing to do."""
+    OTHERS.update(threading.enumerate())
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(asyncio.BaseEventLoop, "run_in_executor", on_thread)
+        for module in (textual.app, textual.pilot):
+            patched.setattr(module, "wait_for_idle", idle_waited_for)
         yield
 
 

@@ -34,7 +34,7 @@ from cardtable.tui.table.screen import TableScreen
 from tests.thorough import many
 from tests.tui.program import NAMES, Under, at_once
 from tests.tui.program import begun as at_rest
-from tests.tui.tables import ByChance
+from tests.tui.tables import MOMENT, SOON, ByChance
 
 GAMES: Final = tuple((line.id, seats) for line in CATALOGUE for seats in line.seats)
 SIZES: Final = ((80, 24), (120, 40), (200, 60))
@@ -161,8 +161,8 @@ def off_the_line(table: TableScreen) -> list[str]:
 
 async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, tries: int = 40) -> bool:
     """Wait until somebody is asked or waited for, or another screen lies over the table; whether that happened."""
-    for _ in range(tries):
-        await pilot.pause()
+    for nth in range(tries):
+        await pilot.pause(None if nth < SOON else MOMENT)
         if isinstance(app.screen, ReadyScreen):
             app.screen.dismiss(True)
             continue
