@@ -74,8 +74,9 @@ def _rule_marks(nodes: Iterable[ast.AST]) -> list[ast.Call]:
 
 @pytest.fixture(scope="module")
 def on_pages() -> dict[str, list[str]]:
-    """The ids of the rules on each page."""
-    pages = sorted((ROOT / "assets" / "rulebook").glob("*.md"))
+    """The ids of the rules on each page, and on those of the plug-ins in the tests."""
+    folders = (ROOT / "assets" / "rulebook", ROOT / "tests" / "plugins" / "cardtable_plugins" / "rulebook")
+    pages = [page for folder in folders for page in sorted(folder.glob("*.md"))]
     return {page.name: rules_on(page.read_text(encoding="utf-8")) for page in pages}
 
 
