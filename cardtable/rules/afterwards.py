@@ -28,7 +28,7 @@ class Afterwards(Generic[D]):
         return None
 
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the errors that nobody called: the rule that each of these moves broke, keyed by the move's index.
+        """Return the errors that nobody called: the rule that was broken, keyed by the index of the move that broke it.
 
         `deal` is the deal as it was opened, and `moves` are all its moves. If the game has a ledger, the dict is empty,
         because the `detail` of the result has these errors.

@@ -19,7 +19,7 @@ MOST: Final = "Most in a deal"
 SITTING_OUT: Final = " while sitting out"
 """The end of the names of facts on deals in which a seat was dealt no cards, such as the fourth at Solo."""
 EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType({FEWEST: min, MOST: max})
-"""The facts that are not summed, because they are of one deal. Each has the function that chooses between two deals."""
+"""The facts that are not summed, because each is about one deal, with the function that chooses between two deals."""
 RULES_BROKEN: Final = "Rules broken"
 RENAMED: Final[Mapping[str, str]] = MappingProxyType({"Mistakes": RULES_BROKEN})
 """The names that older programs stored for facts, each with today's name.

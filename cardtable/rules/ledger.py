@@ -209,7 +209,7 @@ class Law(Generic[D]):
     review_rule: str = ""
     """The id of the rule on the review, in which faults can still be called at the end of a deal."""
     final_rule: str
-    """The id of the rule by which no move is taken back."""
+    """The id of the rule that is cited when a move is to be taken back; it says that no move is."""
     call_rule: str = ""
     """The id of the rule that says who may call, and what."""
     words: Collection[str] = ()

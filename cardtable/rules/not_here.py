@@ -105,7 +105,7 @@ def game_not_here(
 ) -> NotHere | None:
     """Return the game in `NOT_HERE` that has the name `words`, or None.
 
-    A game counts only if its nearest game is one of the ids `there`. If `begun` is true, `words` can be the beginning
+    A game counts only if the id of its nearest game is among `there`. If `begun` is true, `words` can be the beginning
     of a name, too, and if `misspelled` is true, a very similar name.
     """
     names = {

@@ -44,7 +44,7 @@ Accounts = Sequence[Sequence[int]]
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
-    """Return None, or a sentence if a start has too many or too few numbers, or an impossible one.
+    """Return a sentence if a start has too many or too few numbers, or an impossible one; otherwise None.
 
     `beside` is what `Game.start_numbers` returns.
     """

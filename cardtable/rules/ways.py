@@ -13,7 +13,7 @@ from cardtable.rules.catalogue import parts_of
 from cardtable.rules.way import NOTHING, Count, Way
 from cardtable.rules.words import like, listed
 
-if TYPE_CHECKING:  # the lobby names ways before it loads any game
+if TYPE_CHECKING:  # the lobby needs this module before any game is loaded
     from cardtable.rules.game import AnyGame
     from cardtable.rules.options import Value
 
@@ -211,7 +211,7 @@ def of_a_way(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def count_of(game: str, options: Mapping[str, Any]) -> Count:
-    """The count that the way with those options shows beside the score, or "none"."""
+    """The kind of count that the way with those options shows beside the score, or "none"."""
     return next((way.counts for way in ways_of(game) if way.options == options), "none")
 
 

@@ -64,7 +64,7 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pyramid cards have partners left that all lie over or under the card itself."""
+    """Return for how many pyramid cards all partners that are left lie over or under the card itself."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
     gone = gone_by_rank(deal)
     count = 0

@@ -304,9 +304,8 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     ) -> dict[Move, Plan]:
         """Return the best plan for each move.
 
-        A plan is worth `SOONER` less for each move before that of the payoff card.
-
-        The sooner the next payoff card is turned up, the sooner the player knows what the other cards are needed for.
+        A plan is worth `SOONER` less for each move before that of the payoff card: the sooner the next payoff card is
+        turned up, the sooner the player knows what the other cards are needed for.
         """
         plans = super().plans_from(known, seat, forgotten, nodes)
         payoff = self.game.layout.names[seat]

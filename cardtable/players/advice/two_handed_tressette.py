@@ -62,7 +62,7 @@ END: Final = 5
 
 
 WINS_THE_REST: Final = ("count_them_down", "win_the_rest")
-"""The names of the two judgements on leads from a hand in which every card wins, and any lead is as good."""
+"""The names of the two judgements for a hand in which every card wins, so that any lead is as good."""
 
 SECOND_HALF: Final = 10
 """The number of tricks that are played once the stock is gone."""

@@ -53,7 +53,8 @@ class Taste(NamedTuple):
 DEPTH: Final = 2
 """In `toward_build`, positions are tried in the order of `DEPTH` × depth + moves.
 
-The depth is the number of cards that lie over a card to be built next, where this number is least.
+The depth is the number of cards over a card that can be built next. If there are several such cards, the one with the
+fewest cards over it counts.
 """
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
@@ -140,7 +141,7 @@ def followers_of(
 ) -> tuple[Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]], Callable[[PatienceDeal], int]]:
     """Return two functions of a position: one yields each move with the position after it, the other returns a key.
 
-    The key is equal for positions with the same possibilities.
+    Positions with the same possibilities have the same key.
     """
     ways = _Ways(game, TASTES[0])
     return ways.followers, ways.key

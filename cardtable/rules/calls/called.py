@@ -126,7 +126,7 @@ class Called(Calling[D]):
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves that this table accepts, with acts such as showing a card."""
+        """Return the illegal moves that this table accepts, and the acts, such as showing a card."""
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:

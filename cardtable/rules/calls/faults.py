@@ -71,7 +71,7 @@ class Fault(NamedTuple):
     `excused` returns True does not make the fault. If `hidden` is true, only the player who made the fault knows of it.
     If `of_trick` is true, calls of the fault name the number of its trick.
 
-    `callers` tells whether a seat may call the fault, unless it is hidden (see `Faults.suspected`). `until` tells
+    `callers` tells whether a seat may call the fault; for a hidden fault, `Faults.suspected` does. `until` tells
     whether a move that is not a call has ended the time to call the fault. `costs` carries out the penalty. `rule` is
     the id of the rule that is reported as broken, by default the `call_rule` of the game. If a separate rule says how
     this fault is called, `called_by` is the id of that rule.

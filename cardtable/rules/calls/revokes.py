@@ -21,7 +21,10 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
 DOUBT: Final = 0.1
-"""The chance that a guess believes only proven lacks of a suit. Otherwise it believes every failure to follow suit."""
+"""The chance that a guess relies only on what is proven.
+
+Otherwise it takes everybody who did not follow a suit to lack it.
+"""
 
 T = TypeVar("T", bound=TrickDeal)
 
@@ -156,7 +159,7 @@ class Revokes(Faults[T]):
             deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
     def found_again(self, deal: T) -> Ledger:
-        """Return the ledger of a guessed deal with every fault that its cards prove."""
+        """Return the ledger of a guessed deal, with every fault that the guessed cards prove."""
         ledger = ledger_of(deal)
         if deal.phase == OVER:
             return ledger

@@ -79,7 +79,7 @@ def risk_named(move: Move) -> str:
 
 
 def risk_steps(move: Move) -> tuple[str, ...]:
-    """Return the words of a move in the list of risks, which a person chooses one after another."""
+    """Return the words that a person chooses one after another to find a move in the list of risks."""
     if move.verb != "play" or len(move.args) < 2:
         return (risk_named(move),)
     return risk_named(move), next(f"Play the {card.symbol}, and" for card in move.args if isinstance(card, Card))

@@ -337,7 +337,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return f"lone-{word}" if deal.alone else word, (worth, 0) if side == 0 else (0, worth)
 
     def price(self, word: str, *, alone: bool) -> int:
-        """Return the points for the outcome `word`. Three or four tricks are the outcome `point`."""
+        """Return the points for the outcome `word`: `euchre`, `march`, or `point` for three or four tricks."""
         if word == "euchre":
             return self.options.lone_euchred if alone else EUCHRE
         if word == "march":

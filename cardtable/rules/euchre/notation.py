@@ -303,7 +303,7 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 def _left_out(document: object) -> list[str]:
     """Return a list with a note that names the ignored keys, or an empty list.
 
-    In the deals, it looks only for annotations and alternative lines.
+    Of the keys in deals, the note names only those for annotations and alternative lines.
     """
     assert isinstance(document, dict)
     metadata = document["metadata"]

@@ -98,8 +98,8 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def _pack(self, deal: E) -> Zone:
         """At first the turn-up lies on the pack [EU-9.1, EU-9.2].
 
-        Once turned down, it is half covered. An accepted turn-up stays until the dealer discards. If he does not take
-        it, it is then under the pack.
+        A turn-up that was turned down is half covered. If it was accepted, it stays until the dealer discards. If the
+        dealer does not take it, it then lies under the pack.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:

@@ -106,7 +106,7 @@ class Common(Company):
     hosts: tuple[OpenPatience, ...]
 
     def new_deal(self) -> CommonDeal:
-        """Aces that are laid out before the deal are built [MKLO-4.11]."""
+        """Aces that are laid out before the deal count as built [MKLO-4.11]."""
         deal = CommonDeal()
         laid = self.hosts[0].aces_laid
         deal.owners = tuple((seat,) if laid else () for seat in range(self.seats) for _ in LAID_FIRST)

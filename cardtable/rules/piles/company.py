@@ -23,7 +23,7 @@ from cardtable.rules.starting import Span, Start, beyond_the_last, unreachable
 Time = Literal["race", "turns"]
 AT_A_KEYBOARD: Final = 3
 A_LINE: Final = 8
-"""The most tableau piles of a layout that fits in a line for the other players."""
+"""Other players see a layout in one line if it has at most this many tableau piles."""
 _OWNED = re.compile(r"[DHS]([0-9])|T[0-9]+-([0-9])")
 """The name of a place with the number of its seat: `H1`, or `T4-1` for a column of another seat."""
 

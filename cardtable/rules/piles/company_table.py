@@ -140,7 +140,7 @@ class CommonTable(CompanyTable):
 
     game: Common
     in_line = 18
-    """Players want to see each other's piles [MKLO-4.4]."""
+    """The most cards of a pile in a line. They are many, because players want to see each other's piles [MKLO-4.4]."""
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         for nth, zone in enumerate(sorted(self.line(view, seat), key=lambda zone: zone.name[0] == "T")):
@@ -153,7 +153,7 @@ class CommonTable(CompanyTable):
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """A layout with too many piles for a line has its tableau drawn as when played alone."""
+        """If a layout has too many piles for a line, its tableau is drawn as at a table for one."""
         yield from self.foundations(view, seat)
         if self.game.hosts[seat].columns > A_LINE:
             for zone in self.hosted[seat].tableau(self.part(view, seat)):

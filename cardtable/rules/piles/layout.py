@@ -15,7 +15,7 @@ TABLEAU: Final = 3
 """The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
-"""The most cards of a unit: each is one rank lower than the card below it, and no rank comes twice."""
+"""The most cards of a unit, in which each card is one rank lower than the card below it. No rank comes twice."""
 
 
 class Layout(Places):

@@ -25,7 +25,7 @@ A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:
-    """Return the dollars won or lost so far in a deal: the pay for all cards built, minus the stake."""
+    """Return the dollars won or lost so far in a deal: the pay for all cards built, minus `STAKE`."""
     built = [sum(map(len, deal.foundations.piles)) for deal in (deals[0], deals[-1])]
     return A_CARD_PAYS * (built[1] - built[0]) - STAKE
 

@@ -34,7 +34,7 @@ class PatienceTeller(Teller[Patience]):
     of_piles = True
     asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
     alone = True
-    """Whether no other patience is at the table. If there is one, the sentence about the end names the player."""
+    """Whether this is the only patience at the table. If it is not, the sentence about the end names the player."""
     turned_word = "pass"
     """The word, such as "pass", for what begins when the waste is turned over."""
     ending = "end the deal"
@@ -194,7 +194,7 @@ class PatienceTeller(Teller[Patience]):
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Return a fact that says whether the deal came out.
 
-        If points win the match, facts on its points come first.
+        If the match is won by points, facts on the points come first.
         """
         out = Fact("Deals that came out", 0, int(result.detail["won"]), 1)
         if self.game.won_word == Patience.won_word:

@@ -17,7 +17,7 @@ from cardtable.rules.piles.piles import BIT, UP, UP_IN_SUIT, Foundations, PileDe
 
 
 def changes(option: str) -> str:
-    """Return the last sentence of a refusal, which names the option that it depends on."""
+    """Return the last sentence of a refusal that depends on an option: it names the option."""
     return f"The option “{option}” changes that."
 
 

@@ -143,8 +143,8 @@ def _asks(moves: Sequence[Move]) -> bool:
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
     """Replace the hidden cards of burials by guesses, and return whether they fit what all have seen.
 
-    In a guessed deal, only the burials that the bidder took up again are left to guess. If no cards fit, it returns
-    False at once, or if `anyhow` is true, any cards are put in.
+    In a guessed deal, only the burials that the bidder took up again are left to guess. If no cards fit such a burial,
+    return False at once. But if `anyhow` is true, put in any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")

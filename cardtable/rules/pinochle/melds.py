@@ -87,7 +87,7 @@ def worth(melds: Melds, bonus: bool) -> int:
 
 @lru_cache(4096)
 def choices(most: Melds) -> tuple[Melds, ...]:
-    """Return every choice of melds within `most` that can be announced: none first, the best last [AP-4.25, AP-6.3]."""
+    """Return every choice of melds within `most` that can be announced, from no melds to the best [AP-4.25, AP-6.3]."""
     flush, royal, *others = most
     sequences = [(f, r) for f in range(flush + 1) for r in range(royal - f + 1)]
     return tuple([(*pair, *rest) for pair in sequences for rest in product(*(range(each + 1) for each in others))])

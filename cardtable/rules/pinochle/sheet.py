@@ -301,7 +301,7 @@ def chips(result: Result, seat: int) -> tuple[str, str]:
 
 
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
-    """Return the cells before the first deal of a match that goes on from another table."""
+    """Return a seat's cells in the row above the first deal, if the match goes on from another table."""
     return "", minus(began.totals[seat])
 
 

@@ -50,7 +50,7 @@ class PishePashaDeal(RivalDeal):
 
 
 class PisheStop(Stop[PishePashaDeal]):
-    """The call of Stop, with which the caller has an error corrected or takes the turn [PP-4.13]."""
+    """The call of Stop for an error: the caller has it corrected, or takes the turn [PP-4.13]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
         return STOP_CORRECT[seat], STOP_TAKE[seat]

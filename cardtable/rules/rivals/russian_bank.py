@@ -46,7 +46,7 @@ class RussianStop(Stop[RussianBankDeal]):
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """Discard the offender's turned card, if any, and begin the caller's turn.
 
-        The caller may build this card, or a discard that the wrong move had taken.
+        The caller may build the turned card or, if there was none, a discard that the wrong move had taken.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]

@@ -43,7 +43,7 @@ def step(card: Card, following: Card) -> int:
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask with one card: the next lower one of the suit."""
+"""For each card, a mask of the one card that it goes on if the pile runs up: the next lower card of the suit."""
 
 
 @cache

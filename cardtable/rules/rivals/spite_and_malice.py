@@ -253,9 +253,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return bound
 
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
-        """Return for each payoff pile a number of unseen cards, at random where the view does not tell it.
+        """Return how many unseen cards each payoff pile has, at random where the view does not tell.
 
-        The sum is `cards`.
+        The numbers add up to `cards`.
         """
         under = [pile.count(BACK) for pile in deal.piles[: self.seats]]
         if deal.phase == OVER:
@@ -284,7 +284,7 @@ class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """For example, moves cannot be taken back once Stop was called or a pile was counted [SM-7.2, SM-7.4]."""
+        """Return why moves cannot be taken back, such as that Stop has been called since [SM-7.2, SM-7.4]."""
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):

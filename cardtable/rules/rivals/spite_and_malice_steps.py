@@ -60,7 +60,7 @@ class Count(NamedTuple):
 
 
 class Reckoning(NamedTuple):
-    """The values of a deal that are about the turns."""
+    """Those slots of a deal that say how its turns go."""
 
     turn: int
     turns: int
@@ -163,7 +163,7 @@ class CalledDeal(SpiteDeal):
             self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
 
     def leaves_hand(self, seat: int, card: Card) -> int:
-        """Forget that a card was known in the hand, and return the mask of the seats that had seen such a card.
+        """Forget that a card was known in the hand, and return the mask of the seats that had seen it or an equal card.
 
         Equal cards cannot be distinguished.
         """

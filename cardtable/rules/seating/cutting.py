@@ -14,7 +14,10 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""The indexes, in order of rank, at which a tie with the card before matters: for who deals (1), for the pairs (2)."""
+"""Places in the order of rank, from 0.
+
+A tie with the card before matters at 1 for who deals, and at 2 for the pairs.
+"""
 
 
 class Cut(NamedTuple):

@@ -148,7 +148,7 @@ class ComparativeSolitaire(Company):
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:
-        """If all play one after another, the turn stays with the player as long as possible [SOLI-4.13]."""
+        """If the players play one after another, each plays as long as possible [SOLI-4.13]."""
         return self.time == "after" or super().keeps_turn(move)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
@@ -166,7 +166,7 @@ class ComparativeSolitaire(Company):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """If all have the same cards, other layouts are hidden, too, until the deal is over [COMP-4.2]."""
+        """If all have the same cards, the layouts of others are also hidden until the deal is over [COMP-4.2]."""
         super().blind(deal, who)
         if not self.same or deal.phase == OVER:
             return

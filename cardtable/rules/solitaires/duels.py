@@ -46,7 +46,10 @@ class Duel(Company):
         return self.hosts[0].packs(self.hosts[0].start())
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """If everybody has placed the card, call the next card and return all seats except `seat` [PSQD-4.4]."""
+        """Once all have placed the card, call the next one.
+
+        Return the other seats whose layouts this changed [PSQD-4.4].
+        """
         if not all(host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)):
             return ()
         for each, host in enumerate(self.hosts):

@@ -19,7 +19,10 @@ from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 
 STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
-"""By patience, the number of stock cards to get rid of. In other patiences it is all cards [POUN-4.8, POUN-4.9]."""
+"""By patience, the number of stock cards to get rid of.
+
+In other patiences, all cards are to be got rid of [POUN-4.8, POUN-4.9].
+"""
 STOCK_PLACES: Final = {"canfield": (STOCK,), "klondike": (HAND, WASTE)}
 
 

@@ -69,7 +69,7 @@ class Fans(Play):
         return self.redeal if self.no_redeal(deal) is None else None
 
     def turn_over(self, deal: PatienceDeal) -> None:
-        """The gathered fans wait for the shuffle."""
+        """Gather the fans, which then wait for the shuffle."""
         deal.begun += 1
         deal.phase = SHUFFLE
 

@@ -116,7 +116,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """Return the score of the bidder's side: `item` or, by `scoring`, the number bid with its sign [ASC-6.1]."""
+        """Return the score of the bidder's side: `item`, or the number bid, with the sign of `item` [ASC-6.1]."""
         if self.options.scoring == "schedule":
             return item
         return self.number(deal) if item > 0 else -self.number(deal)

@@ -148,7 +148,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
-        """Each request has a short and a full form."""
+        """Return what the seat on turn must do, in a short form for the others and in a full form for this seat."""
         if deal.phase == "name":
             return "name the trump suit", "name the trump suit (all four jacks are trumps, too)"
         if deal.bidder == NOBODY:

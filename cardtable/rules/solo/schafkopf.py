@@ -229,7 +229,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return his + (points_in(deal.discard) if self.buried_count else 0), sum(deal.points) - his
 
     def wanted(self, deal: D, side: bool) -> int:
-        """The points that a side needs to claim: the Player's if `side` is true [SCH-4.9]."""
+        """The points that a side needs to claim: the Player's side if `side` is true, else the other side [SCH-4.9]."""
         needed = self.needed(deal)
         return needed if side else ALL_POINTS + 1 - needed
 

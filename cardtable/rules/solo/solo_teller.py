@@ -291,7 +291,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
 
     def or_else(self, deal: Any) -> str:
-        """Return the words on trumping if you cannot follow suit; empty without trumps, or if a trump was led."""
+        """Return words saying that who cannot follow suit must trump; empty without trumps or after a trump lead."""
         return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
     def without_the_suit(self, deal: Any) -> str:

@@ -263,7 +263,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for a play of the bidder, or the points still needed if they matter more."""
+        """Return the reason for a play of the bidder or, if it matters more, how many points he still needs."""
         seat = deal.bidder
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:

@@ -128,7 +128,7 @@ class Estimates:
         return worth(best(hand, trump), self.bonus) + self.tricks(hand, trump)
 
     def arrange(self, held: Bag, trump: int) -> Arranged:
-        """Return the best burial of eighteen cards in that trump suit [AP-10.8, AP-10.9].
+        """Return the best burial from eighteen cards in that trump suit [AP-10.8, AP-10.9].
 
         At most one meld is given up, unless fewer than three cards are left to bury.
         """
@@ -180,7 +180,7 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
-        """Return the best burial of eighteen cards that has all cards of `gone` and otherwise only cards of `free`."""
+        """Return the best burial from eighteen cards: it has all cards of `gone`, and otherwise only cards of `free`."""
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
         free = kept if size_of(kept) >= more else free

@@ -26,7 +26,7 @@ NEARLY: Final = 1.0
 """If a hand is at most this much below `ALONE`, the weight of playing alone has no limit."""
 
 CARD_AT_LEAST: Final = 1.9
-"""The limit for the weight of playing alone with a weaker hand (see `NEARLY`); to call a three always weighs more."""
+"""With a weaker hand than that, playing alone weighs at most this, so to call a three always weighs more."""
 
 LIGHTER: Final = 0.25
 """For each doubling of the pot, the value that a hand needs for a bid falls by this much [MED-10.6]."""

@@ -144,7 +144,7 @@ def told(
         pile = "discards" if first.target in DISCARDS else "stock"
         said = _loading(first, steps)
         short = f"It loads {whose(1 - seat)} {pile}{f' and leaves {first.a_space}' if first.leaves_space else ''}"
-        if " opens " in said:  # what the card opens is the gain
+        if " opens " in said:  # what it opens matters more than the load
             short = f"It {said[said.index('opens') : said.index(';')]}"
         return "RB-10.3", *_then(_once(first, known, said, short), later)
     if first.of_hand or first.of_discards:

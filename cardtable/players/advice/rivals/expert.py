@@ -34,7 +34,7 @@ TIME: Final = 0.9
 
 
 def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budget) -> Move:
-    """Return the first move that does best when the best planned ones are tried in the same guessed deals.
+    """Try the moves with the best plans in the same guessed deals, and return the move that does best.
 
     If the time does not run out, the answer depends on the view, the state of `rng` and the number of play-outs alone.
     """

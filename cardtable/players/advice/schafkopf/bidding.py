@@ -108,7 +108,7 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 SHARE: Final = 2 / 3
 """The bid is this share of the points by which the hand should exceed half of all points [ASC-10.1]."""
 OF_THE_PARTNER_BID: Final = 0.3
-"""Going over the partner's bid gives up its value: on average this much for each point at stake."""
+"""Whoever goes over the partner's bid gives up the value of that bid: on average this much for each point at stake."""
 CLOSE: Final = 0.8
 """A bid and a pass within this difference in worth, in points of score, are called close."""
 AROUND: Final = 2

@@ -186,7 +186,7 @@ def judged(said: Sequence[str], judgement: str) -> str:
 
 
 def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
-    """Return the reason with the sentences `said`; a first sentence is left out if it is `STILL_LOST`."""
+    """Return the reason with the sentences `said`, of which the first is left out if it is `STILL_LOST`."""
     first = said[0] if said and said[0] != STILL_LOST else ""
     return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 
@@ -301,7 +301,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """Whether the order of the hand is known; if it is, plans that turn the hand could use up the whole search."""
+        """Whether the search gives plans of each kind an equal share.
+
+        If the order of the hand is known, plans that turn the hand could otherwise use up the whole search.
+        """
         return hand_is_known(self.game, known)
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:

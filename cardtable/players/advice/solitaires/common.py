@@ -210,7 +210,7 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without idle shifts that the seat left when it turned the hand."""
+    """Return the moves without the idle shifts that the seat could have made when it turned the hand, but did not."""
     waste = known.piles[WASTE]
     if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
         return lines

@@ -41,7 +41,7 @@ class Kept(NamedTuple):
 
 _kept: dict[Hashable, Kept] = {}
 _told: dict[Hashable, tuple[Move, ...]] = {}
-"""For foundations in common, keyed by the seat's piles: the rest of the plan that a hint has told."""
+"""For foundations in common: the rest of the plan that a hint has told, keyed by the seat's piles."""
 _left: set[Hashable] = set()
 """Moves that a seat did not make when it turned the hand, each with its two piles."""
 

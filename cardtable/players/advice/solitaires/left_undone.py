@@ -112,9 +112,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
     """Return a sentence on the next playable card of a known hand.
 
-    Cards that hide no other come before those that do (see `costs_another`).
-
-    The sentence does not advise playing the card.
+    Cards that hide no other come before those that do (see `costs_another`). The sentence does not advise playing the
+    card.
     """
     placed = [each for each in shows(game, deal) if each.ways(game)]
     if not placed:

@@ -59,9 +59,10 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves of a plan, or only some of them if one was passed over before (see `was_left`).
+    """Return the moves of a plan, but stop at a move that was passed over before (see `was_left`).
 
-    A move that was passed over is then judged anew.
+    That move is then judged anew. If the plan begins with such a move, return only its play of the waste card, if that
+    can be made at once.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -112,7 +113,7 @@ class Comparing(ABC, Generic[A]):
         return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
 
     def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are better by enough than the results `other`.
+        """Whether the results `one` are better than the results `other`, and by enough.
 
         If `caution` is 0, or if there are fewer than two results, the answer is True.
         """

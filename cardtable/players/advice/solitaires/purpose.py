@@ -51,7 +51,7 @@ __all__ = [
 ]
 
 FOLLOWED: Final = 10
-"""Of the steps after the first, at most this many are tried out without the first step."""
+"""`caused` tries out at most this many of the later steps without the first step."""
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
@@ -110,7 +110,7 @@ def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
 
 
 def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the last step and the steps that it needs."""
+    """Return the last of `steps`, and those of the others that it needs."""
     needed = list(steps)
     for each in steps[:-1]:
         fewer = [step for step in needed if step is not each]
@@ -186,7 +186,7 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
-    """Return, in a list, a build that turns up a card and comes next on the step's foundation; empty without one."""
+    """Return a list with the next build on the step's foundation; empty unless this build turns up a card."""
     if not builds(game, step):
         return []
     for carried in game.play_phase.carriages(step.after):
@@ -281,7 +281,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether the other moves reach the same gain without the first move."""
+    """Whether a plan's other moves reach the same gain without its first move."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:
@@ -333,7 +333,7 @@ def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 
 
 def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> bool:
-    """Whether the carried cards fit as well on the tableau card from which they come."""
+    """Whether the carried cards fit the tableau card that they leave as well as the one to which they go."""
     source, target, count = carried
     piles, rests_on = deal.piles, game.play_phase.rests_on
     if min(source, target) < TABLEAU or target >= game.layout.first:

@@ -41,7 +41,7 @@ ROUNDS: Final = 150
 """How often, on average, the expert fills up the square for each cell; the budget can set another number."""
 ROOM: Final = 120
 ENOUGH: Final = 4
-"""A line can wait if at least this many unseen cards would score as much there."""
+"""A line can wait if at least this many unseen cards would score as much there as the card to be placed."""
 THIRDS: Final = 3
 FINALISTS: Final = 2
 TRUST: Final = 25
@@ -372,7 +372,7 @@ class Filling:
     def fill_up(self, cards: Sequence[Card], unseen: int) -> float:
         """Place `cards` one after another, each where it gains most; return the points then expected of the square.
 
-        `unseen` is the mask of the cards not seen before the first of `cards`.
+        `unseen` is the mask of the cards that are unseen before `cards` are placed.
         """
         side, value = self.side, self.advice.value
         left = side**2 - len(self.filled)

@@ -190,7 +190,7 @@ def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def built_as_well(game: Patience, step: Step) -> Card | None:
-    """Return the waste card that the step lays in the tableau although it could safely be built, or None."""
+    """Return the waste card that the step lays in the tableau, if the card could safely be built; otherwise None."""
     source, target, _ = step.carried
     safe = safely_built(game, step.before) if source == WASTE else None
     carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None

@@ -226,7 +226,7 @@ def played_from(game: Patience, move: Move) -> int | None:
 
 
 def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
-    """Whether the step lays a waste card in the tableau that could as well be built."""
+    """Whether the step lays a waste card in the tableau although the card could as well be built."""
     return built_as_well(game, step) is not None or built_instead(game, step, later) is not None
 
 
@@ -364,7 +364,7 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
 
 
 def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
-    """Yield why each next card of a foundation cannot be had."""
+    """Yield, for each card that a foundation needs next, why it cannot be had."""
     shown = {each.card for each in shows(game, known)}
     for card in [card for due in known.foundations.due for card in CARDS[:52] if due >> card & 1]:
         where = lying(game, known, card)

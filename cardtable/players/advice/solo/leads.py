@@ -40,7 +40,7 @@ LIKELY: Final = 0.5
 
 @judgement("SIX-10.9", 1.2, all_the_rest)
 def win_all_the_rest(p: Position) -> Card | None:
-    """Recommend the highest trump if trumps, and then side cards, surely win all the tricks to come."""
+    """If the hand's trumps and then its side cards surely win all the tricks to come, recommend the highest trump."""
     trumps = p.my_trumps
     if not trumps & p.masters or trumps == p.held or not p.masks.trumps & others_may_hold(p):
         return None

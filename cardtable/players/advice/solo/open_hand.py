@@ -29,7 +29,7 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of the cards that the opponents can play, without a loss, in place of their lowest cards.
+    """Return the mask of the cards that are as good for the opponents as their lowest cards.
 
     If both play their lowest card, the bidder can duck the higher of the two with some of his cards. No card in the
     mask lets him duck with more of his cards than that.

@@ -38,11 +38,11 @@ class Position(tricks.Position):
     `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
     still needs, 0 or less if it has enough. `foes` and `friends` are the opponents and partners still to play.
 
-    A seat that gives away at least `telling` points is assumed to have no cheaper card; 0 for no assumption. `buried`
-    says whether the cards that the bidder laid aside count for the bidder, or is None if no cards are laid aside.
-    `lays` guesses the buried cards from those that the bidder has not played. `bid_on` is how many points a hand should
-    promise to be bid, or 0. `valued` is the opponent who is assumed to have many trumps, or `NOBODY`. `emptied` is at
-    most 1; the smaller it is, the likelier this opponent has emptied a suit by a burial.
+    A seat that gives away at least `telling` points is assumed to have no cheaper card; if `telling` is 0, nothing is
+    assumed. `buried` says whether the cards that the bidder laid aside count for the bidder, or is None if no cards are
+    laid aside. `lays` guesses the buried cards from those that the bidder has not played. `bid_on` is how many points a
+    hand should promise to be bid, or 0. `valued` is the opponent who is assumed to have many trumps, or `NOBODY`.
+    `emptied` is at most 1; the smaller it is, the likelier this opponent has emptied a suit by a burial.
 
     The masks: `held` is the hand. `theirs` are the cards that foes can hold. `may[seat]` are the cards that another
     seat can hold, and `known[seat]` the cards that this seat certainly holds. `masters` are the cards of the hand that

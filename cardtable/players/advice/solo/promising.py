@@ -13,7 +13,10 @@ from cardtable.rules.solo.cards import points_in
 from cardtable.rules.words import capital, listed, number_word
 
 LONG: Final = 4
-"""At least this many trumps are told as a strength of a hand. At most this many are perhaps told as a weakness."""
+"""If a hand has at least this many trumps, their number is told as a strength.
+
+If it has at most this many, their number may be told as a weakness.
+"""
 ENOUGH_TO_TELL: Final = 3
 WORTH_BURYING: Final = 12
 

@@ -21,7 +21,7 @@ LIKELY: Final = 2 / 3
 """An ace that does not beat the trick is tried only if the chance that a friend wins the trick is above this."""
 
 EVEN: Final = 1 / 2
-"""A card that counts a third of a point needs only this chance to be tried."""
+"""For a card that counts a third of a point, this chance is enough."""
 
 SEVERAL: Final = 3
 """A lead that at least this many cards of foes can beat is a poor risk."""
@@ -334,7 +334,7 @@ def costs_more(p: Position, card: Card) -> bool:
 
 
 def under_an_ace(p: Position, card: Card) -> bool:
-    """Whether the hand has an ace of the card's suit that can be beaten, but neither three nor two of this suit."""
+    """Whether the hand has the ace of the card's suit, which can be beaten, but neither the three nor the two."""
     mine = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(mine & ACES & ~p.masters and not mine & (THREES | TWOS))
 

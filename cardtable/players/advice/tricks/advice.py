@@ -30,9 +30,9 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     must_follow: ClassVar[str]
     last_card: ClassVar[str]
     bound: ClassVar[str] = ""
-    """The rule id for the only card that may be played, if it does not follow suit.
+    """The id of the rule to cite for a card that is the only one allowed and does not follow suit.
 
-    If empty, `must_follow` is cited.
+    If it is empty, `must_follow` is cited.
     """
 
     @abstractmethod
@@ -59,7 +59,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """Return the words that fill the braces in the sentences of this game's judgements."""
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that only a search prefers, and a weaker one, used if the search tells none."""
+        """Return two reasons for a card that only a search prefers.
+
+        The second, weaker one is used if the search gives none.
+        """
         return "", ""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:

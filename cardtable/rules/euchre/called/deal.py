@@ -31,7 +31,7 @@ MIX: Final = "mix"
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""For the word of each fault in the play, the values of `Entry.end` at which its card has been taken back."""
+"""For the word of each fault in the play: if `Entry.end` is one of these values, the card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -157,9 +157,9 @@ class CalledEuchreDeal(EuchreDeal):
         return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """Return the seats that should have played before `seat` but had not when it played.
+        """Return the seats that should have played before `seat`, but had not played when `seat` did.
 
-        If it led, there are none.
+        If `seat` led, there are none.
         """
         at = next((at for at, move in enumerate(trick) if move.seat == seat), 0)
         before, since = ({move.seat for move in plays} for plays in (trick[:at], trick[at:]))

@@ -84,7 +84,7 @@ def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Mov
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the first bid has ended the time to call a misdeal, but not a bad pack [EU-7.9]."""
+    """Whether the first bid has ended the time to call the misdeal. A bad pack can be called even later [EU-7.9]."""
     return bool(deal.said) and deal.happened != "imperfect"
 
 
@@ -184,7 +184,7 @@ def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> boo
 
 
 def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether a wrong bid is excused: a pass with which the dealer does not turn the card down [EU-7.13]."""
+    """Whether a bid is never a fault: a pass is none, unless the dealer turns the card down with it [EU-7.13]."""
     return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
 
 

@@ -117,7 +117,7 @@ class CardPhase(CalledPhase):
     def turn_goes_on(self, deal: CalledEuchreDeal) -> bool:
         """Give the turn to the next seat; return False if the trick is complete.
 
-        A card played out of turn can no longer be called once every seat that was skipped has played.
+        Once every seat that was skipped has played, a card played out of turn can no longer be called as an error.
         """
         following, plays = deal.awaited(), deal.on_table
         done = {move.seat for move in plays}

@@ -40,7 +40,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return "" if hidden else super().held_words(view, seat, hand)
 
     def tricks_can_be_played(self, deal: CalledEuchreDeal) -> bool:
-        """While the suit of a lead is called, the play is already on."""
+        """The phase in which the suit of a lead is called belongs to the play."""
         return deal.phase in ("play", SUIT)
 
     def seat_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:

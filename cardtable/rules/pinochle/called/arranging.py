@@ -15,7 +15,7 @@ from cardtable.rules.tricks.hands import Bag, cards_of
 from cardtable.rules.words import amount, capital, number_word
 
 TRUMPS: Final = "trumps"
-"""In `Tried.unsaid`: the bidder does not announce buried trumps."""
+"""This word in `Tried.unsaid` means that the bidder does not announce buried trumps."""
 
 
 class CalledArranging(BiddersArranging):

@@ -145,7 +145,7 @@ class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
 
 
 def wrongly_buried(deal: CalledDeal) -> bool:
-    """Whether the ledger has the burial as an open fault, which only the bidder can know."""
+    """Whether the burial is wrong and can still be called. Only the bidder can know this."""
     ledger = deal.ledger
     return ledger is not None and any(map(open_burial, ledger.entries))
 
@@ -163,7 +163,7 @@ def mended(deal: CalledDeal) -> None:
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """Let the same calls be made again, because the burial or the melds are new."""
+    """Let calls of a wrong burial be made once more, because the burial or the melds are new."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 

@@ -41,7 +41,8 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 def fill(deal: CalledDeal, rng: Random) -> None:
     """Deal the unseen cards at random, as if nobody had made a mistake that is not known to all.
 
-    If no such deal fits, they are dealt to fit only what is certain. With the chance `DOUBT`, that is done at once.
+    If no such deal fits, they are dealt to fit only what is certain. With the chance `DOUBT`, the latter is done at
+    once.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)

@@ -26,7 +26,7 @@ LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the seat's look through the tricks, possible once in a deal, after the first trick [AP-7.18]."""
+    """Return the move that looks through the tricks, possible once in a deal, after the first trick [AP-7.18]."""
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
 

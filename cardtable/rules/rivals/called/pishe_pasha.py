@@ -33,7 +33,7 @@ CARRIES: Final = PisheCarries()
 
 
 class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
-    """The call of Stop, with which the caller has any error corrected or takes the turn [PP-7.1]."""
+    """The call of Stop for any error: the caller has it corrected, or takes the turn [PP-7.1]."""
 
 
 class FreshPlay(Play):

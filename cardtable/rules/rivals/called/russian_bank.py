@@ -113,7 +113,7 @@ CARRIES: Final = BankCarries(STOCKS)
 
 
 class CalledPlays(Plays):
-    """The plays of a table where cards can be moved back, but to no earlier position [RV-3.1, RV-7.2]."""
+    """The plays where cards can be moved back, but no earlier position of the turn may come back [RV-3.1, RV-7.2]."""
 
     returning = FOUNDATION
     fresh = staticmethod(CARRIES.fresh)
@@ -340,7 +340,8 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """Count a seat's cards again; a card too many goes back on top of the seat's hand [RB-7.6].
 
-    The claim is wrong if there is no card too many, or if the ninth place no longer has exactly this card.
+    The claim is wrong if no card is too many. It is also wrong if that card lay on the ninth place, and the place has
+    now changed.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)

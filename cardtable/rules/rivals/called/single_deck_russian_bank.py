@@ -31,7 +31,7 @@ CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere()
 
 
 class Correct(CalledStop[SingleDeckDeal]):
-    """The call that puts the piles back as they were before the latest wrong move, and nothing more [SD-7.1]."""
+    """The call that puts the piles back as they were before the latest wrong move, and does nothing more [SD-7.1]."""
 
     verb = "correct"
 
@@ -103,7 +103,7 @@ class CalledPlay(CalledTurn[SingleDeckDeal]):
 
 
 class CalledOut(Out[SingleDeckDeal]):
-    """The phase after the mover's last card: the opponent accepts this, or has an error corrected [SD-7.1]."""
+    """The phase after the mover's last card is gone: the opponent accepts that, or has an error corrected [SD-7.1]."""
 
     def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
         if seat != 1 - deal.turn:

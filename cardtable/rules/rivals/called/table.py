@@ -142,7 +142,7 @@ class Anywhere(Generic[D]):
     # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def change(self, deal: D, place: int, pile: Pile) -> int:
-        """Return by how much the key changes if the cards at the place become `pile`.
+        """Return by how much the key of the position changes if the cards at the place become `pile`.
 
         Outside the tableau, `pile` must have one card more or fewer than the place has now.
         """
@@ -292,7 +292,7 @@ class CalledTurn(Phase[D]):
 
     @abstractmethod
     def slips(self, deal: D, move: Move) -> bool:
-        """Return whether the irregular move, one of `beside`, can be made now."""
+        """Return whether `move`, which is one of `beside` and not lawful, can be made now."""
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         if move.verb == self.stop.verb:

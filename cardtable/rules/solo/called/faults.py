@@ -206,12 +206,12 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` is an opponent of the seat at fault, in the play or in the review."""
+    """Whether it is the play or the review, and `seat` is an opponent of the seat at fault."""
     return law.harms(deal, seat, at_fault(charge))
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call another seat's look at the widow; not before such a look can be called."""
+    """Whether another seat has looked at the widow, and such a look can be called already."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
@@ -311,7 +311,10 @@ class SoloLaw(Errors[P]):
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
-        """Return the same table without calls; it can go on from deals in which cards were played out of turn."""
+        """Return the same table without calls.
+
+        Unlike other such tables, it can go on from deals with cards played out of turn.
+        """
         return self.game.at.again(irregularities="prevented")
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────

@@ -19,7 +19,7 @@ D = TypeVar("D", bound=SchafkopfDeal)
 LOOK_COSTS = 4
 """The points that a look at the blind costs [SCH-7.5]."""
 LEASTER_COSTS = 4
-"""The points that a misplay in a leaster costs; nobody else scores [SCH-7.9]."""
+"""The points that a misplay in a leaster costs the player who made it; nobody else scores [SCH-7.9]."""
 
 
 class SchafkopfPlay(CalledPlay[D], Play[D]):
@@ -107,7 +107,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
-        """Return the points by seat, with the final points of the Player's side, `points[0]`, at the Player's seat."""
+        """Return the points by seat. At the Player's seat are the final points of the Player's side, `points[0]`."""
         shown = deal.points[:]
         shown[deal.bidder] = points[0]
         return shown

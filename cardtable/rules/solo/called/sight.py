@@ -145,7 +145,7 @@ class CalledSight(TrickGame[P, S]):
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
-            kept = min(self.inner.widow, more[taker])  # how many cards too few the taker laid aside
+            kept = min(self.inner.widow, more[taker])  # so many cards too few were laid aside
             deal.discard = (BACK,) * (laid - kept)
             more[taker] -= kept
         slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)
@@ -184,7 +184,7 @@ class CalledSight(TrickGame[P, S]):
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
         hidden = [seat for seat in deal.seated if seat != who and not self.inner.lies_open(deal, seat)]
         others = [seat for seat in hidden if not more[seat]]
-        if any(number > 0 for number in more.values()):  # the card came from a hand that may lack one
+        if any(number > 0 for number in more.values()):  # it came from a hand with room for one card less
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
             others = roomy or [seat for seat in others if seat == deal.taker]
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
@@ -192,7 +192,7 @@ class CalledSight(TrickGame[P, S]):
         return given, next((seat for seat, number in more.items() if number > 0), other)
 
     def _numbers_entered(self, deal: P) -> None:
-        """Enter faults for wrong numbers in hands and discard; a deal out of turn stays the first entry."""
+        """Enter the wrong numbers of cards in hands and discard as faults. A deal out of turn stays the first entry."""
         ledger = ledger_of(deal)
         entries = [*ledger.entries]
         for seat in reversed(acts_of(deal).slip or ()):

@@ -31,7 +31,7 @@ from cardtable.rules.words import amount, listed, odds
 
 def taking(p: Position, card: Card) -> str:
     """Return the sentence for a card that wins the trick for now."""
-    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # a card's own two or three points are no reason
+    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # a card's own two or three points do not matter
     if p.ours:
         return overtaking(p, card)
     if not p.foes and p.friends:
@@ -265,7 +265,7 @@ def bring_the_ace_home(p: Position, card: Card) -> str:
 
 
 def risk_the_less(p: Position, card: Card) -> str:
-    """Return the sentence for a card played to keep the ten of its suit; the ten is no harder to beat."""
+    """Return the sentence for a card played instead of the ten of its suit, which would be no harder to beat."""
     kept = next(other for other in p.cards if other.rank == "T" and suit_at(p, other) == p.led)
     return f"Whatever beats it beats your ten too, and it risks {amount(VALUE[kept] - VALUE[card], 'point')} less."
 

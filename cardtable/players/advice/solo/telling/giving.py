@@ -217,7 +217,7 @@ def _discarding_nothing(p: Position, card: Card) -> str:
 
 
 def spared(p: Position, card: Card) -> str:
-    """Return the reason why this card is easier to spare than the other cards without points."""
+    """Return the reason why this card without points is easier to spare than others without points."""
     idle = [other for other in p.cards if not VALUE[other]]
     if len(idle) == 1:
         return "It is your only card that counts nothing."
@@ -260,7 +260,7 @@ def leaves_one(p: Position, card: Card) -> bool:
 
 
 def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
-    """Return the reason to play `card`, one of `idle`. These are all cards that may be played and count nothing."""
+    """Return the reason to play `card`, which is in `idle`: the cards that may be played and count nothing."""
     if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
         if sum(p.masks.power[other] == p.masks.power[card] for other in idle if not p.is_trump(other)) > 1:
             return "Of your cards that count nothing, none is lower."

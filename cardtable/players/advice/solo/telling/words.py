@@ -119,9 +119,9 @@ def beats_a_lower_one(p: Position, card: Card) -> str:
 
 
 def none_above(p: Position, card: Card, said: str) -> str:
-    """Return `said`, words saying that no other card of the suit beats `card`.
+    """Return `said`, words which say that no other card of the suit beats `card`.
 
-    If `card` is the ace of a side suit, return an empty text, because everybody knows that no card beats the ace.
+    For the ace of a side suit, return an empty text, because everybody knows that about an ace.
     """
     return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
 

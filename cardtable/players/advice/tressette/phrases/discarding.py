@@ -48,7 +48,7 @@ def _friends(p: Position) -> str:
 
 
 def hoped_for(p: Position, card: Card) -> str:
-    """Return the reason to add a card that counts to a trick which a friend could win."""
+    """Return the reason to add a counting card to a trick which a friend could win."""
     return f"It counts {points(THIRDS[card])}, and {_friends(p)} may still win this trick."
 
 

@@ -37,7 +37,7 @@ def guarded_low(p: Position, small: Card) -> str:
 
 
 def played_low(p: Position, card: Card) -> tuple[str, str]:
-    """Return the reason to play a card, and a weaker reason that is used if a search tells nothing.
+    """Return two reasons to play a card. The second, weaker one is used if the search gives none.
 
     Either can be empty.
     """
