@@ -22,7 +22,7 @@ CARDS: Final = 2
 """An ending is solved once no hand has more cards than this, or when the advice knows how it ends."""
 
 MOST_POSITIONS: Final = 50_000
-"""After so many positions the solver of open cards is replaced by a new one, so that memory stays small."""
+"""After this many positions the solver of open cards is replaced by a new one, so that memory stays small."""
 
 
 class Ending:

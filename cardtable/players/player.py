@@ -27,7 +27,7 @@ __all__ = [
 
 PERSON: Final = "person"
 BOT: Final = "bot"
-"""A seat that somebody's program plays (see `players.bots`)."""
+"""The word for the player of a seat that somebody's program plays (see `players.bots`)."""
 
 CLUB: Final = "club"
 EXPERT: Final = "expert"

@@ -43,10 +43,10 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 CHAINED: Final = 3
 """A hint names at most this many cards of a chain after the first card, and lists at most this many ranks."""
 CLEARLY: Final = 2
-"""A hint to keep a card says how many more cards of the hand fit then, if they are at least so many."""
+"""If keeping a card lets at least this many more cards of the hand fit, the hint says how many."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
-"""If keeping a card saves at least so many strokes in the search, a hint says that the card is worth more later."""
+"""If keeping a card saves at least this many strokes in the search, a hint says that the card is worth more later."""
 MANY: Final = 4000
 """At most this many positions are tried to find the longest chain."""
 
@@ -416,7 +416,7 @@ class GolfAdvice(PatienceAdvice):
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
         """Return a sentence saying that the card of `step` is kept until a certain rank makes a longer chain possible.
 
-        Often there is none, and the result is "".
+        If there is no such rank, return "".
         """
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]

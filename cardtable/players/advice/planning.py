@@ -308,7 +308,7 @@ class PlannedAdvice(Advice[G, D]):
         plan = plans[move]
         other = max((plans[line] for line in plans if line != move), key=lambda other: other.worth)
         found = [(gain, one) for gain, one in self._gains(plan.deal, known, who) if gain >= PLAIN]
-        # these come after the gains over the present deal
+        # reasons of this kind come after gains over the present deal
         found += [(gain, one) for gain, one in self._gains(plan.deal, other.deal, who) if gain >= SLIGHT]
         for _, best in found:
             if move in self.puts_first(view, best.name):

@@ -180,7 +180,7 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
-        """Return the best burial from eighteen cards: it has all cards of `gone`, and otherwise only cards of `free`."""
+        """Return the best burial from eighteen cards: all cards of `gone`, and otherwise only cards of `free`."""
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
         free = kept if size_of(kept) >= more else free

@@ -32,7 +32,7 @@ class Money(NamedTuple):
     others: int
 
     def played_for(self, single: int, losing: int, times: int) -> float:
-        """Return the part of the kitty that the bidder plays for, in units: at most what he could pay into it [AP-4.58]."""
+        """Return, in units, the part of the kitty that the bidder plays for: no more than he could pay in [AP-4.58]."""
         if self.stack is None:
             return self.kitty
         return max(0.0, min(self.kitty, (self.stack - self.others * single * losing) / times))
