@@ -85,7 +85,9 @@ class Fitting:
         verb = any(part.startswith(word) for part in parts for word in typed.words)
         surplus = self._surplus(move, said)
         cards = tuple(token for token in move.args if isinstance(token, Card))
-        other = self.choices.ways[move] != "cards" and cards[: len(typed.cards)] != typed.cards  # in another order
+        other = (
+            self.choices.ways[move] != "cards" and cards[: len(typed.cards)] != typed.cards
+        )  # the cards in another order
         return unsaid, surplus, begun, int(not verb), int(other)
 
     def _surplus(self, move: Move, said: Sequence[str]) -> int:

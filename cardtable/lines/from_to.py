@@ -211,7 +211,7 @@ class FromTo:
         for what, _, where in tries:
             says = zones[where].says
             if says is not None and zones[where].takes == what and says in self.choices.ways:
-                return says  # such as a discard, whose move names no places
+                return says  # for example a discard: its move names no places
         for what, count, where in tries:
             legal = [move for move in self.carrying.from_there(what, count) if self.carrying.goes(move, what) == where]
             found += [max(legal, key=count_of)] if legal else []

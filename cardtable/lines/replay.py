@@ -182,7 +182,7 @@ async def _from_here(
             return table_from(store, match.record, point, typed, no_race)
         except CardtableError as error:
             menus.say(str(error))
-            if not why_not_they(match, typed):  # the error is not about the people
+            if not why_not_they(match, typed):  # the error is about something other than the people
                 return None
 
 
