@@ -14,9 +14,9 @@ from cardtable.rules.words import listed
 
 __all__ = ["COLUMNS", "SMALL", "Place", "Places"]
 
-NUMBERED: Final = frozenset("TG")
+NUMBERED: Final = frozenset("CGT")
 """The first letters of the ids of places that have no owner and differ only by a number."""
-FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
+FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top", "free"))
 
 SMALL: Final = re.compile(r"T([0-9]+)-[0-9]")
 COLUMNS: Final = {"fan": "column", "fans": "columns"}

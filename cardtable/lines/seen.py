@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _UNNAMED: Final = (
     re.compile(r"(?<=from )a side stack"),
-    re.compile(r"a space|a new side stack|(?<=of )a side stack|the center"),
+    re.compile(r"a space|a cell|a new side stack|(?<=of )a side stack|the center"),
 )
 """Patterns of vague words for the place a card came from, and for the place where it went."""
 __all__ = ["seen_by", "since_last_move", "told_of"]

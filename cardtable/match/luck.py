@@ -77,7 +77,7 @@ class Luck:
         deal += self._first
         if deal:
             return Random(f"{self._began}/{deal}")
-        rng = Random(self._began)
+        rng = self.game.generator(self._began)
         if self.game.ceremony is not None:
             by_lot(self.game.ceremony, rng)
         elif standing.dealer is None:

@@ -328,6 +328,10 @@ class Dealing(ABC, Generic[D, S]):
         """Return the cards of each pack that the next deal needs, sorted in list order."""
         return (self.pack,)
 
+    def generator(self, number: int) -> Random:
+        """Return the random generator from which the first deal of the match with that number is shuffled."""
+        return Random(number)
+
     def shuffled(self, standing: S, rng: Random) -> tuple[Pack, ...]:
         packs = [list(pack) for pack in self.packs(standing)]
         for pack in packs:

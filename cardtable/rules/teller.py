@@ -128,6 +128,12 @@ def is_foundation(name: str) -> bool:
     return is_pile(name) and name[0] == "F"
 
 
+@cache
+def is_cell(name: str) -> bool:
+    """Whether `name` is the name of a cell, which holds one card: in all games `C1`, `C2` and so on."""
+    return is_pile(name) and name[0] == "C"
+
+
 class Offer(NamedTuple):
     """The name of a choice and its effect.
 
@@ -285,6 +291,8 @@ class Table(ABC, Generic[G]):
             return "column" if zone.lay.startswith("fan") else "place"
         if is_foundation(zone.name):
             return self.foundation
+        if is_cell(zone.name):
+            return "cell"
         note = zone.note.rstrip(digits).strip().removeprefix("no ")
         return self.notes_said.get(note, note) or self.place_names.get(letter.upper(), self.other_place)
 

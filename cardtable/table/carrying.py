@@ -10,7 +10,7 @@ from typing import Any
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal, View
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Quiet, Table, Zone, is_foundation, is_pile
+from cardtable.rules.teller import Quiet, Table, Zone, is_cell, is_foundation, is_pile
 
 __all__ = ["Carrying"]
 
@@ -111,32 +111,35 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, or else a pile with cards, or a space.
 
-        If the table must be quiet about some places, only a foundation can be the best place.
+        A cell comes before a space, unless several cards can go into the space. If the table must be quiet about some
+        places, only a foundation can be the best place.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:
             return home
-        return min(
-            self._legal(what, count),
-            key=lambda move: (not self.piles[str(self.goes(move, what))].cards, -count_of(move)),
-            default=None,
-        )
+        return min(self._legal(what, count), key=lambda move: self._rank(move, what), default=None)
+
+    def _rank(self, move: Move, what: Token) -> tuple[bool, int, bool]:
+        where = str(self.goes(move, what))
+        return not self.piles[where].cards, -count_of(move), not is_cell(where)
 
     def single(self, what: str) -> Move | None:
         """Return the move that carries a pile's card or run to the only place for it.
 
-        If there are several places, return None.
+        If there are several places, or only a cell, return None.
 
-        All spaces count as one place, and so do all foundations.
+        All spaces count as one place, and so do all free cells, and all foundations.
         """
         if not self.at_once:
             return None
         found: dict[tuple[str, int], Move] = {}
         for move in self._legal(what):
             where = str(self.goes(move, what))
-            place = "F" if is_foundation(where) else where if self.piles[where].cards else "space"
+            alike = is_foundation(where) or is_cell(where)
+            place = where[0] if alike else where if self.piles[where].cards else "space"
             found.setdefault((place, count_of(move)), move)
-        return next(iter(found.values())) if len(found) == 1 else None
+        only = next(iter(found.values())) if len(found) == 1 else None
+        return None if only is None or is_cell(str(self.goes(only, what))) else only
 
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes it, or if there is no other pile.

@@ -33,7 +33,7 @@ def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
             break
         number = rng.randrange(1, HIGHEST_NUMBER)
         standing = game.start()
-        deal = game.open(standing, 0, game.shuffled(standing, Random(number)))
+        deal = game.open(standing, 0, game.shuffled(standing, game.generator(number)))
         seconds = EACH if left is None else min(left, EACH)
         if solved(game, deal, Budget(seconds, stopped=budget.stopped)).winnable:
             return number

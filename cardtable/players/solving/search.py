@@ -32,9 +32,11 @@ UNBUILT: Final = 4
 FACE_DOWN: Final = 6
 FILLED: Final = 3
 BEGUN: Final = 10
+IN_A_CELL: Final = 6
 """The guessed distance from the end grows by this for each time through the hand.
 
-It also grows: by `UNBUILT` for each card not built, `FACE_DOWN` for each face-down card, and `FILLED` for each pile.
+It also grows: by `UNBUILT` for each card not built, `FACE_DOWN` for each face-down card, `FILLED` for each pile, and
+`IN_A_CELL` for each card in a cell.
 """
 
 
@@ -127,12 +129,7 @@ def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) 
 
 def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
     wanted = deal.foundations.wanted
-    depths = [
-        over
-        for pile in deal.piles[TABLEAU : game.layout.first]
-        for over, card in enumerate(reversed(pile))
-        if wanted >> card & 1
-    ]
+    depths = [over for pile in deal.tableau for over, card in enumerate(reversed(pile)) if wanted >> card & 1]
     return min(depths, default=0)
 
 
@@ -221,12 +218,14 @@ class _Ways:
         phase, line, first = self.phase, self.layout.line, self.layout.first
         carriages = list(phase.carriages(deal))
         forced = self.forced(deal, carriages) if self.harmless else []
-        spaces: set[tuple[int, int]] = set()
+        spaces: set[tuple[int, int, str]] = set()
+        kinds = self.layout.kinds
         for source, target, count in forced or carriages:
             if self.alike and TABLEAU <= target < first and not deal.piles[target]:
-                if (source, count) in spaces:
+                space = source, count, kinds[target]
+                if space in spaces:
                     continue
-                spaces.add((source, count))
+                spaces.add(space)
             after = deal.copy()
             phase.carry(after, source, target, count)
             yield line(source, target, count), after
@@ -268,11 +267,13 @@ class _Ways:
 
     def key(self, deal: PatienceDeal) -> int:
         piles = deal.piles
-        columns: Any = zip(piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
+        columns: Any = zip(deal.tableau, deal.down[TABLEAU : self.layout.tableau.stop], strict=True)
         columns = tuple(sorted(columns)) if self.alike else tuple(columns)
         passes = deal.begun if self.limited else 0
         hand = piles[WASTE], piles[HAND], deal.down[HAND], len(piles[STOCK]), passes, min(deal.quiet, 1), deal.clean
         own = [getattr(deal, slot) for slot in self.own_slots]
+        if deal.cells:
+            own.append(tuple(sorted(piles[self.layout.tableau.stop :])))
         return hash((columns, hand, deal.foundations.due, *own))
 
     def distance(self, deal: PatienceDeal) -> float:
@@ -280,7 +281,9 @@ class _Ways:
         over_due = self.taste.over_due
         shares = self.shares[deal.base]
         far = UNBUILT * (52 - deal.foundations.cards) + BEGUN * deal.begun
-        for place in range(TABLEAU, self.layout.first):
+        if deal.cells:
+            far += IN_A_CELL * sum(map(bool, piles[self.layout.tableau.stop :]))
+        for place in self.layout.tableau:
             pile = piles[place]
             if pile:
                 share = shares.get(pile)

@@ -123,11 +123,11 @@ def _around(
 
 
 def _same_places(game: Patience, one: PatienceDeal, other: PatienceDeal) -> Mapping[int, int]:
-    left: dict[tuple[int, ...], list[int]] = {}
-    columns = range(TABLEAU, game.layout.first)
-    for place in columns:
-        left.setdefault((other.down[place], *other.piles[place]), []).append(place)
-    return {place: left[one.down[place], *one.piles[place]].pop(0) for place in columns}
+    left: dict[tuple[object, ...], list[int]] = {}
+    kinds, places = game.layout.kinds, range(TABLEAU, game.layout.first)
+    for place in places:
+        left.setdefault((kinds[place], other.down[place], *other.piles[place]), []).append(place)
+    return {place: left[kinds[place], one.down[place], *one.piles[place]].pop(0) for place in places}
 
 
 def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:

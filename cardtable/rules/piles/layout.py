@@ -19,16 +19,18 @@ LONGEST_UNIT: Final = 13
 
 
 class Layout(Places):
-    """The places of a seat: waste, hand, stock, tableau, then, from number `first`, foundations.
+    """The places of a seat: waste, hand, stock, tableau, cells, then, from number `first`, foundations.
 
     A deal has no foundations among its `piles`.
     """
 
-    def __init__(self, seat: int, tableau: Sequence[str], foundations: int) -> None:
-        super().__init__(f"D{seat}", f"H{seat}", f"S{seat}", *tableau, *row("F", foundations))
-        self.first = TABLEAU + len(tableau)
+    def __init__(self, seat: int, tableau: Sequence[str], foundations: int, cells: int = 0) -> None:
+        super().__init__(f"D{seat}", f"H{seat}", f"S{seat}", *tableau, *row("C", cells), *row("F", foundations))
+        self.tableau = range(TABLEAU, TABLEAU + len(tableau))
+        self.cells = range(self.tableau.stop, self.tableau.stop + cells)
+        self.first = self.cells.stop
         self.kinds = [name[0] for name in self.names]
-        self.of_kind = {kind: [at for at, letter in enumerate(self.kinds) if letter == kind] for kind in "DHSTFG"}
+        self.of_kind = {kind: [at for at, letter in enumerate(self.kinds) if letter == kind] for kind in "CDHSTFG"}
         self._singles = self.moves(seat)
         self._units: dict[tuple[int, int, int], Move] = {}
         self._seat = seat

@@ -16,11 +16,13 @@ from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE, Layout
 from cardtable.rules.piles.options import TOGETHER
 from cardtable.rules.piles.piles import (
     ACE,
+    ANY,
     BIT,
     LAID_FIRST,
     OTHERS,
     UP_IN_SUIT,
     Foundations,
+    Pile,
     PileDeal,
     cards_told,
     fill,
@@ -32,7 +34,7 @@ from cardtable.rules.piles.piles import (
 )
 from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route, changes, resting
 from cardtable.rules.starting import Span, Start, beyond_the_last, unreachable
-from cardtable.rules.words import amount, capital
+from cardtable.rules.words import amount, amount_in_words, capital, number_word
 
 PACK: Final = pack_of(RANKS)
 WHOLE: Final = len(PACK)
@@ -42,10 +44,12 @@ MOVED_TOGETHER: Final = {
     "whole": f"all the face-up cards of a pile move together here, not a part of them. {changes(TOGETHER)}",
     "single": f"all the face-up cards of a pile move together here, or the top card alone. {changes(TOGETHER)}",
     "part": "only face-up cards move together.",
+    "free": "cards move together only from pile to pile.",
     "one": "cards move one at a time in this game.",
 }
 ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "Cards go to a foundation one at a time, from the top of the pile.")
 STAYS: Final = Refusal("SOLI-4.5", "A card on a foundation stays there.")
+NOT_IN_SEQUENCE: Final = Refusal("SOLI-4.6", "Only cards that lie in sequence move together.")
 NOT_THERE: Final = Refusal("SOLI-4.2", "You cannot move that many cards from {source}.")
 NO_WAY: Final = Refusal("SOLI-5", "In this game no card goes from {source} to {target}.")
 NO_WAY_OUT: Final = Refusal("SOLI-5", "In this game no card leaves {source}.")
@@ -101,17 +105,27 @@ class PatienceDeal(PileDeal):
     `piles` are numbered as in the seat's `Layout`. `shifts` is the number of the latest moves of cards, in a row, that
     count as back and forth [SOLI-4.9]. `begun` counts the passes begun. `clean` is whether this pass has changed
     nothing so far. `quiet` is the number of passes in a row, just before this pass, that changed nothing [SOLI-4.8].
-    `base` is the rank with which foundations begin.
+    `base` is the rank with which foundations begin. `cells` is the number of cells, which are the last of the piles.
     """
 
-    __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
+    __slots__ = ("base", "begun", "cells", "clean", "foundations", "quiet", "shifts")
 
     foundations: Foundations
     base: int
+    cells: int
     shifts: int
     begun: int
     clean: bool
     quiet: int
+
+    @property
+    def tableau(self) -> list[Pile]:
+        """The piles of the tableau, without the cells."""
+        return self.piles[TABLEAU : len(self.piles) - self.cells]
+
+    def in_tableau(self, place: int) -> bool:
+        """Return whether `place` is the number of a pile of the tableau."""
+        return TABLEAU <= place < len(self.piles) - self.cells
 
 
 class PatienceStanding(Standing):
@@ -141,7 +155,7 @@ class Play(Phase[PatienceDeal]):
         }
         leads = {
             kind: [
-                (tops_for(route), together, target, layout.of_kind[target])
+                (tops_for(route), together, route, layout.of_kind[target])
                 for (source, target), (route, together) in self.ways.items()
                 if source == kind
             ]
@@ -154,24 +168,70 @@ class Play(Phase[PatienceDeal]):
         self.words = dict(zip(verbs, (self.no_turn, self.no_redeal, self.no_done), strict=True))
         self.sources = [
             (place, builds, leads[kind])
-            for kind in "TDHS"
+            for kind in "TCDHS"
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
         """For each place that cards can leave: its number, whether its cards may be built, and its routes.
 
         A route has four parts: what `tops_for` returns for it; for each number of face-up cards, how many cards may go
-        together; the letter of the target places; and the numbers of these places.
+        together; the route itself; and the numbers of the target places.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
+        self.freely = game.units == "free"
+        """Whether cards move together by way of free cells and spaces [SOLI-4.6]."""
+        self.halts = self._open_to_all("C"), self._open_to_all("T")
+        """The cells, and the tableau places, that any card may fill while they are empty."""
+
+    def _open_to_all(self, kind: str) -> Sequence[int]:
+        way = self.ways.get(("T", kind))
+        return self.layout.of_kind[kind] if way is not None and way[0].begins == ANY else ()
 
     # ── carrying cards ────────────────────────────────────────────────────────────────────────────────────────
 
     def together(self, deal: PatienceDeal, source: int) -> int:
         """Return the greatest number of cards that may move together from a place to the tableau [SOLI-4.6]."""
         way = self.ways.get((self.layout.kinds[source], "T"))
-        return 1 if way is None else max(way[1][len(deal.piles[source]) - deal.down[source]], default=1)
+        return 1 if way is None else max(way[1][self.movable(deal, source)], default=1)
+
+    def movable(self, deal: PatienceDeal, source: int) -> int:
+        """Return how many cards at the top of a place may be thought of together: the face-up cards.
+
+        Where cards move by way of free places, they must be in sequence, and the free places must be enough for them.
+        """
+        pile = deal.piles[source]
+        up = len(pile) - deal.down[source]
+        return min(self.in_sequence(pile, up), self.room(deal)) if self.freely and up > 1 else up
+
+    def in_sequence(self, pile: Pile, most: int) -> int:
+        """Return how many cards at the top of a pile lie in sequence, at most `most`."""
+        rests_on, count = self.rests_on, 1
+        while count < most and rests_on[pile[-count - 1]] >> pile[-count] & 1:
+            count += 1
+        return count
+
+    def free_places(self, deal: PatienceDeal, target: int = -1) -> tuple[int, int]:
+        """Return the numbers of free cells and of spaces, not counting the place `target`."""
+        cells, spaces = (sum([not deal.piles[place] for place in places if place != target]) for places in self.halts)
+        return cells, spaces
+
+    def room(self, deal: PatienceDeal, target: int = -1) -> int:
+        """Return how many cards can move together to `target` if they move one by one, by way of the free places.
+
+        The cells hold one card each, and each space doubles the number of cards that can be moved.
+        """
+        cells, spaces = self.free_places(deal, target)
+        return (cells + 1) << spaces
+
+    def crowded(self, deal: PatienceDeal, target: int) -> Refusal:
+        """Return the refusal of more cards than the free places allow."""
+        cells, spaces = self.free_places(deal, target)
+        free = [amount_in_words(cells, "free cell")] if cells or not spaces else []
+        free += [amount_in_words(spaces, f"{'other ' * (not deal.piles[target])}space")] if spaces else []
+        most = self.room(deal, target)
+        only = f"only {number_word(most)} cards can move there together" if most > 1 else "only one card can move there"
+        return Refusal("SOLI-4.6", f"With {' and '.join(free)} {only}.")
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
         """Return in words what the top `count` cards of a place could go on, such as `a red eight, or a space`.
@@ -189,8 +249,11 @@ class Play(Phase[PatienceDeal]):
         if deal.base == ACE and any(way.on_ace is not None for way in ways):
             onto &= ~of_rank(ACE)
         wanted = [cards_told(onto)]
-        if any(way.begins >> card & 1 for way in ways) and not (kind == "T" and count == len(pile)):
+        begun = {way.target for way in ways if way.begins >> card & 1}
+        if begun - {"C"} and not (kind == "T" and count == len(pile)):
             wanted.append("a space")
+        if "C" in begun and count == 1 and game.layout.cells:
+            wanted.append("a free cell")
         if count == 1 and kind in game.founding.sources and rank_of(card) != deal.base:
             under = sum(BIT[top] for top in PACK if game.founding.follows[top] >> card & 1)
             wanted.append(f"{cards_told(under)} on a foundation")
@@ -220,18 +283,27 @@ class Play(Phase[PatienceDeal]):
             return None if deal.foundations.place(card) == at else self.misfit(deal, card, at)
         route, together = way
         if count not in together[up]:
-            return self.no_such_unit
+            return route.misfit if kinds[1] == "C" else self.no_such_unit
+        if self.freely and count > self.in_sequence(pile, count):
+            return NOT_IN_SEQUENCE
         onto = deal.piles[target]
+        if onto and not route.onto[card] >> onto[-1] & 1:
+            return route.refused(card, onto[-1])
+        if not onto and not route.begins >> card & 1:
+            return route.no_space or route.misfit
+        return self.held_back(deal, route, source, target, count)
+
+    def held_back(self, deal: PatienceDeal, route: Route, source: int, target: int, count: int) -> Refusal | None:
+        """Return why cards that fit where they go may not go there, or None if they may."""
+        onto, limit = deal.piles[target], self.game.limit
         if onto:
-            if not route.onto[card] >> onto[-1] & 1:
-                return route.refused(card, onto[-1])
             if route.on_ace is not None and deal.base == ACE == rank_of(onto[-1]):
                 return route.on_ace
-        elif not route.begins >> card & 1:
-            return route.no_space or route.misfit
-        elif kinds[0] == "T" and count == len(pile):
+        elif route.source == route.target and count == len(deal.piles[source]):
             return NOTHING_CHANGED
-        if game.limit and deal.shifts >= game.limit and self.rearranges(deal, source, target, count):
+        if self.freely and count > 1 and count > self.room(deal, target):
+            return self.crowded(deal, target)
+        if limit and deal.shifts >= limit and self.rearranges(deal, source, target, count):
             return TO_AND_FRO
         return None
 
@@ -249,7 +321,7 @@ class Play(Phase[PatienceDeal]):
     def rearranges(self, deal: PatienceDeal, source: int, target: int, count: int) -> bool:
         """Return whether the move counts as back and forth [SOLI-4.9].
 
-        Such a move stays in the tableau, turns up no card, and makes no space that the stock fills.
+        Such a move stays in the tableau and the cells, turns up no card, and makes no space that the stock fills.
         """
         if source < TABLEAU or not TABLEAU <= target < self.layout.first:
             return False
@@ -259,9 +331,9 @@ class Play(Phase[PatienceDeal]):
     def carriages(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
         """Yield the source, target and number of cards of every lawful move of cards.
 
-        The masks are quick but let too many moves through; `unfit` decides.
+        The masks say what fits where; `held_back` says what may not go there all the same.
         """
-        piles, down, unfit, first = deal.piles, deal.down, self.unfit, self.layout.first
+        piles, down, held_back, first = deal.piles, deal.down, self.held_back, self.layout.first
         foundations = deal.foundations
         tops = [BIT[pile[-1]] if pile else SPACE for pile in piles]
         lying = dict.fromkeys(self.aimed_at, 0)
@@ -273,16 +345,18 @@ class Play(Phase[PatienceDeal]):
             up = len(pile) - down[source]
             if up <= 0:
                 continue
+            if self.freely:
+                up = self.movable(deal, source)
             if builds and foundations.wanted >> pile[-1] & 1:
-                target = first + foundations.place(pile[-1])
-                if unfit(deal, source, target, 1) is None:
-                    yield source, target, 1
-            for fitting, together, kind, targets in routes:
+                yield source, first + foundations.place(pile[-1]), 1
+            for fitting, together, route, targets in routes:
                 for count in together[up]:
                     fits = fitting[pile[-count]]
-                    if fits & lying[kind]:  # usually no place shows a card that fits, so none needs to be tried
+                    if fits & lying[route.target]:  # usually no place shows a card that fits, so none needs to be tried
                         for target in targets:
-                            if fits & tops[target] and unfit(deal, source, target, count) is None:
+                            if not fits & tops[target] or target == source:
+                                continue
+                            if held_back(deal, route, source, target, count) is None:
                                 yield source, target, count
 
     # ── builds that need not wait ─────────────────────────────────────────────────────────────────────────────
@@ -493,7 +567,9 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     routes: tuple[Route, ...]
     hand: Hand | None = None
     units: str = "one"
-    """How many cards move together: `whole`, `single`, `part`, or `one`; see `MOVED_TOGETHER` [SOLI-4.6]."""
+    """How many cards move together: `whole`, `single`, `part`, `free`, or `one`; see `MOVED_TOGETHER` [SOLI-4.6]."""
+    cells: int = 0
+    """The number of cells: places for one card each, of which the routes say which cards may go there [SOLI-4.1]."""
     limit: ClassVar[int] = 0
     """The number of moves back and forth that are allowed in a row, or 0 for no limit [SOLI-4.9]."""
     done: ClassVar[bool] = True
@@ -508,7 +584,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         self.seat = at.seat
         self.founding = self.founding.times(at.packs)
         self.games: int = options.model_dump()["games"]
-        self.layout = Layout(self.seat, self.tableau(), len(self.founding.begun_by))
+        self.layout = Layout(self.seat, self.tableau(), len(self.founding.begun_by), self.cells)
         self.play_phase = self.playing()
         self.phases = {self.play_phase.name: self.play_phase}
 
@@ -597,6 +673,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         deal.down = [0] * self.layout.first
         deal.foundations, deal.base = self.begun_foundations(), ACE
         deal.begun, deal.clean, deal.quiet, deal.shifts = 1, True, 0, 0
+        deal.cells = len(self.layout.cells)
         cards = iter(packs[0])
         self.lay_out(deal, cards)
         deal.piles[HAND] = tuple(cards)[::-1]

@@ -77,6 +77,11 @@ class PatienceTable(Table[Patience]):
         for place, (title, pile, spot) in enumerate(zip(names, deal.foundations.piles, at, strict=True)):
             yield Zone(title, None, spot, "pile", covered(pile), wants=deal.foundations.wants(place))
 
+    def cells(self, deal: PatienceDeal, at: Sequence[tuple[int, int]]) -> Iterator[Zone]:
+        """Yield the cells, each of which holds one card or none."""
+        for place, spot in zip(self.game.layout.cells, at, strict=True):
+            yield Zone(self.game.layout.names[place], None, spot, "pile", deal.piles[place])
+
     def column(
         self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "fan-down", most: int = 0
     ) -> Zone:

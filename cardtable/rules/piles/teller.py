@@ -98,6 +98,8 @@ class PatienceTeller(Teller[Patience]):
         elif deal.piles[target]:
             onto = "on the waste" if target == WASTE else f"in {layout.names[target]}"
             title = f"Move {card} onto the {deal.piles[target][-1].symbol} {onto}"
+        elif target in layout.cells:
+            title = f"Move {card} to {layout.names[target]}"
         else:
             title = f"Move {card} to the space {layout.names[target]}"
         return Offer(title, self._effect(deal, source, count))
@@ -111,6 +113,8 @@ class PatienceTeller(Teller[Patience]):
         left = len(deal.piles[source]) - count
         if source >= STOCK and left and left == deal.down[source]:
             return "turns up the card under it"
+        if source in self.game.layout.cells:
+            return "frees a cell"
         if left or source < TABLEAU:
             return ""
         return "the stock fills the space" if deal.piles[STOCK] else "leaves a space"
@@ -153,6 +157,8 @@ class PatienceTeller(Teller[Patience]):
             did = f"{doing(seat, 'builds', 'build')} {card}"
         elif deal.piles[target]:
             did = f"{doing(seat, 'moves', 'move')} {card} onto the {deal.piles[target][-1].symbol}"
+        elif target in self.game.layout.cells:
+            did = f"{doing(seat, 'moves', 'move')} {card} to a cell"
         else:
             did = f"{doing(seat, 'moves', 'move')} {card} into a space"
         up = len(deal.piles[source]) - count

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from cardtable.cards import RANKS, Card, pack_of
 from cardtable.rules.game import Refusal
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
-from cardtable.rules.piles.piles import BIT, UP, UP_IN_SUIT, Foundations, PileDeal
+from cardtable.rules.piles.piles import ANY, BIT, UP, UP_IN_SUIT, Foundations, PileDeal
 
 
 def changes(option: str) -> str:
@@ -24,11 +24,11 @@ def changes(option: str) -> str:
 class Route(NamedTuple):
     """How cards go from places of one kind to places of the same or another kind.
 
-    The kinds are `T` tableau, `D` waste, `H` hand and `S` stock. `onto` has for each card a mask of the cards that it
-    may be laid on. `begins` is a mask of the cards that may go into a space. `no_space` is the refusal of other cards
-    there, by default `misfit`. `units` says whether several cards may go together where the options allow that.
-    `beyond` is what `onto` would be without a special rule, and `stop` the refusal by that rule. `on_ace` is the
-    refusal of a card on an ace where foundations begin with aces.
+    The kinds are `T` tableau, `C` cells, `D` waste, `H` hand and `S` stock. `onto` has for each card a mask of the
+    cards that it may be laid on. `begins` is a mask of the cards that may go into an empty place. `no_space` is the
+    refusal of other cards there, by default `misfit`. `units` says whether several cards may go together where the
+    options allow that. `beyond` is what `onto` would be without a special rule, and `stop` the refusal by that rule.
+    `on_ace` is the refusal of a card on an ace where foundations begin with aces.
     """
 
     source: str
@@ -145,12 +145,24 @@ def take_away(deal: PileDeal, count: int) -> None:
     deal.unseen[HAND] = min(deal.unseen[HAND], len(left))
 
 
+ON_NOTHING: Final = (0,) * 54
+"""What may be laid on what in a cell: nothing on anything, so that a cell holds one card."""
+
+
+def into_cells(rule: str, begins: int = ANY) -> Route:
+    """Return the way from the tableau into cells, which hold one card each: by default any card [SOLI-4.1]."""
+    full = Refusal(rule, "{unfit} into {target}: a cell holds one card.")
+    other = None if begins == ANY else Refusal(rule, "{unfit} into {target}: that cell is for other cards.")
+    return Route("T", "C", ON_NOTHING, full, begins, other)
+
+
 NO_FOUNDATIONS: Final = Founding((), Refusal("SOLI-5", "This game has no foundations."), sources="")
 
 UNITS: Final[dict[str, tuple[Sequence[int], ...]]] = {
     "whole": ((), *((up,) for up in range(1, 53))),
     "single": ((), (1,), *((1, up) for up in range(2, 53))),
     "part": tuple(range(1, up + 1) for up in range(53)),
+    "free": tuple(range(1, up + 1) for up in range(53)),
     "one": ((), *((1,),) * 52),
 }
 """How many cards may go together, by `Patience.units` and by the number of face-up cards in the pile [SOLI-4.6]."""

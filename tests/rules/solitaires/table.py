@@ -28,6 +28,7 @@ def laid(
     game: Patience,
     tableau: Mapping[int, str],
     *,
+    cells: Mapping[int, str] | None = None,
     down: Mapping[int, int] | None = None,
     waste: str = "",
     hand: str = "",
@@ -36,7 +37,7 @@ def laid(
     base: str = "A",
     built: str = "",
 ) -> PatienceDeal:
-    """Return a deal with these tableau piles, given by number, bottom card first.
+    """Return a deal with these tableau piles and the cards in cells, given by number, bottom card first.
 
     `down` says how many cards of each lie face down. `built` has the top cards of the foundations, such as `6c 8h`,
     which are built from the rank `base` up. `hand` has its next card first, and `held` is its card that has been turned
@@ -47,7 +48,8 @@ def laid(
     deal.phase = game.play_phase.name
     piles = [tuple(read_cards(tableau.get(number + 1, ""))) for number in range(game.columns)]
     in_hand = (*read_cards(hand)[::-1], *read_cards(held))
-    deal.piles = [tuple(read_cards(waste)), in_hand, tuple(read_cards(stock)), *piles]
+    in_cells = [tuple(read_cards((cells or {}).get(number + 1, ""))) for number in range(deal.cells)]
+    deal.piles = [tuple(read_cards(waste)), in_hand, tuple(read_cards(stock)), *piles, *in_cells]
     deal.down = [0] * len(deal.piles)
     deal.down[STOCK] = max(len(deal.piles[STOCK]) - 1, 0)
     for number, count in (down or {}).items():

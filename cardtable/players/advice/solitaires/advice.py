@@ -293,9 +293,16 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 
     def considered(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
         lines = self.right.lawful(deal, seat)
-        if all(deal.piles[TABLEAU : self.game.layout.first]):
+        if deal.cells:
+            lines = self.into_one_cell(deal, lines)
+        if all(deal.tableau):
             return lines
         return [line for line in lines if not only_relocates(self.game, deal, line)] or lines
+
+    def into_one_cell(self, deal: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
+        """Return the moves without those to a free cell other than the first, because one is as good as another."""
+        names = [self.game.layout.names[place] for place in self.game.layout.cells if not deal.piles[place]]
+        return [line for line in lines if line.verb != "move" or line.args[1] not in names[1:]]
 
     def rests(self, deal: PatienceDeal, seat: int) -> bool:
         return self.game.hand is not None and not deal.unseen[HAND]

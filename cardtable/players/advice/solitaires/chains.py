@@ -17,6 +17,7 @@ from cardtable.players.advice.solitaires.steps import (
     brings_new,
     builds,
     built_on,
+    empties,
     follows_from,
     gained_already,
     only_empties,
@@ -69,7 +70,8 @@ def room_beside(game: Patience, step: Step) -> int:
     onto = () if builds(game, step) else step.before.piles[target]
     run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
     of = " from the waste" if source == WASTE else ""
-    place = "" if builds(game, step) else f" onto {named(onto[-1])} in T10" if onto else " to the space T10"
+    space = " to C1" if target in game.layout.cells else " to the space T10"
+    place = "" if builds(game, step) else f" onto {named(onto[-1])} in T10" if onto else space
     return min(ROOM, TWO_LINES - spelled(f"Move {named(step.card)}{run}{of}{place}: "))
 
 
@@ -248,14 +250,14 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
                 continue  # the moved card could have taken this card at its old place, too
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
-        elif step.carried[0] == source and freed == (step.card,):
+        elif step.carried[0] == source and freed == (step.card,) and step.carried[1] not in game.layout.cells:
             where = where_to(game, step).replace("can ", f"can {later}", 1)
             if not spaces_in(first.after):
                 where = where.replace("the space", "a space")
             said = f"It frees {named(step.card)}, which {where}"
         elif step.carried[1] == source and (freed and under == freed):
             said = f"It frees {named(freed[0])}, on which {named(step.card)} can {later}go"
-        elif step.carried[1] == source and not freed and not under and not spaces_in(first.before):
+        elif step.carried[1] == source and empties(first) and not under and not spaces_in(first.before):
             said = f"The space is for {named(step.card)}"
         else:
             continue
@@ -322,7 +324,8 @@ def where_to(game: Patience, step: Step) -> str:
     if builds(game, step):
         return "can be built"
     onto = step.before.piles[step.carried[1]]
-    return f"can go {f'onto {named(onto[-1])}' if onto else 'into the space'}"
+    space = "to a cell" if step.carried[1] in game.layout.cells else "into the space"
+    return f"can go {f'onto {named(onto[-1])}' if onto else space}"
 
 
 def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:

@@ -103,16 +103,26 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int
             yield from told_emptied(game, step, later)
         yield from told_built(game, step, later, room)
     else:
-        if target >= TABLEAU and not step.before.piles[target] and step.carried[2] == 1:
+        if step.before.in_tableau(target) and not step.before.piles[target] and step.carried[2] == 1:
             yield from told_space(game, step, later)
         if empties(step) and card is None:
             yield from told_emptied(game, step, later)
         if source in (WASTE, HAND):
             yield from told_from_waste(game, step, later, room)
+    if source in game.layout.cells:
+        yield told_cell_freed(game, step)
     if source >= TABLEAU and step.after.piles[source] and not turns_up(step) and card is None:
         yield from told_freed(game, step, later, room)
     if blocks_nothing(game, step):
         yield "It blocks nothing there: it goes up before the cards under it."
+
+
+def told_cell_freed(game: Patience, step: Step) -> str:
+    """Return the sentence saying that a cell is free again."""
+    free, _ = game.play_phase.free_places(step.after)
+    if free == len(game.layout.cells):
+        return "All the cells are then free." if free > 1 else "The cell is then free."
+    return f"It frees a cell, and you then have {NUMBERS[free]}." if free > 1 else "It frees a cell."
 
 
 def told_brought_in(step: Step, card: Card) -> str:
@@ -219,7 +229,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
     first = not deal.foundations.piles[built_on(step)]
     if first:
         yield f"It starts the foundation of {card.suit.title}."
-    elif step.carried[0] >= TABLEAU and not takers(game, deal, card):
+    elif deal.in_tableau(step.carried[0]) and not takers(game, deal, card):
         rests = game.play_phase.rests_on[card]
         if rests.bit_count() > 1 and not (game.aces_laid and rests & ACES):
             below = next(each for each in CARDS[:52] if rests >> each & 1)
@@ -487,7 +497,7 @@ def told_place(
 def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
     """Return `another place` if each of `cards` has a place already; otherwise return `a place`."""
     target = step.carried[1]
-    tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
+    tops = [pile[-1] for place, pile in enumerate(step.before.tableau, TABLEAU) if pile and place != target]
     has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
     return "another place" if has_one else "a place"
 
@@ -607,6 +617,8 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
     pile = step.after.piles[source]
     top = pile[-1]
     moved = then_moved(later, top)
+    if moved is not None and moved.carried[1] in game.layout.cells:  # every card can go there
+        moved = None
     onto = [each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)]
     laid = next((each for each in onto if each.card != step.card and not only_shifts(game, each)), None)
     if moved is not None and (laid is None or later.index(moved) < later.index(laid)):

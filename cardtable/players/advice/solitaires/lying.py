@@ -41,7 +41,7 @@ NEAR: Final = re.compile(r"under (one|two|three) cards?\b")
 
 def spaces_in(deal: PatienceDeal) -> int:
     """Return how many places of the tableau are empty."""
-    return sum([not pile for pile in deal.piles[TABLEAU:]])
+    return sum([not pile for pile in deal.tableau])
 
 
 def in_sequence(pile: Sequence[Card]) -> bool:
@@ -141,5 +141,5 @@ def ready_for_space(game: Patience, deal: PatienceDeal) -> bool:
         and rank_of(deal.piles[source][-count]) == KING
         and (source == WASTE or count < len(deal.piles[source]))
         for source, target, count in game.play_phase.carriages(deal)
-        if target < game.layout.first
+        if deal.in_tableau(target)
     )

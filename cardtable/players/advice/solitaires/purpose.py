@@ -175,7 +175,8 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
     if piles[source] != step.before.piles[source]:
         return False
     if not step.before.piles[target]:
-        spaces = [place for place in range(TABLEAU, game.layout.first) if not piles[place]]
+        layout = game.layout
+        spaces = [place for place in layout.of_kind[layout.kinds[target]] if not piles[place]]
         return any(game.refusal(first.before, game.layout.line(source, place, count)) is None for place in spaces)
     if piles[target] != step.before.piles[target]:
         lay = first.carried[0]
@@ -327,7 +328,7 @@ def gains(game: Patience, step: Step, spaces: int) -> bool:
 def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
     """Whether a move carries a whole tableau pile to a space."""
     carried = game.layout.carried(line) if line.verb == "move" else None
-    if carried is None or not TABLEAU <= min(carried[:2]) <= max(carried[:2]) < game.layout.first:
+    if carried is None or not all(map(deal.in_tableau, carried[:2])):
         return False
     return not deal.piles[carried[1]] and len(deal.piles[carried[0]]) == carried[2]
 

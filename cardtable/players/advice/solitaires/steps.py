@@ -89,7 +89,7 @@ def builds(game: Patience, step: Step) -> bool:
 def empties(step: Step) -> bool:
     """Whether the step leaves a space in the tableau."""
     source = step.carried[0]
-    return source >= TABLEAU and not step.after.piles[source]
+    return step.after.in_tableau(source) and not step.after.piles[source]
 
 
 def brings_in(step: Step) -> Card | None:
@@ -159,7 +159,7 @@ def built_on(step: Step) -> int:
 
 
 def kind_of(game: Patience, step: Step) -> str:
-    """Return the kind of a step: `turned`, `base`, `low`, `built`, `stock`, `space`, `waste` or `shift`."""
+    """Return the kind of a step: `turned`, `base`, `low`, `built`, `stock`, `cell`, `space`, `waste` or `shift`."""
     source, target, _ = step.carried
     if turns_up(step):
         return "turned"
@@ -168,6 +168,8 @@ def kind_of(game: Patience, step: Step) -> str:
         return "base" if height == 1 else "low" if height == 2 else "built"
     if brings_in(step) is not None:
         return "stock"
+    if target in game.layout.cells:
+        return "cell"
     if empties(step) or not step.before.piles[target]:
         return "space"
     return "waste" if source in (WASTE, HAND) else "shift"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardtable.cards import BACK, JOKER, Card
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, read_move
-from cardtable.rules.teller import Zone, is_foundation
+from cardtable.rules.teller import Zone, is_cell, is_foundation
 from cardtable.tui.table.choose.controls import Desk
 from cardtable.tui.table.choose.picking_up import PickingUp
 from cardtable.tui.table.choose.pile_names import CARD_KEYS, PileNames
@@ -82,7 +82,9 @@ class PileControls(PickingUp):
             return self._typed_turn(character) or self._typed_nothing(character)
         self.name.rank = ""
         prompt = self.desk.prompt
-        if places:
+        if len(places) > 1 and all(map(is_cell, places)) and self.selection.source is None:
+            self._which_cell(places)
+        elif places:
             self.desk.letter_typed = "" if character.isdigit() else places[0][0]
             self._choose(places)
             self._lettered = places[0][0] if self.names.held and self.selection.source is not None else ""
@@ -93,6 +95,14 @@ class PileControls(PickingUp):
         else:
             prompt.again("pile …")
         return True
+
+    def _which_cell(self, places: Sequence[str]) -> None:
+        """Wait for the number of the cell from which a card is to be taken up."""
+        if any(zone.cards for name in places if (zone := self.selection.zone(name)) is not None):
+            self.names.begun = places[0][0]
+            self.desk.prompt.again("cell …")
+        else:
+            self.desk.prompt.whisper("The cells are free: take up a card first, and then choose a cell for it.")
 
     def _ends_name(self, letter: str, digit: str) -> bool:
         """Act on a digit that ends the name of a pile, as in `f 1` for F1.

@@ -1,9 +1,9 @@
 """The names of piles as they are typed.
 
 At a table without hands, digits name the tableau piles. If a digit could begin the number of another pile, two digits
-are needed. All other piles are named by letters: one's own by small letters, those of other players by capitals. At a
-table with hands, people also type names of cards. There, all piles are named by letters, and only by those that no
-card's name needs.
+are needed. All other piles are named by letters: one's own by small letters, those of other players by capitals. The
+cell from which a card is taken is named by the letter of the cells and a number. At a table with hands, people also
+type names of cards. There, all piles are named by letters, and only by those that no card's name needs.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from string import digits
 from typing import Final
 
-from cardtable.rules.teller import Zone, is_foundation, is_pile
+from cardtable.rules.teller import Zone, is_cell, is_foundation, is_pile
 from cardtable.rules.words import listed
 
 __all__ = ["CARD_KEYS", "PileNames"]
@@ -41,7 +41,7 @@ class PileNames:
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
         """Whether the seat has a hand; then people also type cards."""
         self.begun = ""
-        """The first digit of a name with two, while the second is still to be typed; otherwise empty."""
+        """The first digit of a name with two, or the letter of a cell, while more is still to be typed; else empty."""
         self.typed = ""
         self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
         self.cells = any(zone.lay == "cell" for zone in zones)
@@ -57,9 +57,8 @@ class PileNames:
             if not named or (self.held and letter in CARD_KEYS) or _numbered(zone):
                 continue
             note = zone.note.rstrip(digits).strip()
-            usual = (
-                "" if note or is_foundation(zone.name) else USUAL.get(letter.upper(), f"side stack {letter.upper()}")
-            )
+            own = is_foundation(zone.name) or is_cell(zone.name)
+            usual = "" if note or own else USUAL.get(letter.upper(), f"side stack {letter.upper()}")
             self._notes[zone.name] = SAID.get(note, note) or usual
             mine = self._own if zone.side in (who, None) else self._others
             mine.setdefault(letter, []).append(zone.name)
@@ -79,6 +78,8 @@ class PileNames:
         return ", ".join(f"{' '.join(f'{number:02}')} is {self._numbered[number]}" for number in (first, last))
 
     def nothing(self, typed: str) -> str:
+        if typed[:1].isalpha():
+            return f"There is no cell {typed[1:]}."
         if not self.cells:
             return f"There is no pile {int(typed)}."
         first, last = min(self._numbered), max(self._numbered)
@@ -119,6 +120,8 @@ class PileNames:
     def _words(self, letter: str, names: Sequence[str]) -> str:
         if is_foundation(names[0]):
             return f"The {self.foundation}s: sends the card that you took up"
+        if is_cell(names[0]):
+            return f"A free cell; {letter} 2 takes up the card in {names[1]}" if len(names) > 1 else "The cell"
         notes = dict.fromkeys(self._notes[name] for name in names)
         return f"The {listed([note for note in notes if note] or [letter.upper()], 'or the')}"
 
@@ -129,6 +132,9 @@ class PileNames:
         is not part of any name, return None.
         """
         begun, self.begun = self.begun, ""
+        if begun.isalpha() and character.isdigit():
+            self.typed = begun + character
+            return [name for name in self._own[begun.lower()] if name == self.typed]
         if character.isdigit() and self._numbered:
             return self._digit(begun, character)
         letter = character.lower()
