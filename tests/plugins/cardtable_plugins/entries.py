@@ -5,6 +5,30 @@ from __future__ import annotations
 from cardtable.rules.entries import Entry, Parts
 from cardtable.rules.way import Way
 
+FREECELL = Entry(
+    "freecell",
+    "FreeCell",
+    (),
+    (1,),
+    "Solitaires",
+    "cardtable_plugins",
+    "All cards lie open, and four free cells hold what is in your way: nearly every deal can be won.",
+    "52 cards",
+    "about ten minutes",
+    Parts(
+        game="cardtable_plugins.freecell:FreeCell",
+        teller="cardtable_plugins.freecell_teller:teller",
+        page="cardtable_plugins:rulebook/freecell.md",
+        advice="cardtable_plugins.freecell_advice:FreeCellAdvice",
+        lesson="cardtable_plugins:lessons/freecell.toml",
+        ways=(
+            Way("FreeCell", "Four cells: nearly every deal can be won."),
+            Way("Three Cells", "One cell fewer, which makes it a good deal harder.", {"cells": 3}),
+            Way("Two Cells", "Two cells fewer: for experts.", {"cells": 2}),
+        ),
+    ),
+)
+
 HEARTS = Entry(
     "hearts",
     "Hearts",
