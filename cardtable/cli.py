@@ -397,9 +397,25 @@ def games(
             autocompletion=completing.games,
         ),
     ] = None,
-) -> None:
+    check: Annotated[
+        bool,
+        typer.Option("--check", help="Ask the game what every game is asked, for whoever writes it."),
+    ] = False,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="With --check: the same seed asks about the same tables.")
+    ] = None,
+) -> int:
     """List the games, or the ways to play one and its options."""
+    if check:
+        from cardtable.testing.checking import check as asked
+
+        if game is None:
+            raise BadInput("Say which game to check, as in 'cardtable games --check golf'.")
+        return asked(game, seed)
+    if seed is not None:
+        raise BadInput("Only --check takes a seed: leave --seed out.")
     list_games() if game is None else list_ways(game)
+    return 0
 
 
 @app.command(

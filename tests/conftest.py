@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.register_assert_rewrite("cardtable.testing")
+
 # The workers and the programs that tests start share their compiled modules, which are kept in pytest's cache folder
 # only.
 sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
@@ -23,7 +25,8 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 from hypothesis import settings  # noqa: E402 - compiled like everything else: a fifth of what collecting the tests takes
 from hypothesis.internal.constants_ast import constants_from_module  # noqa: E402
 
-from tests.thorough import USUAL, ask, many  # noqa: E402
+from cardtable.testing.amount import ask, many  # noqa: E402
+from tests.thorough import USUAL  # noqa: E402
 
 gc.disable()  # collecting the tests makes many objects, none of which can be freed yet
 

@@ -24,7 +24,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
-from tests.conformance.playing import opened
+from cardtable.testing.playing import opened
 from tests.conformance.transcripts import zones_written
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Fay")

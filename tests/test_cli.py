@@ -31,11 +31,11 @@ from cardtable.store.settings import Settings
 from cardtable.table.begun_at import BROUGHT_SCORES
 from cardtable.table.seating import new_table
 from cardtable.table.today import code_of_day, today
+from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import make_app
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import play_out
 from tests.match.test_record import MARCH, document, with_lines
-from tests.thorough import one_in
 from tests.tui.tables import Quick
 
 ROOT = Path(__file__).parents[1]

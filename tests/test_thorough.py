@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from tests.thorough import USUAL, ask, many, one_in
+from cardtable.testing.amount import ask, many, one_in
+from tests.thorough import USUAL
 
 
 @pytest.fixture(autouse=True)

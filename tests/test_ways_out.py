@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from cardtable.rules.catalogue import CATALOGUE
-from tests.thorough import many, one_in
+from cardtable.testing.amount import many, one_in
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="no pseudo-terminals")
 

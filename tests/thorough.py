@@ -1,31 +1,6 @@
-"""How many cases a law is tried with: enough of each kind in every run, and `--thorough N` times as many on demand."""
+"""How many examples Hypothesis tries; how many cases else are tried says `cardtable.testing.amount`."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 USUAL: Final = 20
 """The examples of Hypothesis for each property, if nothing else is asked for."""
-
-Case = TypeVar("Case")
-
-_asked = [1]
-
-
-def ask(times: int) -> None:
-    """Set how many times as many cases as usual are tried; pytest says so before it collects any test."""
-    _asked[0] = times
-
-
-def many(usual: int) -> int:
-    """Return how many cases are to be tried where `usual` are enough in every run."""
-    return usual * _asked[0]
-
-
-def one_in(step: int, cases: Sequence[Case], offset: int = 0) -> list[Case]:
-    """Return one of each `step` cases, in a thorough run `N` of each `step`, at most all.
-
-    With another `offset` others are returned, so that for example each game is asked others.
-    """
-    return [case for at, case in enumerate(cases) if (at + offset) * _asked[0] % step < _asked[0]]

@@ -1,35 +1,27 @@
-"""Random play for the tests of every game: tables with any options, deals move by move, and the moves one could write.
+"""The questions of `cardtable.testing` as tests of our own games, with cases that Hypothesis draws.
 
-The module `tests/conformance/games/<name>.py` of a game, or that of its family, says where the game's cards lie and how
-its score adds up; everything here works for any game of the catalogue. A line is a move as text, and to say a line is
-to make the move.
+The module `tests/conformance/games/<name>.py` of a game, or that of its family, has the facts of the game that the
+questions must be told.
 """
 
 from __future__ import annotations
 
-import pickle
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import count, islice, product
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any
 
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
-from cardtable.rules.catalogue import CATALOGUE, Entry, entry
-from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame, Deal, Standing, View, slots_of
-from cardtable.rules.moves import CHANCE, Move, Token
-from cardtable.rules.options import OptionField
-from tests.thorough import many
+from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.game import AnyGame
+from cardtable.testing.asking import Question
+from cardtable.testing.facts import told_by
+from cardtable.testing.playing import values_of
 
-LONGEST_DEAL = 20_000
-"""A deal with more lines than this fails: it is taken never to end."""
-
+__all__ = ["RELAXED", "SEEDS", "asked", "examples", "tables"]
 
 RELAXED = settings(
     # No phase that shrinks examples: an example is a seed, and no seed is simpler than another.
@@ -46,9 +38,6 @@ def examples(number: int) -> int:
     return -(-number * settings().max_examples // (len(CATALOGUE) * 36))
 
 
-LOOKS = many(6)
-"""The first positions of a deal that are always looked at, if it has that many."""
-
 SEEDS = st.integers(0, 2**32 - 1).filter(bool)
 """Seeds of examples.
 
@@ -57,58 +46,13 @@ deal. Where few examples are tried, that would be all, so zero is no seed.
 """
 
 
-class Own:
-    """What the tests must be told about a game: the names in its module `tests/conformance/games/<name>.py`.
-
-    A name that this module lacks is taken from the module of the game's family. Between them they must have
-    `check_score(game, before, deal, result)`, which counts the score a second time; `RANDOM_GAMES`, how many random
-    tables are set up to find that every value of every option occurs; and `places(deal)`, every card once by the place
-    where it lies, unless the game itself has `places`.
-
-    They may also have: `may_see(deal, who)`, the cards that the viewer `who` may know by now; `freely(deal)`, whether
-    any hidden card might still lie in any hidden place; `uncounted(place)`, whether nobody may know how many cards lie
-    there; `dealt(packs, seats)`, the cards of a deal if they are not just those of the packs; `lays_open(deal, move)`,
-    the cards that a move shows without naming them; `laid(deal)`, cards that are laid open for all, even if they also
-    lie in another place by now; `endless(game)`, whether a match may go on for very long, because nothing drives a
-    total to the target; and `RARELY`, verbs that random players use seldom, because they end a deal before much has
-    happened.
-    """
-
-    def __init__(self, entry: Entry) -> None:
-        names = [f"tests.conformance.games.{name.replace('-', '_')}" for name in (entry.id, entry.package)]
-        self.modules = [import_module(name) for name in names if find_spec(name)]
-        assert self.modules, f"{entry.title} wants a module in tests/conformance/games"
-
-    def __getattr__(self, name: str) -> Any:
-        for module in self.modules:
-            if hasattr(module, name):
-                found = self.__dict__[name] = getattr(module, name)  # cached, so that it is looked up only once
-                return found
-        raise AttributeError(name)
+def _facts(entry: Entry) -> list[object]:
+    """Return the modules with the facts of a game of ours: its own, and that of its family."""
+    names = [f"tests.conformance.games.{name.replace('-', '_')}" for name in (entry.id, entry.package)]
+    return [import_module(name) for name in names if entry.parts is None and find_spec(name)]
 
 
-own = cache(Own)
-
-
-@cache
-def said_rarely(game_id: str) -> frozenset[str]:
-    """Return the verbs that random players of that game use seldom, because they end a deal early."""
-    return frozenset(getattr(own(entry(game_id)), "RARELY", ()))
-
-
-def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """The cards that lie somewhere in a deal opened with those packs, in list order."""
-    dealt = getattr(own(entry), "dealt", lambda packs, seats: [card for pack in packs for card in pack])
-    return sorted(dealt(packs, seats))
-
-
-# ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@cache
-def values_of(field: OptionField) -> Sequence[Any]:
-    """Return every value of an option; if people may type a value of their own, one such value too."""
-    return field.values if field.own is None else (*field.values, field.own.read(field.own.like))
+told_by(_facts)
 
 
 @st.composite
@@ -122,323 +66,19 @@ def tables(draw: st.DrawFn, entry: Entry) -> AnyGame:
     return kind.table(chosen, seats)
 
 
-def random_table(entry: Entry, rng: Random, seats: int = 0, **chosen: Any) -> AnyGame:
-    """Return a random table of that game; only the options in `chosen`, and `seats` if it is not 0, are fixed."""
-    kind = entry.game()
-    seats = seats or rng.choice(entry.seats)
-    while field := next((field for field in kind.Options.form(chosen, seats) if field.name not in chosen), None):
-        chosen[field.name] = rng.choice(values_of(field))
-    return kind.table(chosen, seats)
+def asked(question: Question) -> Callable[..., None]:
+    """Return the test that asks a question of a game."""
 
+    def of_a_game(entry: Entry, seed: int) -> None:
+        question.ask(entry, Random(seed))
 
-# ── play ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def of_a_table(entry: Entry, data: st.DataObject, seed: int) -> None:
+        question.ask(entry, Random(seed), data.draw(tables(entry)))
 
-
-class Opened(NamedTuple):
-    """A deal about to be played, and what it was opened with."""
-
-    standing: Any
-    dealer: int
-    packs: tuple[tuple[Card, ...], ...]
-    deal: Any
-
-
-def opened(game: AnyGame, standing: Standing, rng: Random) -> Opened:
-    """Open the next deal, with packs shuffled at random."""
-    dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
-    packs = game.shuffled(standing, rng)
-    return Opened(standing, dealer, packs, game.open(standing, dealer, packs))
-
-
-ERRS = 0.1
-"""The share of moves at which somebody makes an irregular move, if there is one."""
-SELDOM = 0.1
-"""The share of moves at which the verbs of `RARELY` are not left out."""
-CALLS = 0.02
-"""The share of moves at which a call may be made although there are other moves.
-
-It is low, because whoever has called wrongly may not call again."""
-
-
-def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = None) -> Move | None:
-    """Return a random move of a seat that may move, or of chance; None once the deal is over.
-
-    Moves with the verb `favourite` are made often. At a called table some moves are irregular, and few are calls.
-    """
-    asked = range(game.seats) if game.law is not None or game.any_time else game.to_act(deal)
-    lawful = {seat: lines for seat in asked if (lines := game.lawful(deal, seat))}
-    seats = tuple(lawful)
-    if not seats:
-        return game.chance(deal, rng)
-    if game.law is not None:
-        if rng.random() < ERRS and (
-            wrong := [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]
-        ):
-            return rng.choice(wrong)
-        going_on = [seat for seat in seats if not all(map(game.call, lawful[seat]))]
-        seats = tuple(going_on) if going_on and rng.random() > CALLS else seats
-    seat = rng.choice(seats)
-    lines = lawful[seat]
-    if game.law is not None and rng.random() > CALLS:
-        lines = [move for move in lines if not game.call(move)] or lines
-    rarely = said_rarely(game.id)
-    if rarely and favourite not in rarely and len(lines) <= 100 and rng.random() > SELDOM:
-        lines = [move for move in lines if move.verb not in rarely] or lines
-    if favourite is not None and len(lines) <= 100 and rng.random() < 0.9:
-        lines = [move for move in lines if move.verb == favourite] or lines
-    return lines[rng.randrange(len(lines))]
-
-
-def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
-    """Play a deal to its end at random, and yield each move before it is played.
-
-    In half of the deals everybody prefers one of the verbs with which the deal may begin, so that sometimes all pass.
-    """
-    favourite = None
-    if (seats := game.to_act(deal)) and rng.random() < 0.5:
-        lines = game.lawful(deal, rng.choice(seats))
-        favourite = rng.choice(sorted({lines[at].verb for at in range(min(100, len(lines)))}))
-    for _ in range(LONGEST_DEAL):
-        move = next_line(game, deal, rng, favourite)
-        if move is None:
-            return
-        yield move
-        game.play(deal, move)
-    raise AssertionError("the deal does not end")
-
-
-def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) -> Iterator[tuple[Any, Move | None]]:
-    """Yield positions of this number of deals (fewer if the match ends before), each with the move made next.
-
-    The first `looks` positions of a deal and its last one are always yielded. Of the others the share becomes smaller
-    the longer the deal lasts, so that no game takes much longer to test than another.
-    """
-    standing = game.start()
-    for _ in range(deals):
-        if standing.over:
-            return
-        deal = opened(game, standing, rng).deal
-        for number, move in enumerate(play_out(game, deal, rng)):
-            if number < looks or rng.random() < looks / (number + 1) / 2:
-                yield deal, move
-        yield deal, None
-        result = game.result(deal)
-        assert result is not None
-        standing = result.standing
-
-
-A_PHASE: Final = many(1)
-"""In each deal that `phases` plays, this many of the first positions of each phase are looked at."""
-
-
-def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any, Move | None]]:
-    """Yield positions in every phase, each with its game and the move made next, at both kinds of table by turns.
-
-    The kinds are prevented and called tables. Deals are played, each at another table, until about `lines` moves have
-    been made. Of each deal the first positions of each phase are yielded, some later ones, and the last position.
-    """
-    may_be_called = "irregularities" in entry.game().Options.model_fields
-    played = 0
-    for number in count():
-        called = may_be_called and number % 2 == 1
-        game = next(game for game in iter(lambda: random_table(entry, rng), None) if (game.law is not None) == called)
-        deal = opened(game, game.start(), rng).deal
-        looked: Counter[str] = Counter()
-        for move in play_out(game, deal, rng):
-            played += 1
-            looked[deal.phase] += 1
-            if rng.random() < A_PHASE / looked[deal.phase]:
-                yield game, deal, move
-        yield game, deal, None
-        if played > lines:
-            return
-
-
-def places_of(entry: Entry, game: AnyGame, deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Yield the places of a deal with their cards; every card is in one of them."""
-    places = game.places(deal)
-    yield from ((f"{place.slot} {place.at}", game.lying(deal, place)) for place in places)
-    if not places:
-        yield from own(entry).places(deal)
-
-
-def watchers(game: AnyGame) -> Sequence[int]:
-    """Return all viewers: every seat, a spectator, and a replay that sees everything."""
-    return (*range(game.seats), SPECTATOR, EVERYTHING)
-
-
-# ── what is in a deal ─────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def fingerprint(thing: object) -> bytes:
-    """Return all that a deal or standing holds as bytes, to be compared later."""
-    return pickle.dumps(thing)
-
-
-def cards_in(thing: object) -> list[Card]:
-    """Every card anywhere in a deal: in its slots, in what they contain, and in the lines it remembers."""
-    found: list[Card] = []
-    _collect(thing, found)
-    return found
-
-
-ONLY_CARDS = frozenset({Card})
-PLAIN = frozenset({int, bool, str, float, type(None), Suit})
-
-
-def _collect(thing: object, found: list[Card]) -> None:
-    kind = type(thing)
-    if kind is Card:
-        found.append(thing)  # type: ignore[arg-type]
-    elif kind in PLAIN:
-        pass
-    elif isinstance(thing, tuple | list | set | frozenset):
-        if ONLY_CARDS.issuperset(map(type, thing)):  # the usual case, which is quick
-            found.extend(thing)
-        else:
-            for part in thing:
-                _collect(part, found)
-    elif isinstance(thing, Move):
-        _collect(thing.args, found)
-    elif isinstance(thing, Deal):
-        _collect(getattr(thing, "hands", ()), found)
-        for slot in slots_of(thing):
-            if slot != "standing":
-                _collect(getattr(thing, slot), found)
-    elif isinstance(thing, Mapping):
-        _collect((*thing.keys(), *thing.values()), found)
-
-
-def seen_in(view: View) -> set[Card]:
-    """The cards that a view shows, wherever it keeps them."""
-    return {*cards_in(view.deal)} - {BACK}
-
-
-# ── lines that could be said ──────────────────────────────────────────────────────────────────────────────────────
-
-MOST_LINES = 300
-"""Lines tried at one position."""
-LEARNED = 34
-"""The vocabulary is learned from so many positions of a deal: of some four hundred moves, all of a deal of tricks."""
-ODD_VERBS = ("deal", "gather", "pass", "sing", "turn")
-
-
-class Vocabulary(NamedTuple):
-    """What the moves of a game are made of, whatever its options: verbs, shapes of arguments, and tokens by kind.
-
-    A shape has the kind of each argument (see `kind_of`).
-    """
-
-    verbs: tuple[str, ...]
-    shapes: tuple[tuple[str, ...], ...]
-    tokens: Mapping[str, tuple[Token, ...]]
-
-
-def kind_of(token: Token) -> str:
-    """Return the kind of a token: `card`, `suit`, `number`, or `word` (which the name of a pile is, too)."""
-    if isinstance(token, Card):
-        return "card"
-    if isinstance(token, Suit):
-        return "suit"
-    return "number" if isinstance(token, int) else "word"
-
-
-@cache
-def vocabulary(entry: Entry) -> Vocabulary:
-    """Return the vocabulary of two dozen random games, with further tokens, such as numbers that are one greater."""
-    rng = Random(1)
-    verbs: dict[str, None] = dict.fromkeys(ODD_VERBS)
-    shapes: dict[tuple[str, ...], None] = {(): None}
-    numbers: set[int] = set()
-    words: dict[str, None] = {}
-    cards: set[Card] = {CARDS[52]}
-    for _ in range(24):
-        game = random_table(entry, rng)
-        for deal, _ in islice(positions(game, rng, looks=12), LEARNED):
-            for seat in range(game.seats):
-                lines = game.lawful(deal, seat)
-                for at in range(0, len(lines), max(1, len(lines) // 50)):
-                    move = lines[at]
-                    verbs.setdefault(move.verb)
-                    shapes.setdefault(tuple(map(kind_of, move.args)))
-                    numbers.update(t for t in move.args if kind_of(t) == "number" and isinstance(t, int))
-                    words.update(dict.fromkeys(t for t in move.args if isinstance(t, str)))
-        cards.update(card for pack in game.packs(game.start()) for card in pack)
-    cards.add(next(card for card in CARDS[:52] if card not in cards) if len(cards) < 53 else CARDS[52])
-    near = sorted({near for number in numbers for near in (number - 1, number, number + 1) if near >= 0})
-    tokens: dict[str, tuple[Token, ...]] = {
-        "card": tuple(sorted(cards)),
-        "suit": SUITS,
-        "number": tuple(near) or (0, 1),
-        "word": (*words, "nonsense"),
-    }
-    return Vocabulary(tuple(verbs), tuple(shapes), tokens)
-
-
-def shapes_of(known: Vocabulary) -> list[tuple[str, ...]]:
-    """Return the shapes of arguments that are tried: those that occur, and the simplest ones in any case."""
-    return sorted({*known.shapes, ("card",), ("suit",), ("number",), ("word",), ("card", "card")})
-
-
-def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
-    """Yield moves that can be written, lawful or not: any verb with any arguments, of any seat or of chance.
-
-    If a shape of arguments has too many moves, a random choice of them is yielded.
-    """
-    known = vocabulary(entry)
-    shapes = shapes_of(known)
-    ways = dict.fromkeys(shapes, 1)
-    for shape in shapes:
-        for kind in shape:
-            ways[shape] *= len(known.tokens[kind])
-    voices = (*range(seats), seats, 9, CHANCE)
-    share = max(1, MOST_LINES // (len(voices) * len(known.verbs) * len(shapes)))
-    for shape in shapes:
-        if ways[shape] <= 2 * share:
-            yield from _all_lines(entry, voices, shape)
-            continue
-        number = share * len(voices)
-        for verb in known.verbs:
-            columns = [rng.choices(known.tokens[kind], k=number) for kind in shape]
-            yield from (
-                Move(voices[at % len(voices)], verb, *args) for at, args in enumerate(zip(*columns, strict=True))
-            )
-
-
-@cache
-def _all_lines(entry: Entry, voices: tuple[int, ...], shape: tuple[str, ...]) -> list[Move]:
-    """Return all moves whose arguments have that shape; `voices` are the seats."""
-    known = vocabulary(entry)
-    every = [known.tokens[kind] for kind in shape]
-    return [Move(voice, verb, *args) for args in product(*every) for verb in known.verbs for voice in voices]
-
-
-def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator[Move]:
-    """Yield this number of moves that can be written, drawn at random."""
-    known = vocabulary(entry)
-    shapes = shapes_of(known)
-    voices = (*range(seats), seats, 9, CHANCE)
-    for _ in range(number):
-        args = [rng.choice(known.tokens[kind]) for kind in rng.choice(shapes)]
-        yield Move(rng.choice(voices), rng.choice(known.verbs), *args)
-
-
-def slips(lines: Sequence[Move], entry: Entry, seats: int, rng: Random, number: int = 120) -> Iterator[Move]:
-    """Yield lawful moves with one change each: another seat, verb or token, or one token more or fewer."""
-    known = vocabulary(entry)
-    for _ in range(number if lines else 0):
-        move = lines[rng.randrange(len(lines))]
-        seat, verb, args = move.seat, move.verb, list(move.args)
-        what = rng.randrange(5)
-        if what == 0:
-            seat = rng.choice((*range(seats), CHANCE, 9))
-        elif what == 1:
-            verb = rng.choice(known.verbs)
-        elif what == 2 and args:
-            at = rng.randrange(len(args))
-            args[at] = rng.choice(known.tokens[kind_of(args[at])])
-        elif what == 3 and args:
-            del args[rng.randrange(len(args))]
-        else:
-            args.insert(rng.randint(0, len(args)), rng.choice(known.tokens[rng.choice(tuple(known.tokens))]))
-        yield Move(seat, verb, *args)
+    test, more = (of_a_game, {}) if question.of_table is None else (of_a_table, {"data": st.data()})
+    test.__name__ = test.__qualname__ = f"test_{question.name.replace(' ', '_')}"  # its cases are drawn by this name
+    test.__doc__ = question.told
+    made: Callable[..., None] = settings(RELAXED, max_examples=examples(question.weight))(
+        given(seed=SEEDS, **more)(test)
+    )
+    return made

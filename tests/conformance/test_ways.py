@@ -2,59 +2,24 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from cardtable.assets import assets
 from cardtable.errors import BadInput, BadOptions
-from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.pinochle.scale import LOWEST
-from cardtable.rules.ways import CUSTOM, WAYS, beside, first_way, way_called, way_of, ways_of
-from tests.conformance.playing import opened, play_out
+from cardtable.rules.ways import CUSTOM, WAYS, beside, first_way, way_called, way_of
+from cardtable.testing import ways
+from tests.conformance.playing import asked
 
-LINES = 60
-"""How many moves of a deal are played by each way, with each number of seats."""
+test_every_way_makes_a_table_at_every_number_of_seats = asked(ways.every_way_makes_a_table_at_every_number_of_seats)
 
+test_a_way_is_recognised_from_the_options_of_its_table = asked(ways.a_way_is_recognised_from_the_options_of_its_table)
 
-def test_every_way_makes_a_table_at_every_number_of_seats(entry: Entry) -> None:
-    """Its deal can be opened and played on; and the set-up shows each option that the way fills in."""
-    kind, rng = entry.game(), Random(7)
-    for way in ways_of(entry.id):
-        for seats in entry.seats:
-            game = kind.table(way.options, seats)
-            for number, _ in enumerate(play_out(game, opened(game, game.start(), rng).deal, rng)):
-                if number == LINES:
-                    break
-            assert {*way.options} <= {field.name for field in kind.Options.form(way.options, seats)}
+test_the_defaults_of_the_options_are_a_way = asked(ways.the_defaults_of_the_options_are_a_way)
 
-
-def test_a_way_is_recognised_from_the_options_of_its_table(entry: Entry) -> None:
-    """A record keeps what differs from the defaults: of that a way says all, and nothing else."""
-    kind, ways = entry.game(), ways_of(entry.id)
-    for way in ways:
-        assert kind.table(way.options).options.changed() == way.options
-        assert way_of(entry.id, way.options) == way.name
-    assert len({way.name.casefold() for way in ways}) == len(ways)
-    assert CUSTOM not in {way.name for way in ways}
-    for way in ways:
-        assert way.line.endswith(".")
-        assert way_called(entry.id, way.name.upper(), entry.title) == way.options
-
-
-def test_the_defaults_of_the_options_are_a_way(entry: Entry) -> None:
-    """Every table that was set up when the defaults were dealt has a name."""
-    assert way_of(entry.id, {}) != CUSTOM
-
-
-def test_the_page_of_a_game_lists_its_ways(entry: Entry) -> None:
-    """Each with its line, the first one first, where there are several."""
-    page = (assets() / "rulebook" / f"{entry.id.replace('-', '_')}.md").read_text(encoding="utf-8")
-    listed = page.partition("## Ways to play\n")[2].partition("\n## ")[0]
-    ways = ways_of(entry.id)
-    items = [" ".join(item.split()) for item in listed.split("\n- ")[1:]]
-    assert items == ([f"**{way.name}**: {way.line}" for way in ways] if len(ways) > 1 else [])
+test_the_page_of_a_game_lists_its_ways = asked(ways.the_page_of_a_game_lists_its_ways)
 
 
 def test_only_games_of_the_catalogue_have_ways() -> None:

@@ -12,8 +12,8 @@ from cardtable.learning.table import SaidDeal, Table, trick_games
 from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.tricks.play import TrickDeal
-from tests.conformance.twins import twins
-from tests.thorough import many
+from cardtable.testing.amount import many
+from cardtable.testing.twins import twins
 
 GAMES = trick_games()
 each_game = pytest.mark.parametrize("line", GAMES, ids=[line.id for line in GAMES])

@@ -12,8 +12,8 @@ from cardtable.errors import BadInput
 from cardtable.learning.table import SaidDeal, Table, trick_games
 from cardtable.learning.words import DONE
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
-from tests.conformance.playing import random_table
-from tests.thorough import many
+from cardtable.testing.amount import many
+from cardtable.testing.playing import random_table
 
 GAMES = trick_games()
 each_game = pytest.mark.parametrize("line", GAMES, ids=[line.id for line in GAMES])

@@ -17,8 +17,8 @@ from cardtable.lines.stage import LinesStage
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.piles.company_table import CompanyTable
+from cardtable.testing.amount import many
 from tests.lines.typist import CLUB, PERSON, Heard, Typist, played, seated
-from tests.thorough import many
 
 GAMES = [pytest.param(line, id=line.id) for line in CATALOGUE]
 CODE = re.compile(r"(?<![\w-])[A-Z][0-9]{1,2}(?![\w-])")

@@ -20,8 +20,8 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Standing, View
 from cardtable.rules.naming import speak
-from tests.conformance.playing import opened, play_out
-from tests.thorough import many
+from cardtable.testing.amount import many
+from cardtable.testing.playing import opened, play_out
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 FEW = Budget(playouts=24)

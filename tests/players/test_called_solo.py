@@ -11,8 +11,8 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
+from cardtable.testing.amount import many
 from tests.rules.solo.table import Table, pack_of
-from tests.thorough import many
 
 THINKING = Budget(playouts=20, lapses=4.0)
 EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" for seats in line.seats]

@@ -19,10 +19,10 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.game import TrickGame
 from cardtable.table import thinker
-from tests.conformance.playing import opened
+from cardtable.testing.amount import many
+from cardtable.testing.playing import opened
 from tests.hints import NAMES, positions, shape
 from tests.players.facts import Said, facts_of, known_games
-from tests.thorough import many
 
 FEW = Budget(playouts=48)
 AT_PILES = Budget(playouts=12)

@@ -18,8 +18,8 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.tricks.game import TrickGame
+from cardtable.testing.amount import many
 from tests.rules.solitaires.table import laid
-from tests.thorough import many
 
 BUDGET = Budget(playouts=12)
 """A budget of play-outs, so that the choice does not depend on the time."""

@@ -13,7 +13,7 @@ from cardtable.players.advice.spite_and_malice import nearest
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
-from tests.conformance.playing import opened
+from cardtable.testing.playing import opened
 from tests.rules.rivals.table import Spite
 from tests.rules.rivals.test_spite_and_malice_called import table, wrong
 

@@ -17,7 +17,7 @@ from cardtable.rules.ledger import UPHELD, Charge
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.solo.called.faults import SoloLaw, ends_the_play
 from cardtable.rules.solo.called.solo import SixBidLaw
-from tests.conformance.playing import opened
+from cardtable.testing.playing import opened
 
 
 def sighs(law: Any, deal: Deal, seat: int) -> Iterator[Move]:

@@ -21,9 +21,9 @@ from cardtable.table.seating import new_table as seated
 from cardtable.table.seating import resumed_table
 from cardtable.table.tables_told import people_of, when
 from cardtable.table.tallies import record_at, record_lines
+from cardtable.testing.amount import one_in
 from tests.match.playing import NAMES, any_line, play_on
 from tests.store.playing import PLAYERS, new_table
-from tests.thorough import one_in
 
 NUMBERS: tuple[Any, ...] = (float("inf"), float("-inf"), 1e308, 1e18, -1e18, -1, 2**62, 0.5)
 WORDS: tuple[Any, ...] = ("", "no number", "line\nand \x1b[2J", "x" * 100_000, "9" * 5_000, b"\xff\x00")

@@ -35,9 +35,9 @@ from cardtable.table.from_here import (
 from cardtable.table.seating import new_table, resumed_table
 from cardtable.table.sheets import sheets_of
 from cardtable.table.tables_told import called
-from tests.conformance.playing import next_line, random_table
+from cardtable.testing.amount import one_in
+from cardtable.testing.playing import next_line, random_table
 from tests.match.playing import any_line, play_on, play_out
-from tests.thorough import one_in
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 MOST = 150

@@ -25,13 +25,13 @@ from textual.pilot import Pilot
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.store.settings import Settings
+from cardtable.testing.amount import many
 from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
-from tests.thorough import many
 from tests.tui.program import NAMES, Under, at_once
 from tests.tui.program import begun as at_rest
 from tests.tui.tables import MOMENT, SOON, ByChance

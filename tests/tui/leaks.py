@@ -11,11 +11,11 @@ from textual.widget import Widget
 
 from cardtable.cards import BACK, Card
 from cardtable.match.match import Match
+from cardtable.testing.playing import seen_in
 from cardtable.tui.board.pieces import FlyingCard, TableWidget, ZoneView
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
-from tests.conformance.playing import seen_in
 from tests.tui.program import text_of
 
 

@@ -31,6 +31,7 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.store.settings import Settings
 from cardtable.table.eyes import Scored
 from cardtable.table.seating import Seating
+from cardtable.testing.playing import random_table, seen_in
 from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen
@@ -47,7 +48,6 @@ from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
-from tests.conformance.playing import random_table, seen_in
 from tests.tui.leaks import hidden_from, leaks, texts_of
 from tests.tui.program import LARGE, SMALL, at_once, begun, strips_of
 from tests.tui.tables import LONG_AGO, Quick

@@ -16,6 +16,7 @@ from cardtable.errors import BadInput, BadStore
 from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
 from cardtable.store.settings import Settings, load_settings
+from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app, peek
 from cardtable.tui.app.crash import error_file, kept
 from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
@@ -30,7 +31,6 @@ from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
-from tests.thorough import one_in
 from tests.tui.program import (
     LARGE,
     NAMES,

@@ -17,6 +17,7 @@ from textual.style import Style
 from cardtable.cards import BACK, CARDS, JOKER, read_card, read_cards
 from cardtable.rules.teller import Lay, Zone
 from cardtable.store.settings import Settings
+from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import make_app
 from cardtable.tui.board.canvas import Sprite, changes
 from cardtable.tui.board.covered import index_of
@@ -45,7 +46,6 @@ from cardtable.tui.board.pieces import FlyingCard
 from cardtable.tui.board.spread import behind
 from cardtable.tui.common.themes import READ, THEMES, contrast
 from cardtable.tui.lobby.game_page import quiet
-from tests.thorough import one_in
 
 PALETTE = Palette(
     *("#11533c", "#165f46", "#0c3f2d", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f"),

@@ -22,6 +22,7 @@ from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.command_keys import COMMANDS, command_key
 from cardtable.rules.moves import read_move
 from cardtable.table.log import SeatLog
+from cardtable.testing.amount import many
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.help import KeysScreen, key_groups
@@ -36,7 +37,6 @@ from cardtable.tui.table.choose.pile_selection import PileSelection, selection_o
 from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
-from tests.thorough import many
 from tests.tui.pile_tables import at_piles, computers
 from tests.tui.program import LARGE, NAMES, SMALL, a_match, clicked, leads, opened, pressed, screen_of, text_of
 from tests.tui.tables import First, dealt, press, seated

@@ -18,6 +18,7 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
+from cardtable.testing.amount import many
 from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, above, draw_heading, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
@@ -27,7 +28,6 @@ from cardtable.tui.board.pile_plan import _planned
 from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.board.tableau import wrapped
 from cardtable.tui.board.trick_plan import arrange
-from tests.thorough import many
 from tests.tui.invented_piles import LAYOUTS, LAYS, emptied, layout, run
 from tests.tui.program import NAMES
 from tests.tui.test_furniture_faces import FACES

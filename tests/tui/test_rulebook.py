@@ -24,6 +24,7 @@ from cardtable.table.rulebook import (
     shortened,
     spans,
 )
+from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.screen import BIDDING, PLAY, SCORE
 from cardtable.tui.lobby.about import primer
@@ -33,7 +34,6 @@ from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import play_on
-from tests.thorough import one_in
 from tests.tui.program import LARGE, NAMES, SIZES, SMALL, clicked, leads, opened, pressed, screen_of, text_of, typed
 
 SAMPLE = """# A game

@@ -11,13 +11,13 @@ from textual.theme import Theme
 
 from cardtable.store.settings import GROUPS, Settings, load_settings
 from cardtable.table.setting_fields import setting_fields
+from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.sample import Sample
 from cardtable.tui.app.settings import SettingsExplained, SettingsScreen, theme_names
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.themes import THEMES, contrast
 from cardtable.tui.common.widgets import Choice
-from tests.thorough import one_in
 from tests.tui.program import LARGE, SIZES, opened, pressed, text_of
 
 

@@ -15,6 +15,7 @@ from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.store.settings import Settings
+from cardtable.testing.amount import one_in
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import key_groups
@@ -27,7 +28,6 @@ from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.prompt import LOOK_FIRST
 from cardtable.tui.table.requests import STOP_THE_HINT
 from cardtable.tui.table.screen import TableScreen
-from tests.thorough import one_in
 from tests.tui.program import LARGE, SIZES, a_store, clicked, leads, pressed, screen_of, text_of
 from tests.tui.tables import (
     ALONE,

@@ -14,13 +14,13 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.teller import By, Offer, Zone
 from cardtable.table.narrowed import Narrowed
+from cardtable.testing.amount import many
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.table.choose.card_names import CardName, none_here
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
-from tests.thorough import many
 from tests.tui.program import text_of
 from tests.tui.tables import First, dealt, press, seated
 from tests.tui.tressette_tables import a_deal, alone

@@ -16,6 +16,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.store.settings import Settings
+from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import StartAt, make_app
 from cardtable.tui.board.faces import rank_of
 from cardtable.tui.board.pieces import TableWidget
@@ -24,7 +25,6 @@ from cardtable.tui.common.themes import THEMES
 from cardtable.tui.table.screen import TableScreen
 from tests.pictures.__main__ import FILM, FOLDER, SCENES, by_program, draw_together, game, moments, moving
 from tests.pictures.film import stills
-from tests.thorough import one_in
 from tests.tui.pile_tables import LAYOUTS, computers, laid
 from tests.tui.program import HOSTILE, LARGE, SIZES, SMALL, pressed, text_of
 from tests.tui.tables import ALONE, FOUR, STILL, First, by_chance, dealt, play, press, seated, settled

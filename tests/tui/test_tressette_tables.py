@@ -12,11 +12,11 @@ from cardtable.cards import BACK, Card, read_card
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
+from cardtable.testing.playing import cards_in
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.screen import TableScreen
-from tests.conformance.playing import cards_in
 from tests.tui.leaks import assert_nothing_leaks, cards_held
 from tests.tui.program import LARGE, SMALL, leads, pressed, text_of
 from tests.tui.tables import choice_at, go_on, hint_at, lifted, press, seated, seen_all, settled

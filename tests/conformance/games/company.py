@@ -8,7 +8,7 @@ from typing import Any
 from cardtable.cards import Card
 from cardtable.rules.game import OVER, AnyGame, Result
 from cardtable.rules.piles.piles import LAID_FIRST
-from tests.conformance.games import piles
+from cardtable.testing import patiences
 
 RANDOM_GAMES = 60
 
@@ -16,7 +16,7 @@ RANDOM_GAMES = 60
 def own_places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
     """Yield the cards of every seat by place; those of the common foundations only once."""
     for seat, part in enumerate(deal.parts):
-        for place, cards in piles.places(part):
+        for place, cards in patiences.places(part):
             if not seat or "foundation" not in place:
                 yield f"seat {seat}: {place}", cards
 
@@ -24,7 +24,7 @@ def own_places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
 def by_seat(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
     """Yield the cards of every seat as one place each, for tables at which whole layouts may be hidden."""
     for seat, part in enumerate(deal.parts):
-        yield f"seat {seat}", tuple(card for _, cards in piles.places(part) for card in cards)
+        yield f"seat {seat}", tuple(card for _, cards in patiences.places(part) for card in cards)
 
 
 def squares(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
@@ -34,7 +34,7 @@ def squares(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
     """
     for seat, part in enumerate(deal.parts):
         seen: list[Card] = []
-        for place, cards in piles.places(part):
+        for place, cards in patiences.places(part):
             if " at " in place:
                 yield f"seat {seat}: {place}", cards
             else:

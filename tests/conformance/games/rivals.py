@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.rules.game import Result
 from cardtable.rules.rivals.deal import RivalDeal
-from tests.conformance.games.piles import freely, may_see, places
+from cardtable.testing.patiences import freely, may_see, places
 
 __all__ = ["freely", "may_see", "places"]
 

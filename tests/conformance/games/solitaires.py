@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from cardtable.cards import Card
 from cardtable.rules.game import Result
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import LAID_FIRST
-from tests.conformance.games.piles import freely, may_see, places
-
-__all__ = ["freely", "may_see", "places"]
 
 RANDOM_GAMES = 150
 """Games played for the check that every value of every option occurs."""
-
-
-def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """Return the cards of the pack, with the aces even if they are laid out before the shuffle."""
-    return sorted({*packs[0], *LAID_FIRST})
 
 
 def check_match(game: Patience, before: Any, result: Result, points: int, won: bool) -> None:

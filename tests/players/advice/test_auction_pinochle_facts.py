@@ -14,9 +14,9 @@ from cardtable.players.advice.judgement import joined
 from cardtable.players.hints import believed, by_name
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
+from cardtable.testing.amount import many
 from tests.hints import NAMES, positions
 from tests.players.facts import Said, facts_of
-from tests.thorough import many
 
 POSITIONS = many(20)
 MOVES = 12

@@ -14,9 +14,9 @@ from cardtable.players.hints import believed
 from cardtable.rules.catalogue import entry
 from cardtable.rules.euchre.cards import left_bower, right_bower
 from cardtable.rules.naming import speak
+from cardtable.testing.amount import many
 from tests.hints import NAMES, positions
 from tests.players.worlds import PROBABLY, Claim, World, claim, false_claims, guessed
-from tests.thorough import many
 
 TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("euchre", 4, {}),

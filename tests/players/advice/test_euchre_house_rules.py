@@ -15,7 +15,7 @@ from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.catalogue import entry
 from cardtable.rules.tricks.hands import bag_of
-from tests.conformance.playing import opened, play_out, random_table
+from cardtable.testing.playing import opened, play_out, random_table
 from tests.players.seated import Seated
 
 

@@ -17,11 +17,11 @@ from cardtable.players.search import Expert
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import bag_of
+from cardtable.testing.amount import many
 from tests.hints import positions
 from tests.players.seated import Seated
 from tests.rules.euchre.table import passes
 from tests.rules.table import NAMES
-from tests.thorough import many
 
 TAKEN_UP = f"{passes(1, 2, 3)}, 0 take-up, 0 discard 7c"
 """Moves with which the dealer, seat 0, takes up the turn-up and discards the 7c."""

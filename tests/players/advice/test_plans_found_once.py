@@ -12,7 +12,7 @@ from cardtable.players.advice.planning import Planner
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.rules.catalogue import entry
 from cardtable.rules.piles.patience import PatienceDeal
-from tests.conformance.playing import opened
+from cardtable.testing.playing import opened
 
 GAME = entry("beleaguered-castle").game().table({}, 1)
 

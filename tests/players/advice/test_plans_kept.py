@@ -19,7 +19,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.piles.layout import STOCK
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.words import NUMBERS
-from tests.thorough import many
+from cardtable.testing.amount import many
 
 FEW = Budget(playouts=16)
 HINTS = many(10)

@@ -12,8 +12,8 @@ from cardtable.players.hints import believed
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY
+from cardtable.testing.amount import many
 from tests.hints import positions
-from tests.thorough import many
 
 MANY: Final = {"schafkopf": many(60)}
 """For some games, the number of plays whose advice is checked; Schafkopf needs more, so that leasters come up."""

@@ -31,7 +31,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.solo.cards import SHORT_PACK, UNDER_JACKS
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.play import PLAY
-from tests.conformance.playing import opened
+from cardtable.testing.playing import opened
 from tests.players.advised import Advised
 from tests.rules.solo.table import Table
 from tests.rules.table import NAMES

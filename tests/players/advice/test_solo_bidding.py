@@ -24,11 +24,11 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.solo.progressive_solo import PotsStanding
 from cardtable.rules.tricks.hands import bag_of
+from cardtable.testing.amount import many
 from tests.hints import positions
 from tests.players.solo import Seated
 from tests.rules.solo.table import played
 from tests.rules.table import NAMES
-from tests.thorough import many
 
 SIX = "six-bid-solo"
 CDA = "coeur-dalene-solo"

@@ -10,10 +10,10 @@ from cardtable.players.advice import advice_for
 from cardtable.players.hints import believed
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
+from cardtable.testing.amount import many
 from tests.hints import NAMES, positions
 from tests.players.facts import Said, facts_of
 from tests.players.facts.chances import GAMES
-from tests.thorough import many
 
 ASKED = many(50)
 """How many positions of each table are checked."""

@@ -16,11 +16,11 @@ from cardtable.players.thought import Thought, Tried
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
+from cardtable.testing.amount import many
 from tests.hints import NAMES, positions
 from tests.players.facts import Said
 from tests.players.facts.tressette import FACTS, GAMES
 from tests.players.family import Seated, late
-from tests.thorough import many
 
 POSITIONS = many(50)
 

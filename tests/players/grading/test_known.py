@@ -20,7 +20,7 @@ from cardtable.rules.game import Standing
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tricks.game import TrickGame
-from tests.thorough import many
+from cardtable.testing.amount import many
 
 QUICK = Effort(choosing=60, comparing=16)
 

@@ -14,7 +14,7 @@ from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.naming import speak
 from cardtable.rules.ways import WAYS
-from tests.conformance.playing import seen_in
+from cardtable.testing.playing import seen_in
 from tests.rules.euchre.table import NAMES, Table, cards, filled, finished, hand, passes
 
 PACK_H = "9c Tc 9d As Ks Qs Ac Kc Qc Ad Kd Qd Ah Kh Js Ts Jc 9s Jd Td 9h Th Qh Jh"

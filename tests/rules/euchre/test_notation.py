@@ -21,7 +21,7 @@ from cardtable.match.simulate import simulate
 from cardtable.match.trace import trace
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.notation import HOUSE_RULES, read, write
-from tests.thorough import many
+from cardtable.testing.amount import many
 
 # Three deals of our own, in the shape of the description's example: the dealer takes it up; his right-hand opponent
 # goes alone against it; a suit is named in the second round.

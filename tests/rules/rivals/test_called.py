@@ -20,11 +20,11 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.rules.piles.piles import mixed
 from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
-from tests.conformance.games.piles import places
+from cardtable.testing.amount import many
+from cardtable.testing.patiences import places
 from tests.rules.rivals.playing import PILE_GAMES, erring, open_deal
 from tests.rules.rivals.table import NEW_PACK, Bank, Pishe, Single, Table, open_game
 from tests.rules.rivals.test_russian_bank import DEAD
-from tests.thorough import many
 
 CALLED = {"irregularities": "called"}
 IDLE = {"S0": "2c", "S1": "5c", **DEAD}

@@ -19,8 +19,8 @@ from cardtable.rules.rivals.positions import code
 from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from cardtable.rules.rivals.stop import OUT
+from cardtable.testing.amount import many
 from tests.rules.rivals.playing import GAMES, PILE_GAMES, evenly, guided, open_deal, play_out, random_game
-from tests.thorough import many
 
 SEEDS = st.integers(0, 2**32 - 1)
 WAYS = st.sampled_from([evenly, guided])

@@ -18,7 +18,7 @@ from cardtable.rules.solo.called.faults import MOST_VOID
 from cardtable.rules.solo.called.turns import turns_of
 from cardtable.rules.solo.cards import points_in
 from cardtable.rules.solo.telling import PointsTeller
-from tests.conformance.playing import play_out
+from cardtable.testing.playing import play_out
 from tests.rules.solo import table
 from tests.rules.solo.table import pack_of, played
 

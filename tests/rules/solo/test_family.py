@@ -16,11 +16,11 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.solo.cards import LONG_PACK, SHORT_PACK, points_in
+from cardtable.testing.amount import many
+from cardtable.testing.playing import opened, play_out, some_sayable
 from cardtable.tui.board.geometry import inset
-from tests.conformance.playing import opened, play_out, some_sayable
 from tests.players.solo import elevens
 from tests.rules.solo.table import Table, pack_of
-from tests.thorough import many
 
 GAMES = [line.id for line in CATALOGUE if line.package == "solo"]
 EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" for seats in line.seats]

@@ -11,7 +11,7 @@ from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import size_of
-from tests.conformance.playing import random_table
+from cardtable.testing.playing import random_table
 
 TRICKS = [entry for entry in CATALOGUE if issubclass(entry.game(), TrickGame)]
 

@@ -15,7 +15,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import cards_of
 from cardtable.rules.tricks.out import told_in_a_line, told_in_lines, what_is_out
-from tests.conformance.playing import random_table
+from cardtable.testing.playing import random_table
 
 TRICKS = [entry for entry in CATALOGUE if issubclass(entry.game(), TrickGame)]
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve")

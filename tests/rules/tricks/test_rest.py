@@ -21,7 +21,7 @@ from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import FACES, bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty
 from cardtable.rules.tricks.rest import played_out, the_rest
-from tests.thorough import many
+from cardtable.testing.amount import many
 
 TRICKS = [entry for entry in CATALOGUE if issubclass(entry.game(), TrickGame)]
 PLAYOUT = Budget(playouts=1)

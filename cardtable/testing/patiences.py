@@ -1,12 +1,15 @@
-"""Piles as places: what has been seen of them, and where a hidden card may lie."""
+"""The facts of every patience: where its cards lie, and what has been seen of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardtable.cards import Card
 from cardtable.rules.game import EVERYTHING
+from cardtable.rules.piles.piles import LAID_FIRST
+
+__all__ = ["dealt", "freely", "may_see", "places"]
 
 
 def places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
@@ -30,3 +33,8 @@ def may_see(deal: Any, who: int) -> set[Card]:
 def freely(deal: Any) -> bool:
     """Whether any hidden card may lie in any hidden place: not if there is just one, which is then known."""
     return bool(sum(deal.unseen) != 1)
+
+
+def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
+    """Return the cards of the pack, with the aces even if they are laid out before the shuffle."""
+    return sorted({*packs[0], *LAID_FIRST})

@@ -15,7 +15,7 @@ from cardtable.errors import IllegalDeal
 from cardtable.match.positions import Positions
 from cardtable.rules.game import SPECTATOR, AnyGame
 from cardtable.rules.moves import Move
-from tests.conformance.playing import opened, play_out, seen_in
+from cardtable.testing.playing import opened, play_out, seen_in
 
 LONGEST = 200
 """The most moves of a deal that are compared."""

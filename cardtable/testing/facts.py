@@ -1,0 +1,69 @@
+"""What the questions must be told about a game: its facts.
+
+The facts of a plug-in's game are a module, which its entry names. It may have these names, of which none is needed:
+
+- `check_score(game, before, deal, result)` counts the score of a deal a second time, and fails if it is another one;
+  `before` is the standing before the deal.
+- `places(deal)` yields each place of a deal by name with the cards in it, so that every card is yielded once. It is
+  needed if the game itself has no `places` and does not stand on the kit of piles.
+- `may_see(deal, who)` returns the cards that the viewer `who` may know by now.
+- `freely(deal)` says whether any hidden card might still lie in any hidden place.
+- `uncounted(place)` says whether nobody may know how many cards lie there.
+- `dealt(packs, seats)` returns the cards of a deal if they are not just those of the packs.
+- `lays_open(deal, move)` returns the cards that a move shows without naming them.
+- `laid(deal)` returns cards that are laid open for all, even if they also lie in another place by now.
+- `endless(game)` says whether a match may go on for very long, because nothing drives a total to the target.
+- `RARELY` has verbs that random players use seldom, because they end a deal before much has happened.
+- `RANDOM_GAMES` is how many random tables are set up to find that every value of every option occurs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from cardtable.plugins import load
+from cardtable.rules.catalogue import Entry, entry
+from cardtable.rules.piles.patience import Patience
+from cardtable.testing import patiences
+
+__all__ = ["Own", "own", "said_rarely", "told_by"]
+
+Finder = Callable[[Entry], Sequence[object]]
+"""Returns the modules with facts of a game; the first that has a name counts."""
+
+_finders: list[Finder] = []
+
+
+def told_by(finder: Finder) -> None:
+    """Let a function find the facts of games that are of no plug-in."""
+    _finders.append(finder)
+    own.cache_clear()
+
+
+class Own:
+    """The facts of a game, as attributes."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.modules: list[object] = [module for finder in _finders for module in finder(entry)]
+        if entry.parts is not None and entry.parts.facts:
+            self.modules.append(load(entry.parts.facts))
+        if issubclass(entry.game(), Patience):
+            self.modules.append(patiences)
+
+    def __getattr__(self, name: str) -> Any:
+        for module in self.modules:
+            if hasattr(module, name):
+                found = self.__dict__[name] = getattr(module, name)  # cached, so that it is looked up only once
+                return found
+        raise AttributeError(name)
+
+
+own = cache(Own)
+
+
+@cache
+def said_rarely(game: str) -> frozenset[str]:
+    """Return the verbs that random players of that game use seldom, because they end a deal early."""
+    return frozenset(getattr(own(entry(game)), "RARELY", ()))
