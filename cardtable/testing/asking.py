@@ -16,8 +16,8 @@ OfTable = Callable[["Entry", "AnyGame", Random], None]
 """Asks about a table with random options and seats; the generator is for all that is random in the question."""
 OfGame = Callable[["Entry", Random], None]
 
-SHARE: Final = 20
-"""A question of `weight` 60 is tried 3 times: as many as 60 by this."""
+SHARE: Final = 2
+"""A question of `weight` 60 is tried 30 times: 60 by this."""
 
 
 class Question(NamedTuple):

@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from cardtable.errors import BadInput
 from cardtable.rules.catalogue import entry_meant
 from cardtable.rules.words import amount
+from cardtable.testing.facts import are_here
 from cardtable.testing.questions import QUESTIONS, answer
 
 __all__ = ["check"]
@@ -28,6 +29,8 @@ def check(game: str, seed: int | None = None) -> int:
         raise BadInput("Python was started with -O, which leaves out what checks: start it without.")
     line = entry_meant(game)
     line.game()
+    if not are_here(line):
+        raise BadInput(f"{line.title} is one of our own games, which only a checkout of Cardtable can check.")
     drawn = 1 + int.from_bytes(os.urandom(4)) % HIGHEST_SEED if seed is None else seed
     print(f"{line.title}, seed {drawn}", flush=True)
     wrong = 0

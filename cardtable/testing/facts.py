@@ -1,6 +1,8 @@
 """What the questions must be told about a game: its facts.
 
-The facts of a plug-in's game are a module, which its entry names. It may have these names, of which none is needed:
+The facts of a plug-in's game are a module, which its entry names. Those of our own games are beside our tests, in the
+modules `tests.conformance.games.<id>` and `tests.conformance.games.<family>`, so only a checkout has them. A module may
+have these names, of which none is needed:
 
 - `check_score(game, before, deal, result)` counts the score of a deal a second time, and fails if it is another one;
   `before` is the standing before the deal.
@@ -19,36 +21,27 @@ The facts of a plug-in's game are a module, which its entry names. It may have t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, Final
 
 from cardtable.plugins import load
 from cardtable.rules.catalogue import Entry, entry
 from cardtable.rules.piles.patience import Patience
 from cardtable.testing import patiences
 
-__all__ = ["Own", "own", "said_rarely", "told_by"]
+__all__ = ["Own", "are_here", "own", "said_rarely"]
 
-Finder = Callable[[Entry], Sequence[object]]
-"""Returns the modules with facts of a game; the first that has a name counts."""
-
-_finders: list[Finder] = []
-
-
-def told_by(finder: Finder) -> None:
-    """Let a function find the facts of games that are of no plug-in."""
-    _finders.append(finder)
-    own.cache_clear()
+OURS: Final = "tests.conformance.games"
 
 
 class Own:
     """The facts of a game, as attributes."""
 
     def __init__(self, entry: Entry) -> None:
-        self.modules: list[object] = [module for finder in _finders for module in finder(entry)]
-        if entry.parts is not None and entry.parts.facts:
-            self.modules.append(load(entry.parts.facts))
+        self.modules = _modules(entry)
         if issubclass(entry.game(), Patience):
             self.modules.append(patiences)
 
@@ -58,6 +51,28 @@ class Own:
                 found = self.__dict__[name] = getattr(module, name)  # cached, so that it is looked up only once
                 return found
         raise AttributeError(name)
+
+
+def _modules(entry: Entry) -> list[ModuleType]:
+    """Return the modules with the facts of a game; the first that has a name counts."""
+    if entry.parts is not None:
+        return [load(entry.parts.facts)] if entry.parts.facts else []
+    if not _is_there(OURS):
+        return []
+    names = [f"{OURS}.{name.replace('-', '_')}" for name in (entry.id, entry.package)]
+    return [import_module(name) for name in names if _is_there(name)]
+
+
+def _is_there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # not even the package is there
+        return False
+
+
+def are_here(entry: Entry) -> bool:
+    """Whether a game can be asked: always if it is of a plug-in, and else where our tests are."""
+    return entry.parts is not None or bool(_modules(entry))
 
 
 own = cache(Own)

@@ -28,6 +28,7 @@ QUESTIONS: Final = tuple(
 """All questions, those that are answered fast first."""
 
 HERE: Final = Path(__file__).parent
+ASKS: Final = ("asking.py", "questions.py")
 
 
 class Answer(NamedTuple):
@@ -61,10 +62,10 @@ def _at(game: AnyGame) -> str:
 
 
 def _told(error: Exception) -> str:
-    """Return what an error says, and the line of the question at which it was raised."""
+    """Return what an error says, and where: the line of the question, or of the code that failed while it was asked."""
     frames = traceback.extract_tb(error.__traceback__)
-    asked = [frame for frame in frames if Path(frame.filename).parent == HERE]
-    frame = (asked or frames)[-1]
+    asked = [frame for frame in frames if Path(frame.filename).parent == HERE and Path(frame.filename).name not in ASKS]
+    frame = (asked if asked and isinstance(error, AssertionError) else frames)[-1]
     line = linecache.getline(frame.filename, frame.lineno or 0).strip()
     said = " ".join(str(error).split())
     if not isinstance(error, AssertionError | CardtableError):

@@ -7,8 +7,6 @@ questions must be told.
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -18,7 +16,6 @@ from hypothesis import strategies as st
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import AnyGame
 from cardtable.testing.asking import Question
-from cardtable.testing.facts import told_by
 from cardtable.testing.playing import values_of
 
 __all__ = ["RELAXED", "SEEDS", "asked", "examples", "tables"]
@@ -44,15 +41,6 @@ SEEDS = st.integers(0, 2**32 - 1).filter(bool)
 Hypothesis first tries the simplest, in which all is zero: at every game the first options, and in every test the same
 deal. Where few examples are tried, that would be all, so zero is no seed.
 """
-
-
-def _facts(entry: Entry) -> list[object]:
-    """Return the modules with the facts of a game of ours: its own, and that of its family."""
-    names = [f"tests.conformance.games.{name.replace('-', '_')}" for name in (entry.id, entry.package)]
-    return [import_module(name) for name in names if entry.parts is None and find_spec(name)]
-
-
-told_by(_facts)
 
 
 @st.composite
