@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.tricks.game import TrickGame
-from tests.conformance.playing import opened, random_table
+from cardtable.testing.playing import opened, random_table
 from tests.thorough import many
 
 DEALS = many(4)
