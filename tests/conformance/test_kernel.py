@@ -9,8 +9,8 @@ import pytest
 
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.tricks.game import TrickGame
+from cardtable.testing.amount import many
 from cardtable.testing.playing import opened, random_table
-from tests.thorough import many
 
 DEALS = many(4)
 """The number of deals of each game, half of them at a table with random options."""
