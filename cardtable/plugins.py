@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput
 
-__all__ = ["GAMES", "LONGEST_WHY", "SEATS", "Point", "load", "points", "reason"]
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+__all__ = ["GAMES", "LONGEST_WHY", "SEATS", "Point", "installed", "load", "points", "reason"]
 
 GAMES: Final = "cardtable.games"
 """The group of games; what an entry point of it stands for is an `Entry` of the catalogue."""
@@ -34,14 +37,22 @@ class Point(NamedTuple):
         return f"The plug-in {self.name[:40]!r}" + (f" of {self.distribution[:60]}" if self.distribution else "")
 
 
-@cache
 def points(group: str) -> tuple[Point, ...]:
-    """Return the entry points of a group that are installed, by name."""
+    """Return the entry points of a group that are installed, by distribution and name."""
+    return installed()[group]
+
+
+@cache
+def installed() -> dict[str, tuple[Point, ...]]:
+    """Return the entry points of each group."""
     from importlib.metadata import entry_points  # a slow import, which a game of our own does not need
 
-    found = entry_points(group=group)
-    named = ((each.dist.name if each.dist else "", each.name, each.value.partition("[")[0].strip()) for each in found)
-    return tuple(sorted(Point(name, value, distribution) for distribution, name, value in named))
+    found = entry_points()
+    return {group: tuple(sorted(map(_point, found.select(group=group)))) for group in (GAMES, SEATS)}
+
+
+def _point(found: EntryPoint) -> Point:
+    return Point(found.name, found.value.partition("[")[0].strip(), found.dist.name if found.dist else "")
 
 
 def load(value: str) -> Any:

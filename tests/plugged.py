@@ -78,7 +78,7 @@ say = "Turn."
 
 def forget() -> None:
     """Forget which plug-ins there are, and what was read of them."""
-    for kept in (plugins.points, catalogue.added, rulebook.page, rulebook.pages):
+    for kept in (plugins.installed, catalogue.added, rulebook.page, rulebook.pages):
         kept.cache_clear()
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count, islice, product
 from random import Random
@@ -113,22 +113,28 @@ def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = No
     if not seats:
         return game.chance(deal, rng)
     if game.law is not None:
-        if rng.random() < ERRS and (
-            wrong := [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]
-        ):
+        if rng.random() < ERRS and (wrong := _irregular(game, deal)):
             return rng.choice(wrong)
         going_on = [seat for seat in seats if not all(map(game.call, lawful[seat]))]
         seats = tuple(going_on) if going_on and rng.random() > CALLS else seats
-    seat = rng.choice(seats)
-    lines = lawful[seat]
+    lines = lawful[rng.choice(seats)]
     if game.law is not None and rng.random() > CALLS:
         lines = [move for move in lines if not game.call(move)] or lines
-    rarely = said_rarely(game.id)
+    lines = _preferred(lines, said_rarely(game.id), favourite, rng)
+    return lines[rng.randrange(len(lines))]
+
+
+def _irregular(game: AnyGame, deal: Deal) -> list[Move]:
+    return [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]
+
+
+def _preferred(lines: Sequence[Move], rarely: Collection[str], favourite: str | None, rng: Random) -> Sequence[Move]:
+    """Return the moves, most often without those in `rarely`, and most often only those with the favourite verb."""
     if rarely and favourite not in rarely and len(lines) <= 100 and rng.random() > SELDOM:
         lines = [move for move in lines if move.verb not in rarely] or lines
     if favourite is not None and len(lines) <= 100 and rng.random() < 0.9:
         lines = [move for move in lines if move.verb == favourite] or lines
-    return lines[rng.randrange(len(lines))]
+    return lines
 
 
 def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
