@@ -1,6 +1,7 @@
 """What other distributions add to the program: entry points, which name their games and their computer players.
 
-To read the entry points imports nothing of those distributions, but it takes a few milliseconds: see who asks for them.
+Reading the entry points imports nothing of those distributions. It takes a few milliseconds, so it is done only where
+they are needed.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 __all__ = ["GAMES", "LONGEST_WHY", "SEATS", "Point", "installed", "load", "points", "reason"]
 
 GAMES: Final = "cardtable.games"
-"""The group of games; what an entry point of it stands for is an `Entry` of the catalogue."""
+"""The group of games. Each of its entry points stands for an `Entry` of the catalogue."""
 SEATS: Final = "cardtable.seats"
-"""The group of computer players; what an entry point of it stands for makes such a player."""
+"""The group of computer players. Each of its entry points stands for something that makes such a player."""
 
 LONGEST_WHY: Final = 160
 

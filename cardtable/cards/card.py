@@ -64,7 +64,7 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, value: int) -> Card:
-        """Return the one object of the card with that number.
+        """Return the one object of the card with this number.
 
         Raises:
             IndexError: no card has that number.
@@ -109,7 +109,7 @@ _BY_NAME = {name: CARDS[value] for value, name in enumerate(_NAMES[:53])}
 
 
 def card_of(rank: str, suit: Suit | int) -> Card:
-    """Return the card of that rank (as written) and suit."""
+    """Return the card of this rank (as written) and suit."""
     return CARDS[suit * 13 + RANKS.index(rank)]
 
 
@@ -142,5 +142,5 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def pack_of(ranks: str, copies: int = 1) -> tuple[Card, ...]:
-    """Return a pack of those ranks in all four suits, in list order."""
+    """Return a pack of these ranks in all four suits, in list order."""
     return tuple(sorted(card_of(rank, suit) for suit in SUITS for rank in ranks for _ in range(copies)))

@@ -24,7 +24,7 @@ LARGEST: Final = 2**20
 _CARDS: Final = ("Hand", "Card", "Card | None", "tuple[Card, ...]")
 _NUMBERS: Final = ("int", "bool", "int | None", "Suit | None")
 _APART: Final = ("turn", "dealer", "ledger", "after", "winners")
-"""The slots of a deal that parts of their own tell of."""
+"""The slots of a deal that have no part of their own, because other parts of the row tell the same."""
 
 
 class Part(NamedTuple):

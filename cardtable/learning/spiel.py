@@ -128,8 +128,9 @@ class TrickState(pyspiel.State):
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> TrickState:
         """Return a state that the player cannot tell from this one, with a history of its own.
 
-        Each hidden card lies at random in a place where the player cannot know it missing. `probability_sampler`
-        returns a number from 0 to 1, from which the places follow. If another seat has begun a move, it begins anew.
+        Each hidden card lies at random in a place where, for all that the player knows, it can be.
+        `probability_sampler` returns a number from 0 to 1, from which the places follow. If another seat has begun a
+        move, it begins anew.
 
         Raises:
             BadInput: the rules of the game cannot say how the guessed deal began.

@@ -26,7 +26,7 @@ class Cells:
         self.choices, self.refusal = choices, refusal
 
     def read(self, words: Sequence[str]) -> Answer | None:
-        """Return the move to the place in a square that a row and a column name, or why it cannot be made.
+        """Return the move to a place that is named by its row and column, or why it cannot be made.
 
         Return None if no place of a square was named.
         """

@@ -69,7 +69,7 @@ class Opening:
         remembered: Setup | None = None,
         score: str = "",
     ) -> Seating | None:
-        """Return a new table of that set-up; None if people break off the cut.
+        """Return a new table of this set-up; None if people break off the cut.
 
         If `seed` is None and the settings want a winnable deal, search for one. `remembered` is stored as the last
         set-up in place of `setup`.

@@ -80,7 +80,7 @@ def lessons() -> frozenset[str]:
 
 
 def has_lesson(game: str) -> bool:
-    """Whether there is a lesson of the game with that id."""
+    """Whether there is a lesson of the game with this id."""
     return _file(game).is_file()
 
 
@@ -91,7 +91,7 @@ def _file(game: str) -> Path:
 
 @cache
 def read_lesson(game: str) -> Lesson:
-    """Return the lesson of the game with that id.
+    """Return the lesson of the game with this id.
 
     Raises:
         BadInput: there is no such lesson, or its file cannot be read.

@@ -73,12 +73,12 @@ class Review(BaseModel):
 
 
 def reviewable(game: AnyGame) -> bool:
-    """Whether deals of that game can be reviewed."""
+    """Whether deals of this game can be reviewed."""
     return gradable(game) or solvable(game)
 
 
 def why_not(game: AnyGame) -> str:
-    """Return why deals of that game cannot be reviewed; empty if they can."""
+    """Return why deals of this game cannot be reviewed; empty if they can."""
     if not reviewable(game):
         return f"Deals of {game.title} cannot be reviewed: no computer player searches the cards of this game."
     return ""

@@ -68,7 +68,7 @@ def guest(name: str, game: AnyGame, seed: int) -> Player:
 
 
 class _Guest:
-    """A guest at a table, from which no move is taken but one that its seat can make."""
+    """A guest at a table. Only a move that its seat can make is taken from it."""
 
     def __init__(self, point: Point, player: Any) -> None:
         self.point, self.player = point, player

@@ -70,7 +70,7 @@ class _Novice:
 
 
 def make_player(strength: str, game: AnyGame, seed: int) -> Player:
-    """Return a computer player for a table: one of ours of that strength, or the guest of that name.
+    """Return a computer player for a table: one of ours of this strength, or the guest of this name.
 
     Raises:
         BadInput: there is no such strength, or no advice on the game.

@@ -108,7 +108,7 @@ class Worker:
                 connection.process.send(self._question("load", game))
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
-        """Return the move of a player of that strength in the view's seat, or None to leave the move to another seat.
+        """Return the move of a player of this strength in the view's seat, or None to leave the move to another seat.
 
         Raises:
             BadInput: there is no such strength.

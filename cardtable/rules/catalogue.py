@@ -1,7 +1,7 @@
 """The list of all games, with one entry for each: our own, and those of plug-ins.
 
-A game's module is imported only when the game is first used. Which plug-ins are installed is found out only when a game
-is asked for that is none of our own, or when all games are listed.
+A game's module is imported only when the game is first used. Which plug-ins are installed is found out only when all
+games are listed, or when a game is wanted that is not one of ours.
 """
 
 from __future__ import annotations
@@ -399,7 +399,7 @@ def games_so_far() -> tuple[Entry, ...]:
 
 
 def known(game: str) -> Entry | None:
-    """Return the entry of the game with that id; None if there is no such game."""
+    """Return the entry of the game with this id; None if there is no such game."""
     ours = _OURS.get(game)
     if ours is not None or _point(game) is None:
         return ours
@@ -441,7 +441,7 @@ SHORTEST: Final = 3
 
 
 def entry(game: str) -> Entry:
-    """Return the entry of the game with that id.
+    """Return the entry of the game with this id.
 
     Raises:
         BadInput: there is no such game.
@@ -508,7 +508,7 @@ def entry_meant(words: str) -> Entry:
 
 
 def _called(said: str, lines: Sequence[Entry]) -> Entry | None:
-    """Return the first of the games that is called just so, or None."""
+    """Return the first game that has exactly this name, or None."""
     spelled = _DOUBLED.sub(r"\1", said)
     same = (line for line in lines if spelled in (_DOUBLED.sub(r"\1", _plain(name)) for name in (line.id, line.title)))
     also = (line for line in lines if said in map(_plain, line.other_names))

@@ -19,10 +19,10 @@ __all__ = ["Entry", "Parts"]
 
 
 class Parts(NamedTuple):
-    """Where the parts of a game are that comes with a plug-in.
+    """Where the parts of a plug-in's game are.
 
     An object is written as `module:NAME`, a file as `package:path`, where the path begins in the folder of the package.
-    What is empty the game does not have.
+    The game has no part that is empty here.
     """
 
     game: str
@@ -40,9 +40,9 @@ class Parts(NamedTuple):
     formats: str = ""
     """A mapping from the endings of files that other programs write to their notations."""
     facts: str = ""
-    """The module with what the game's tests must be told, as `cardtable.testing` says; without a name."""
+    """The module, written without `NAME`, with what the game's tests must be told, as `cardtable.testing` says."""
     keys: Mapping[str, str] = NOTHING
-    """By word, the letter that is the key of a word that no other game has (see `cardtable.rules.command_keys`)."""
+    """For each word that no other game has: the letter that is its key (see `cardtable.rules.command_keys`)."""
     ways: tuple[Way, ...] = ()
     """The ways to play it, the usual one first; if empty, it is played by the defaults of its options."""
 

@@ -1,4 +1,4 @@
-"""Whether what the entry point of a plug-in stands for has the shape of an entry of the catalogue."""
+"""The check whether a plug-in's entry point stands for an object with the shape of an entry of the catalogue."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ KEYS: Final = frozenset("eimnoprwyz")
 
 
 def why_no_entry(found: object, name: str) -> str:
-    """Return why an object cannot be the entry of a plug-in's game whose entry point has that name; empty if it can."""
+    """Return why an object cannot be the entry of a plug-in's game; empty if it can.
+
+    `name` is the name of its entry point.
+    """
     if not isinstance(found, Entry):
         return "it stands for no Entry of a game"
     said: Mapping[str, object] = found._asdict()

@@ -196,7 +196,7 @@ class View(NamedTuple):
 
 
 class Agreed(NamedTuple):
-    """A top-level text of a record that the players agree on before the match: its key, label, help and rule id."""
+    """A text at the top level of a record, on which the players agree before the match: key, label, help, rule id."""
 
     name: str
     label: str
@@ -243,7 +243,7 @@ class Phase(ABC, Generic[D]):
 
     @abstractmethod
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every lawful move of that seat, found fast and without making any text."""
+        """Every lawful move of this seat, found fast and without making any text."""
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
         """Every move that breaks a rule and is accepted all the same, at a called table."""
@@ -492,7 +492,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @classmethod
     def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
-        """Return the game with those options for `seats` players, by default as few as it allows.
+        """Return the game with these options for `seats` players, by default as few as it allows.
 
         Raises:
             BadOptions: an unknown option, or a value or a number of seats that the game cannot have.

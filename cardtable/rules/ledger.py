@@ -92,7 +92,7 @@ class Ledger(NamedTuple):
         return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
 
     def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
-        """Return the ledger with a fault that is penalized without a call."""
+        """Return the ledger with one more fault, which is penalized without a call."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:

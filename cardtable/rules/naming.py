@@ -17,12 +17,12 @@ _BEFORE_A_START = " \n\"'“‘(["
 
 
 def name(seat: int) -> str:
-    """Return the mark for the person at that seat: it becomes `Ann`, or `you`."""
+    """Return the mark for the person at this seat: it becomes `Ann`, or `you`."""
     return f"{_OPEN}{seat}n{_CLOSE}"
 
 
 def whose(seat: int) -> str:
-    """Return the possessive mark for the person at that seat: it becomes `Ann's`, or `your`."""
+    """Return the possessive mark for the person at this seat: it becomes `Ann's`, or `your`."""
     return f"{_OPEN}{seat}w{_CLOSE}"
 
 
@@ -41,7 +41,7 @@ def doing(seat: int, third: str, second: str) -> str:
 
 
 def calling(seat: int) -> str:
-    """Return a mark that addresses the person at that seat, for the beginning of a sentence.
+    """Return a mark that addresses the person at this seat, for the beginning of a sentence.
 
     `calling(0) + "follow suit."` becomes `Follow suit.` for Ann at seat 0, and `Ann, follow suit.` for everybody else.
     """

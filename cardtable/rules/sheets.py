@@ -33,7 +33,7 @@ class Column(NamedTuple):
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """The texts in the row of scores brought forward. They are empty for facts that only deals have."""
+        """The texts in the row of scores brought forward. The text is empty for a fact that only a deal can have."""
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 

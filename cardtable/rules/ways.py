@@ -182,7 +182,7 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
 
 
 def ways_of(game: str) -> tuple[Way, ...]:
-    """The ways to play the game with that id, the usual one first."""
+    """The ways to play the game with this id, the usual one first."""
     ours = WAYS.get(game)
     parts = None if ours is not None else parts_of(game)
     return ours or (PLAIN if parts is None else parts.ways) or PLAIN
@@ -194,7 +194,7 @@ def first_way(game: str) -> Way:
 
 
 def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
-    """The name of the way with those options: a way of the game, a set in `kept` if no way has them, or `CUSTOM`.
+    """The name of the way with these options: a way of the game, a set in `kept` if no way has them, or `CUSTOM`.
 
     `options` are the options that differ from their defaults. `kept` are the sets of options that people have saved, by
     name. Without an exact match, the options in `NOT_OF_A_WAY` are left out of the comparison.
@@ -211,7 +211,7 @@ def of_a_way(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def count_of(game: str, options: Mapping[str, Any]) -> Count:
-    """The kind of count that the way with those options shows beside the score, or "none"."""
+    """The kind of count that the way with these options shows beside the score, or "none"."""
     return next((way.counts for way in ways_of(game) if way.options == options), "none")
 
 

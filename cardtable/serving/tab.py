@@ -29,7 +29,7 @@ PICTURES: Final = "30"
 """How many pictures a second the program draws at most."""
 
 NOT_INHERITED: Final = ("CARDTABLE", "TEXTUAL", "XDG_", "NO_COLOR", "FORCE_COLOR", "LINES")
-"""How names begin of environment variables about the terminal and the folders of whoever started the server."""
+"""The beginnings of names of environment variables on the terminal and the folders of whoever started the server."""
 HOMES: Final = ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP")
 """The environment variables that name the last folders in which the program tries to save."""
 

@@ -59,7 +59,7 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 
 
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-    """Return the unfinished tables of these people that count as lost when they begin a new game.
+    """Return which unfinished tables of these people count as lost when these people begin a new game.
 
     At these tables a move was made, and game and options are the same. A table with the same `number` does not count as
     lost, because the new game is the same deal again.

@@ -19,7 +19,7 @@ from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, mapping, text, texts
 
 NUMBER: Final = "number"
-"""The name of the text in a record that is the number of its deal."""
+"""In a record, the text of this name is the number of its deal."""
 UNTIMED: Final = -1.0
 
 

@@ -57,7 +57,7 @@ class Steps:
         return [at for at, step in enumerate(self._all) if step.ply == 0]
 
     def dealt(self, deal: int) -> int:
-        """Return the index of the first step of a deal at which a hand has cards.
+        """For a deal, return the index of the first step at which a hand has cards.
 
         If the game has no hands, return the first step of the deal.
         """

@@ -188,6 +188,6 @@ def begun_alone(line: Line) -> bool:
 
 
 def said_of(line: Line) -> str:
-    """Return the text of a table that is searched: game, names, players, score, and the time of the last move."""
+    """Return the text of a table, for a search in it: game, names, players, score, and the time of the last move."""
     words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])

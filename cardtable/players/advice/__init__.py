@@ -21,7 +21,7 @@ __all__ = ["Advice", "Reason", "advice_for", "has_advice"]
 
 
 def advice_for(game: AnyGame) -> Advice[Any, Any]:
-    """Return the advice on that game, for the options and seats of its table.
+    """Return the advice on this game, for the options and seats of its table.
 
     Raises:
         BadInput: there is no advice on that game yet, or a plug-in's advice cannot be loaded.
@@ -35,7 +35,7 @@ def advice_for(game: AnyGame) -> Advice[Any, Any]:
 
 
 def has_advice(game: str) -> bool:
-    """Whether there is advice on the game with that id."""
+    """Whether there is advice on the game with this id."""
     parts = parts_of(game)
     return bool(parts.advice) if parts is not None else find_spec(_module(game)) is not None
 

@@ -131,7 +131,7 @@ class Advice(ABC, Generic[G, D]):
     """Whether a search plays out one trick before it solves an ending that is one trick too long."""
 
     open_cards: ClassVar[int] = 0
-    """With how many cards left in the fullest hand a search plays a guessed deal to its end with all cards open."""
+    """If no hand has more cards than this, a search can play a guessed deal to its end with all cards open."""
 
     caution: ClassVar[float] = 0.0
     """The club player's play gives way only to a play that a search finds better by this many standard errors."""
@@ -153,7 +153,7 @@ class Advice(ABC, Generic[G, D]):
         return lines[weights.index(max(weights))]
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return a computer player of that strength if the game needs a special class for it; otherwise return None."""
+        """Return a computer player of this strength if the game needs a special class for it; otherwise return None."""
         return None
 
     def calls(self, view: View, charge: Charge) -> bool:
@@ -193,7 +193,7 @@ class Advice(ABC, Generic[G, D]):
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the judgement of that name, asked alone, recommends."""
+        """Return the moves that the judgement of this name, asked alone, recommends."""
         if not view.lines:
             return ()
         weights = self.weigh(view.deal, view.who, view.lines)

@@ -154,7 +154,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return known
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """Return the rule that a planned move breaks, such as the rule against repeating a position; otherwise None."""
+        """Return the rule that a planned move breaks, such as that on repeated positions; None if it breaks none."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 

@@ -1,4 +1,4 @@
-"""Scores of solitaires that people know from computer games and casinos, in addition to the score of the rules.
+"""The scores for solitaires that computer games and casinos have made known, in addition to the score of the rules.
 
 These scores are not part of any game's rules, and records do not have them.
 """

@@ -33,7 +33,7 @@ def squares_drawn(
     """Return the score sheet with drawings of the last deal's squares.
 
     `lines` holds, by deal and by seat, the points of the rows and of the columns. If the match goes on from another
-    table, `before` holds the line of text fields for the time before its first deal.
+    table, `before` holds one more line of fields: the scores before its first deal.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")

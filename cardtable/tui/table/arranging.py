@@ -39,7 +39,7 @@ PARTS: Final = 8
 """How many rows are kept for the list of melds. Longer lists are rare."""
 SUMS: Final = 26
 SIZES: Final = ((44, LARGE), (32, MEDIUM), (0, SMALL))
-"""Pairs of a number of rows and a size of cards: the size is used in a terminal with at least so many rows."""
+"""Pairs of a number of rows and a size of cards: the size is used in a terminal with at least that many rows."""
 HAND: Final = "hand"
 
 

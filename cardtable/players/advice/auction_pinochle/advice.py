@@ -90,7 +90,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def weigh(
         self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves for that seat, from the part of the advice for the phase.
+        """Return the weights of the moves for this seat, from the part of the advice for the phase.
 
         Bids and trumps are weighed by the units that each other player pays, burials and melds by their points, and
         plays roughly by tricks.
@@ -154,7 +154,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether calling that fault pays.
+        """Whether calling this fault pays.
 
         It does not pay to call a pass out of turn, because the pass leaves one rival fewer in the auction.
         """

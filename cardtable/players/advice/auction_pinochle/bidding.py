@@ -127,7 +127,7 @@ class Bidding:
         return Prospect((), (), tuple(totals))
 
     def worth(self, prospect: Prospect, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the average gain from playing for that bid: the units that each other player is expected to pay."""
+        """Return the average gain from playing for this bid: the units that each other player is expected to pay."""
         prices = self.till.prices(money, bid, forgotten)
         throw = prices.throw
         if prospect.most + FAR < bid:
@@ -212,7 +212,7 @@ class Bidding:
         return makes.index(max(makes)) if max(makes) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
-        """Return the best arrangement of the hand in that trump suit with the median widow (hints call it typical).
+        """Return the best arrangement of the hand in this trump suit with the median widow (hints call it typical).
 
         The points in melds are an average over the middle third of the widows, because a single widow may bring many
         melds and few tricks.

@@ -128,7 +128,7 @@ class Estimates:
         return worth(best(hand, trump), self.bonus) + self.tricks(hand, trump)
 
     def arrange(self, held: Bag, trump: int) -> Arranged:
-        """Return the best burial from eighteen cards in that trump suit [AP-10.8, AP-10.9].
+        """Return the best burial from eighteen cards in this trump suit [AP-10.8, AP-10.9].
 
         At most one meld is given up, unless fewer than three cards are left to bury.
         """
@@ -259,5 +259,5 @@ def chance(total: float, bid: int) -> float:
 
 @lru_cache(None)
 def estimates(count: Count, bonus: bool) -> Estimates:
-    """Return the `Estimates` shared by all tables with that count; `bonus` is true with bonus melds."""
+    """Return the `Estimates` shared by all tables with this count; `bonus` is true with bonus melds."""
     return Estimates(count, bonus)

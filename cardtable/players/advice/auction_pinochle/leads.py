@@ -117,7 +117,7 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.4, wording.against)
 def through_him(p: Position) -> Card | None:
-    """Return the lead against the bidder that is expected to gain most points."""
+    """Return the opponent's lead that is expected to gain most points."""
     return None if p.plays else best_lead(p, p.cards)
 
 

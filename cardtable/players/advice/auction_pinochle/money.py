@@ -39,7 +39,7 @@ class Money(NamedTuple):
 
 
 def money_of(game: AuctionPinochle, deal: PinochleDeal, seat: int) -> Money:
-    """Return what is at stake for that seat."""
+    """Return what is at stake for this seat."""
     options, others = game.options, len(deal.playing) - 1
     if not options.kitty:
         return Money(0.0, None, others)

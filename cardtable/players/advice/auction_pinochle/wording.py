@@ -27,7 +27,7 @@ LIKELY: Final = 0.5
 """If a card wins the trick with at least this chance, a sentence says how often."""
 SELDOM: Final = 0.1
 RARELY: Final = 0.03
-"""What happens less often than this is not called possible: a partner that trumps, or a bidder that beats his card."""
+"""Below this chance, no hint says that the partner may trump, or that the bidder may beat the partner's card."""
 MAY: Final = 0.2
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 IN_OTHER_HANDS: Final = 7
@@ -47,7 +47,7 @@ def trumps_it(p: Position, foe: int) -> float:
 
 
 def may_trump(p: Position, seat: int, suit: int) -> bool:
-    """Whether that seat may have a trump and no card of a side suit."""
+    """Whether this seat may have a trump and no card of a side suit."""
     return p.lacks_all(seat, SUIT_BAGS[suit]) > 0.0 and bool(p.may[seat] & SUIT_BAGS[p.trump])
 
 

@@ -81,7 +81,7 @@ def last_goes_round(p: Position, suit: int) -> float:
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return how many points it is worth to keep that card; playing it now loses them."""
+    """Return how many points it is worth to keep this card; playing it now loses them."""
     if p.left == 1:
         return 0.0
     counts, suit = p.values[card], card // 13
@@ -105,7 +105,7 @@ def keeping(p: Position, card: Card) -> float:
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """Return the points to expect from playing that card to the trick."""
+    """Return the points to expect from playing this card to the trick."""
     wins, here = p.wins(card), pot + p.values[card]
     foes, friends = len(p.foes), len(p.friends)
     won = here + FOE_UNDER[p.plays] * foes + FRIEND_OVER * friends

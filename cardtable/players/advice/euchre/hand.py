@@ -60,7 +60,7 @@ _WORTHS: Final = tuple(_Worths(trump) for trump in SUITS)
 
 
 def worth(hand: Iterable[Card], trump: int) -> float:
-    """Return the trick units of a hand in that trump suit."""
+    """Return the trick units of a hand in this trump suit."""
     return _WORTHS[trump][sum(map(SUMMANDS[trump].__getitem__, hand))]
 
 

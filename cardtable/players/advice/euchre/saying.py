@@ -744,7 +744,7 @@ def keeps_the_best(p: Position, card: Card) -> str:
 
 
 def follows_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a play to the trick that only a search recommends."""
+    """Return the sentence for a card that is played to a trick and that only a search recommends."""
     if p.strength[card] <= p.best:
         cheapest = p.cheapest([other for other in p.cards if p.follows[other] == p.follows[card]])
         if card != cheapest:

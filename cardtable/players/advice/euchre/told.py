@@ -40,24 +40,24 @@ def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
 
 
 def named_trumps(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """Return the trumps of a seat's hand in that suit; the turn-up is never among them."""
+    """Return the trumps of a seat's hand in this suit; the turn-up is never among them."""
     follows = RANKINGS[trump].follows
     return [card for card in deal.hand(seat) if follows[card] == trump]
 
 
 def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for a hand in that suit, such as `three trumps with both bowers and a side ace`."""
+    """Return words for a hand in this suit, such as `three trumps with both bowers and a side ace`."""
     return f"{trumps_held(trumps_of(deal, seat, trump), trump)} and {side_aces(deal, seat, trump) or 'no side ace'}"
 
 
 def at_most(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for a weak hand in that suit, such as `only one trump and no side ace`."""
+    """Return words for a weak hand in this suit, such as `only one trump and no side ace`."""
     has = holding(deal, seat, trump)
     return has if has.startswith(("no ", "both ", "the joker and the", "the joker and both")) else f"only {has}"
 
 
 def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for a hand's merits in that suit, such as `two trumps with the ace, a side ace and no clubs`."""
+    """Return words for a hand's merits in this suit, such as `two trumps with the ace, a side ace and no clubs`."""
     trumps = trumps_of(deal, seat, trump)
     takes_up = deal.phase == "order" and seat == deal.dealer
     found = [trumps_held(trumps, trump, best=True), side_aces(deal, seat, trump)]

@@ -65,7 +65,7 @@ def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str]
 def weigh_bid(
     deal: MediatoreDeal, seat: int, ante: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weights: 0 for a pass, and for a bid the value of the hand less the value that it needs."""
+    """Return the weights: 0 for a pass, and for a bid the value of the hand less the value that is needed."""
     margin = value(deal.hand(seat)) - wanted(deal, seat, ante, forgotten) + 0.001  # exactly the needed value is enough
     return [0.0 if move.verb == "pass" else margin for move in lines]
 

@@ -104,7 +104,7 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return by how much a move could be better than the best planned move if it has had bad luck so far."""
+    """Return by how much a move that has had bad luck so far could be better than the best planned move."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 

@@ -27,7 +27,7 @@ OF_THE_PARTNER: Final = 20
 
 
 def novice_count(hand: Sequence[Card], trump: Suit) -> int:
-    """Return the points that a novice expects from a hand with that trump suit: usually about twenty too few."""
+    """Return the points that a novice expects from a hand with this trump suit: usually about twenty too few."""
     masks = JACKS_ABOVE[trump]
     held = masks.of(hand)
     jacks = sum([card in JACKS for card in hand])
@@ -175,7 +175,7 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
 
 
 def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) -> str:
-    """Return words for a hand in that trump suit: `five trumps in hearts with two jacks and the ace, and a side ace`.
+    """Return words for a hand in this trump suit: `five trumps in hearts with two jacks and the ace, and a side ace`.
 
     If `merits` is true, the words leave out what the hand lacks. If another suit is as good, the words name it, too.
     """
@@ -205,7 +205,7 @@ def _number_of_trumps(hand: Sequence[Card], trump: Suit) -> str:
 
 
 def merits_told(hand: Sequence[Card], trump: Suit) -> str:
-    """Return words for what is good about a hand in that trump suit: `five trumps in hearts with the ace`."""
+    """Return words for what is good about a hand in this trump suit: `five trumps in hearts with the ace`."""
     return strength_told(hand, trump, merits=True)
 
 
@@ -302,7 +302,7 @@ def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
 
 
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """Return the reason for naming that trump suit."""
+    """Return the reason for naming this trump suit."""
     suit, hand = Suit(move.args[0]), deal.hand(seat)  # type: ignore[arg-type]
     own = {each: [card for card in hand if card.suit is each and card not in JACKS] for each in SUITS}
     mine = len(own[suit])

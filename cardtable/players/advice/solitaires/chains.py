@@ -284,7 +284,7 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
 
 
 def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return words for the first gain of a plan that comes after its first move."""
+    """Return words for what a plan gains first after its first move."""
     at = goal_of(game, deal, moves)
     if not at:
         return ""

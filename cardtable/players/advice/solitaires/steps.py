@@ -40,7 +40,7 @@ AHEAD: Final = 30
 
 
 class Step(NamedTuple):
-    """A move of a plan that carries cards, with the deals before and after the move.
+    """One move of a plan, which carries cards, with the deals before and after the move.
 
     `carried` has the source, the target and the number of cards.
     """

@@ -126,13 +126,13 @@ def only_by(p: Position, card: Card) -> int | None:
 
 
 def all_follow(p: Position, card: Card) -> float:
-    """Return the chance that every other seat has a card of that card's suit."""
+    """Return the chance that every other seat has a card of the card's suit."""
     suit = suit_with(p, card)
     return share(p, lambda deal: all(held & suit for held in deal.held.values()))
 
 
 def not_trumped(p: Position, card: Card) -> float:
-    """Return the chance that no foe can trump a lead of that card's suit."""
+    """Return the chance that no foe can trump a lead of the card's suit."""
     suit, trumps, foes = suit_with(p, card), p.masks.trumps, p.sides.foes[p.seat]
     return share(p, lambda deal: all(deal.held[foe] & suit or not deal.held[foe] & trumps for foe in foes))
 

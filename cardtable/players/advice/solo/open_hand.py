@@ -1,4 +1,4 @@
-"""Judgements for the two opponents of a misère whose hand is laid open.
+"""Judgements for the two opponents of a bidder whose hand is laid open in a misère.
 
 For each suit, they count how many rounds of it must be played until the bidder can no longer duck.
 """

@@ -260,7 +260,7 @@ def guards(p: Position, foe: int, suit: int) -> float:
 
 
 def feeds_an_ace(p: Position, card: Card) -> bool:
-    """Whether a lead of that card lets an opponent win with the ace, which this opponent certainly holds."""
+    """Whether a lead of this card lets an opponent win with the ace, which this opponent certainly holds."""
     ace = SUIT[card // 13] & ACES & p.theirs
     if not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):
         return False

@@ -38,7 +38,7 @@ def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
 
 
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
-    """Return the opponent of the leader who calls the suit of the lead, or -1 if no opponent has cards or may call."""
+    """Return which opponent of the leader calls the suit of the lead; -1 if no opponent has cards or may call."""
     leader = deal.turn
     if not owes_lead(deal, leader):
         return NOBODY

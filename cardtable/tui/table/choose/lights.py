@@ -35,7 +35,7 @@ class Selection(Protocol):
         """Return the cards and places that can be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return the tokens in a place that can be picked or are picked already."""
+        """Return those tokens of a place which can be picked, and those which are picked already."""
 
     def mine(self, zone: Zone) -> bool:
         """Whether a place is the hand of the person asked."""
