@@ -205,6 +205,12 @@ SeedOfCards = Annotated[
         help="The same seed gives the same cards. An expert's moves and hints also depend on the computer's speed.",
     ),
 ]
+ClusterAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster", metavar="ADDRESS", help="Let the machines of a dask cluster play, as in 192.168.1.7:8786."
+    ),
+]
 SeedInTime = Annotated[
     int | None,
     typer.Option(
@@ -604,6 +610,7 @@ def simulate(
         bool,
         typer.Option("--duplicate", help="Compare players over --deals (1000) or --games, each with seats exchanged."),
     ] = False,
+    cluster: ClusterAddress = None,
 ) -> None:
     """Play games without a screen, and say who won how often; with --out their records are written, too."""
     names, bots = labels_of(seats_of(seats))
@@ -615,7 +622,7 @@ def simulate(
             raise BadInput("A comparison writes no records: leave out --out and --err, or --duplicate.")
         from cardtable.match.comparing import print_comparison
 
-        print_comparison(table, names, seed, games=games, deals=deals, code=code, bots=bots)
+        print_comparison(table, names, seed, games=games, deals=deals, code=code, bots=bots, cluster=cluster)
         return
     from cardtable.match.files import to_write, write_pieces
     from cardtable.match.simulate import pieces
@@ -625,7 +632,16 @@ def simulate(
         to_write(out, force=force)
     drawn = _seed() if seed is None else seed
     played = pieces(
-        table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn, code=code, bots=bots, say=remark
+        table,
+        seats=names,
+        games=games or 1,
+        deals=deals,
+        err=err,
+        seed=drawn,
+        code=code,
+        bots=bots,
+        say=remark,
+        cluster=cluster,
     )
     if seed is None:
         remark(f"seed {drawn}")
@@ -673,6 +689,7 @@ def arena(
             autocompletion=completing.players,
         ),
     ] = None,
+    cluster: ClusterAddress = None,
 ) -> None:
     """Compare computer players, with seats exchanged."""
     names, bots = labels_of(seats_of(seats))
@@ -691,6 +708,7 @@ def arena(
         before=before,
         code=code,
         bots=bots,
+        cluster=cluster,
     )
 
 

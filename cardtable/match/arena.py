@@ -11,6 +11,7 @@ import statistics
 import time
 from array import array
 from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
 from math import sqrt
 from queue import Empty, SimpleQueue
 from random import Random
@@ -19,6 +20,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput, CardtableError
+from cardtable.match.cluster import no_bots_there, reached
 from cardtable.match.codes import Code, luck_of
 from cardtable.match.luck import Luck
 from cardtable.match.simulated import NINETY_FIVE
@@ -34,6 +36,7 @@ from cardtable.rules.words import number_word
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from cardtable.match.cluster import Cluster
     from cardtable.players.bots.commands import Command
 
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
@@ -102,20 +105,23 @@ def compare(
     before: str = RANDOM,
     code: Code | None = None,
     bots: Mapping[str, Command] = MappingProxyType({}),
+    cluster: str | None = None,
 ) -> Comparison:
     """Let players of these strengths play deals (or whole games), and return how they did.
 
     Each deal is played once for each way to seat the players. A single deal begins with a standing that players of
     the strength `before` have reached in other deals. With a `code`, deals begin at zero, the first one has the code's
     number, and each later one has the next number. The results do not depend on the number of workers (by default one
-    for each core). If a person interrupts the comparison, the results so far are returned.
+    for each core). If `cluster` is the address of a cluster, its machines play the deals, with the same results. If a
+    person interrupts the comparison, the results so far are returned.
 
     A strength can also be the label of a bot; `bots` has the command for each label. Sentences about failing bots go to
     `say`, each once.
 
     Raises:
-        BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
-        CardtableError: a process of the comparison was stopped.
+        BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends; or
+            there is no such cluster, or there are bots, which play on this machine only.
+        CardtableError: a process of the comparison was stopped, or the cluster failed (`Cluster.results`).
         OSError: no process can be started.
         KeyboardInterrupt: the interrupt came before there were two results.
     """
@@ -123,7 +129,7 @@ def compare(
         raise BadInput(f"{game.title} without a target score has no whole games: compare over --deals.")
     ways = _ways(game, seats, bots)
     make_player(before, game, 0)
-    workers = workers or _cores()
+    no_bots_there(bots, cluster)
     options = game.options.changed()
     bout = _Bout(
         game.id,
@@ -145,23 +151,22 @@ def compare(
             told.add(sentence)
             say(sentence)
 
-    chunk = max(1, min(10, deals // (4 * workers)))
-    chunks = [range(deals)[first : first + chunk] for first in range(0, deals, chunk)]
     found: dict[int, dict[str, float]] = {}
     times: dict[str, array[float]] = {}
-    playing = _here(bout, chunks, say_once) if workers == 1 else _on_all_cores(bout, chunks, workers, say_once)
-    try:
-        for played, taken in playing:
-            found.update(played)
-            for strength, seconds in taken.items():
-                times.setdefault(strength, array("d")).extend(seconds)
-            if progress is not None:
-                progress(len(found), deals)
-    except KeyboardInterrupt:
-        if len(found) < 2:
-            raise
-    finally:
-        playing.close()
+    with reached(cluster) as there:
+        playing = _playing(bout, deals, workers, there, say_once)
+        try:
+            for played, taken in playing:
+                found.update(played)
+                for strength, seconds in taken.items():
+                    times.setdefault(strength, array("d")).extend(seconds)
+                if progress is not None:
+                    progress(len(found), deals)
+        except KeyboardInterrupt:
+            if len(found) < 2:
+                raise
+        finally:
+            playing.close()
     values = [found[number] for number in sorted(found)]
     low = game.low and not whole_games
     return Comparison(
@@ -322,6 +327,23 @@ def _here(bout: _Bout, chunks: Sequence[range], say: Callable[[str], object]) ->
             yield _play(bout, chunk, seated)
     finally:
         seated.close()
+
+
+def _playing(
+    bout: _Bout, deals: int, workers: int | None, there: Cluster | None, say: Callable[[str], object]
+) -> Generator[Played]:
+    """Play the deals in chunks, here or on a cluster, and return the results of the chunks as they are finished."""
+    workers = there.workers if there is not None else workers or _cores()
+    chunk = max(1, min(10, deals // (4 * workers)))
+    chunks = [range(deals)[first : first + chunk] for first in range(0, deals, chunk)]
+    if there is not None:
+        return there.results(partial(_played_there, bout), chunks)
+    return _here(bout, chunks, say) if workers == 1 else _on_all_cores(bout, chunks, workers, say)
+
+
+def _played_there(bout: _Bout, chunk: range) -> Played:
+    """Play a chunk of deals on a machine of a cluster."""
+    return _play(bout, chunk, _BotsOfAll(bout, lambda sentence: None))
 
 
 class _BotsOfAll:

@@ -40,10 +40,12 @@ def print_comparison(
     before: str | None = None,
     code: Code | None = None,
     bots: Mapping[str, Command] = MappingProxyType({}),
+    cluster: str | None = None,
 ) -> None:
     """Let the players play against one another over single deals or whole games, and print the results.
 
-    `bots` has the command of each of the `names` that is a bot's label.
+    `bots` has the command of each of the `names` that is a bot's label. `cluster` is the address of a cluster whose
+    machines play the deals.
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.
@@ -76,6 +78,7 @@ def print_comparison(
             before=before or RANDOM,
             code=code,
             bots=bots,
+            cluster=cluster,
         )
     Console().print(table(found))
     if seed is None:

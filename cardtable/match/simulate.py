@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.cards import cards_text
 from cardtable.errors import BadInput, IllegalMove
+from cardtable.match.cluster import Cluster, no_bots_there
 from cardtable.match.codes import Code, luck_of
 from cardtable.match.luck import Luck
 from cardtable.match.record import record_text
 from cardtable.players.bots.seats import BotPlayer, Bots
 from cardtable.players.player import RANDOM, Budget, Player
 from cardtable.players.strengths import make_player
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Standing
 from cardtable.rules.moves import CHANCE, Move
 
@@ -86,14 +89,17 @@ def pieces(
     code: Code | None = None,
     bots: Mapping[str, Command] = MappingProxyType({}),
     say: Callable[[str], object] = lambda sentence: None,
+    cluster: str | None = None,
 ) -> Iterator[Piece]:
     """Yield the records of `simulate` in pieces as they are played, so that little memory is needed.
 
     A seat can also be the label of a bot; `bots` has the command for each label. If a bot fails, `say` gets a sentence.
+    If `cluster` is the address of a cluster, its machines play the games, with the same records in the same order.
 
     Raises:
-        BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is
-            missing for a match without an end.
+        BadInput: there is no such strength; `err` is given for a table where errors are prevented; `deals` is missing
+            for a match without an end; there is no such cluster, or there are bots, which play on this machine only.
+        CardtableError: the cluster failed (`Cluster.results`).
     """
     if err and game.law is None:
         raise BadInput(
@@ -105,57 +111,76 @@ def pieces(
     for strength in dict.fromkeys(strengths):
         if strength not in bots:
             make_player(strength, game, 0)
+    no_bots_there(bots, cluster)
+    asked = _Asked(game.id, game.options.changed(), game.seats, tuple(strengths), deals, err, str(seed), code)
+    if cluster is not None:
+        return _elsewhere(asked, games, Cluster(cluster))
     seated = Bots({seat: bots[strength] for seat, strength in enumerate(strengths) if strength in bots})
-    return _games(game, strengths, games, deals, err, seed, code, seated, say)
+    return _here(asked, game, games, seated, say)
 
 
-def _games(
-    game: AnyGame,
-    strengths: Sequence[str],
-    games: int,
-    deals: int | None,
-    err: float,
-    seed: object,
-    code: Code | None,
-    seated: Bots,
-    say: Callable[[str], object],
-) -> Iterator[Piece]:
+class _Asked(NamedTuple):
+    """Everything that must be known to play some of the games."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: int
+    strengths: tuple[str, ...]
+    deals: int | None
+    err: float
+    seed: str
+    code: Code | None
+
+
+def _here(asked: _Asked, game: AnyGame, games: int, seated: Bots, say: Callable[[str], object]) -> Iterator[Piece]:
     try:
-        yield from _games_of(game, strengths, games, deals, err, seed, code, seated, say)
+        for number in range(games):
+            yield from _one_game(asked, game, number, seated, say)
     finally:
         seated.close()
 
 
-def _games_of(
-    game: AnyGame,
-    strengths: Sequence[str],
-    games: int,
-    deals: int | None,
-    err: float,
-    seed: object,
-    code: Code | None,
-    seated: Bots,
-    say: Callable[[str], object],
-) -> Iterator[Piece]:
-    names = [f"{strength} {seat}" for seat, strength in enumerate(strengths)]
-    for number in range(games):
-        rng = Random(f"{seed}/{number}")
-        bots = {at: BotPlayer(seated, at, game, at, rng.getrandbits(32), say) for at in seated.commands}
-        choosers = [
-            _thinking(bots[seat], game) if seat in bots else _chooser(strength, game, err, rng)
-            for seat, strength in enumerate(strengths)
-        ]
-        luck = luck_of(game, rng, code, number)
-        lot = None if game.ceremony is None else luck.lot(game.ceremony)
-        luck.dealer = luck.dealer if lot is None else lot.dealer
-        beside = None if lot is None else {"setup": lot.setup(lot.came(names))}
-        yield Piece(record_text(game, names, (), beside).removesuffix(END))
-        comma = ""
-        ended = game.start()
-        for text, ended in _play(choosers, deals, luck, [*bots.values()]):  # noqa: B007
-            yield Piece(comma + text, deal=True)
-            comma = ", "
-        yield Piece(END, last=True, standing=ended)
+def _elsewhere(asked: _Asked, games: int, cluster: Cluster) -> Iterator[Piece]:
+    """Yield the pieces of the games in order, although some machines are faster than others."""
+    early: dict[int, list[Piece]] = {}
+    following = 0
+    playing = cluster.results(partial(_played_there, asked), range(games))
+    try:
+        for number, played in playing:
+            early[number] = played
+            while following in early:
+                yield from early.pop(following)
+                following += 1
+    finally:
+        playing.close()
+        cluster.leave()
+
+
+def _played_there(asked: _Asked, number: int) -> tuple[int, list[Piece]]:
+    """Play a game on a machine of a cluster; return its number and its pieces."""
+    game = entry(asked.game).game().table(asked.options, asked.seats)
+    return number, [*_one_game(asked, game, number, Bots({}), lambda sentence: None)]
+
+
+def _one_game(asked: _Asked, game: AnyGame, number: int, seated: Bots, say: Callable[[str], object]) -> Iterator[Piece]:
+    names = [f"{strength} {seat}" for seat, strength in enumerate(asked.strengths)]
+    rng = Random(f"{asked.seed}/{number}")
+    bots = {at: BotPlayer(seated, at, game, at, rng.getrandbits(32), say) for at in seated.commands}
+    choosers = [
+        _thinking(bots[seat], game) if seat in bots else _chooser(strength, game, asked.err, rng)
+        for seat, strength in enumerate(asked.strengths)
+    ]
+    luck = luck_of(game, rng, asked.code, number)
+    lot = None if game.ceremony is None else luck.lot(game.ceremony)
+    luck.dealer = luck.dealer if lot is None else lot.dealer
+    beside = None if lot is None else {"setup": lot.setup(lot.came(names))}
+    yield Piece(record_text(game, names, (), beside).removesuffix(END))
+    comma = ""
+    ended = game.start()
+    for text, ended in _play(choosers, asked.deals, luck, [*bots.values()]):  # noqa: B007
+        yield Piece(comma + text, deal=True)
+        comma = ", "
+    yield Piece(END, last=True, standing=ended)
 
 
 def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
