@@ -98,7 +98,7 @@ class LobbyScreen(PaintsTwice):
 
     @work(thread=True, exit_on_error=False)
     def list_plugins(self) -> None:
-        """List the games of plug-ins, too. Which are installed is read only now, so that the first frame is early."""
+        """List the games of plug-ins, too. Plug-ins are looked for only now, so that the first frame is early."""
         found = added()
         if found.games:
             self.app.call_from_thread(lambda: self.list_all(self.games.chosen))

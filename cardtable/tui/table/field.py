@@ -74,7 +74,7 @@ class Field(Vertical):
         self.sent_at_once: Move | None = None
         """The last move that was made at once by the key of a pile."""
         self.letter_typed = ""
-        """The last typed key if it is a pile's letter, which might have made a move already; otherwise empty."""
+        """The last typed key, if it is the letter of a pile; else empty. Such a key may have made a move already."""
         self._doing: tuple[str, bool] = ("", False)
 
     # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────

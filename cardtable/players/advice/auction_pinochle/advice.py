@@ -90,7 +90,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def weigh(
         self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves for this seat, from the part of the advice for the phase.
+        """Return the weights of the moves for this seat, by the advice on the present phase.
 
         Bids and trumps are weighed by the units that each other player pays, burials and melds by their points, and
         plays roughly by tricks.
@@ -378,7 +378,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether a search judges a guess by how likely that move was with the guessed cards.
+        """Whether a search judges a guess by how likely this move was with the guessed cards.
 
         A search does not judge by plays, because that would take too long.
         """

@@ -106,7 +106,7 @@ class Accident(Phase[CalledEuchreDeal]):
 
 
 def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
-    """Return, for each kind of accident, the moves of chance with the accidents that can happen in a deal.
+    """Return, for each kind of accident, the moves of chance for such accidents as can happen in a deal.
 
     The whole pack must still be in the stock. Its card at index 20 will be the turn-up.
     """

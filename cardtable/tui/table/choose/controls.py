@@ -36,7 +36,7 @@ class Desk(Protocol):
 
     sent_at_once: Move | None
     letter_typed: str
-    """The last typed key if it is a pile's letter, which might have made a move already; otherwise empty."""
+    """The last typed key, if it is the letter of a pile; else empty. Such a key may have made a move already."""
 
     @property
     def match(self) -> Match:

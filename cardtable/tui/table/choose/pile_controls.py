@@ -31,7 +31,10 @@ class PileControls(PickingUp):
         self._rest = ""
         """The keys that would complete the name of a card which was picked up by its rank alone; otherwise empty."""
         self._before = ""
-        """The key before this one if it is a pile's letter, which might have made a move; otherwise empty."""
+        """The key before this one, if it is the letter of a pile; else empty.
+
+        Such a key may have made a move already.
+        """
 
     def type(self, character: str) -> None:
         self._before, self.desk.letter_typed = self.desk.letter_typed, ""
