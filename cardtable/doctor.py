@@ -291,6 +291,7 @@ def plugins() -> Iterator[Finding]:
     """Look at the games and computer players of plug-ins, if there are any: whether each game can be loaded."""
     from cardtable.players.guests import guests, guests_left_out
     from cardtable.rules.catalogue import added
+    from cardtable.table.rulebook import page
 
     told, faults = [], [*added().faults, *guests_left_out()]
     for line in added().games:
@@ -298,6 +299,9 @@ def plugins() -> Iterator[Finding]:
             line.game()
         except CardtableError as error:
             faults.append(str(error))
+            continue
+        if page(line.id) is None:
+            faults.append(f"{line.title} comes with a plug-in whose page of the rulebook is not there.")
         else:
             told.append(f"{line.title} ({line.package})")
     told += [f"the computer player {name}" for name in guests()]

@@ -28,8 +28,10 @@ from cardtable.rules.command_keys import COMMANDS, command_key
 from cardtable.rules.entry_shape import KEYS
 from cardtable.rules.moves import Move
 from cardtable.rules.ways import first_way, way_called
+from cardtable.store import Setup
 from cardtable.table.rulebook import game_of_rule, page, search
-from cardtable.table.tables_told import title_of
+from cardtable.table.seating import new_table, resumed_table
+from cardtable.table.tables_told import called, title_of
 from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.games import Games
 from cardtable.tui.lobby.screen import LobbyScreen
@@ -145,6 +147,7 @@ def test_no_more_of_a_plugin_is_imported_than_is_asked_for(asked: str, loaded: s
     assert {name for name in done.stdout.splitlines()[-1].split() if name.startswith("seaside")} == loaded
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("links")
 async def test_the_lobby_lists_a_plugins_game_after_the_first_frame(tmp_path: Path) -> None:
     store = a_store(tmp_path)
@@ -230,6 +233,10 @@ def test_a_game_whose_id_is_taken_is_left_out(tmp_path: Path) -> None:
         ("import nothing_such", "seaside.links:Links cannot be loaded (ModuleNotFoundError"),
         ("Links = 3", "seaside.links:Links is no class of a game"),
         (LINKS["links.py"].replace('"Links"', '"Lynx"'), "its entry says another id, title or number of seats"),
+        (
+            LINKS["links.py"].replace("def teller", "def another"),
+            "seaside.links:teller cannot be loaded (AttributeError",
+        ),
     ],
 )
 def test_a_game_that_cannot_be_loaded_is_refused_in_a_sentence(
@@ -245,6 +252,28 @@ def test_a_game_that_cannot_be_loaded_is_refused_in_a_sentence(
         assert [finding.found.startswith("Links comes with") for finding in doctor.plugins()] == [True]
 
 
+def test_a_game_whose_page_is_not_there_is_named(tmp_path: Path) -> None:
+    with broken(tmp_path, "entries.py", ENTRY.replace("pages/links.md", "pages/lynx.md")):
+        assert page("links") is None
+        (finding,) = doctor.plugins()
+        assert finding.found == "Links comes with a plug-in whose page of the rulebook is not there."
+
+
+def test_a_table_whose_plug_in_is_gone_is_listed_and_refused_in_a_sentence(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    with on_the_path(seaside(tmp_path / "site")):
+        seating = new_table(store, Setup("links", ("Ann",), ("person",), {}, "ask", {}), seed=1)
+        seating.match.begin(0)
+        seating.match.say(seating.match.view(0).lawful[0])
+        seating.match.keeping.close()
+    (line,) = store.unfinished()
+    assert called(line, store) == "links #1"
+    with pytest.raises(BadInput, match="There is no game 'links'"):
+        resumed_table(store, line.id)
+    store.close()
+
+
+@pytest.mark.slow
 async def test_a_game_that_cannot_be_loaded_does_not_take_the_lobby_down(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     store.offers.note("links")

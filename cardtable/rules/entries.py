@@ -76,7 +76,7 @@ class Entry(NamedTuple):
         """Return the class of the game.
 
         Raises:
-            BadInput: the game comes with a plug-in, and cannot be loaded.
+            BadInput: the game comes with a plug-in, and it, its teller, its advice or its solver cannot be loaded.
         """
         if self.parts is None:
             return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)
@@ -87,6 +87,9 @@ class Entry(NamedTuple):
             raise self._broken(f"{self.parts.game} is no class of a game")
         if (kind.id, kind.title, tuple(kind.seat_counts)) != (self.id, self.title, self.seats):
             raise self._broken("its entry says another id, title or number of seats than the game itself")
+        for part in (self.parts.teller, self.parts.advice, self.parts.solver):
+            if part:
+                self.loaded(part)  # so that a part that cannot be loaded is known before anybody sits down
         return kind
 
     def teller(self, game: AnyGame) -> Teller[AnyGame]:

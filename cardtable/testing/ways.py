@@ -49,9 +49,10 @@ def the_defaults_of_the_options_are_a_way(entry: Entry, rng: Random) -> None:
 
 @of_a_game()
 def the_page_of_a_game_lists_its_ways(entry: Entry, rng: Random) -> None:
-    """Each with its line, the first one first, where there are several."""
+    """Each in the section `Ways to play`, as `- **Name**: Line.`, the first one first, where there are several."""
     page = page_files()[entry.id].read_text("utf-8", "replace")
     listed = page.partition("## Ways to play\n")[2].partition("\n## ")[0]
     ways = ways_of(entry.id)
     items = [" ".join(item.split()) for item in listed.split("\n- ")[1:]]
-    assert items == ([f"**{way.name}**: {way.line}" for way in ways] if len(ways) > 1 else [])
+    wanted = [f"**{way.name}**: {way.line}" for way in ways] if len(ways) > 1 else []
+    assert items == wanted, f"under '## Ways to play' stands {items}, and it should be {wanted}"

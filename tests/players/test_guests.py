@@ -22,10 +22,12 @@ from cardtable.rules.catalogue import entry
 from cardtable.store import Setup, Store
 from cardtable.table.seating import new_table, resumed_table
 from cardtable.table.thinker import OnThread, seated
+from cardtable.tui.common.widgets import Choice
+from cardtable.tui.setup.screen import SetupScreen
 from tests import plugged
 from tests.lines.test_lobby import told
 from tests.plugged import on_the_path
-from tests.tui.program import a_store
+from tests.tui.program import a_store, opened
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 ALL = {"deep": "last", "weak-1": "fails", "sly": "cheats", "empty": "nothing", "gone": "no_such", "club": "last"}
@@ -159,6 +161,15 @@ async def test_a_table_remembers_a_guest_and_goes_on_without_it(tmp_path: Path) 
 def test_a_name_that_nobody_has_is_no_player() -> None:
     with pytest.raises(BadInput, match="There is no player 'deep': a seat must be one of random, novice, club, exp"):
         make_player("deep", entry("euchre").game().table(), 1)
+
+
+@pytest.mark.usefixtures("installed")
+async def test_on_the_screen_a_guest_may_sit_down(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, _):
+        choice = app.screen.query_one("#seat-1").query_one(Choice)
+        assert choice.values == ("person", *computers("euchre"))
+    store.close()
 
 
 @pytest.mark.usefixtures("installed")
