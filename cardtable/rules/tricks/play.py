@@ -379,7 +379,7 @@ class TrickPlay(Phase[T]):
     def shown_by_lead(self, deal: T, card: Card) -> int:
         """Return a bit mask of the suits that a seat cannot hold if the duties on leads let it lead `card`.
 
-        Who leads a heart before hearts are broken, for example, has nothing but hearts.
+        For example, a seat that leads a heart before hearts are broken has nothing but hearts.
         """
         bags, lacks = deal.ranking.bags, 0
         for duty in self.lead_duties:

@@ -29,7 +29,7 @@ def fell(table: str, deal: int, ply: int) -> None:
 
 
 def fell_over(table: str | None, deal: int, ply: int) -> bool:
-    """Whether the last unexpected error happened at this table, in this deal, after the same number of moves."""
+    """Whether the last unexpected error happened at this table, in this deal, after `ply` moves."""
     try:
         noted = json.loads(_fallen_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -62,7 +62,7 @@ class SubjectList(ChoiceList):
             self.highlighted = here
 
     def choose(self, wanted: Subject | None) -> None:
-        """Choose the subject that is `wanted`, or the first one if that is not listed."""
+        """Choose the subject `wanted`. If it is not listed, choose the first one."""
         keys = [each.key for each in self.subjects]
         at = keys.index(wanted.key) if wanted is not None and wanted.key in keys else 0
         ids = [option.id for option in self.options]
