@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from cardtable_plugins.hearts import AFTER, COUNTING, JACK, ONE_BY_ONE, PACK, Hearts
+from cardtable_plugins.hearts_facts import check_score, may_see
 from cardtable_plugins.hearts_teller import teller
 
 from cardtable.cards import BACK, cards_text, read_cards
@@ -17,6 +18,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.starting import Start
 from cardtable.rules.tricks.hands import FACES, bag_of, cards_of, packed
 from cardtable.rules.tricks.out import what_is_out
+from cardtable.testing.playing import seen_in
 from tests.conformance.test_kernel import played_by_the_rules
 from tests.rules import table
 
@@ -235,6 +237,19 @@ def test_deals_played_in_numbers_end_as_by_the_rules(options: dict[str, Any]) ->
         game.play_out(deal, Random(seed))
         played_by_the_rules(game, again, Random(seed))
         assert game.score(deal) == game.score(again)
+
+
+@pytest.mark.parametrize("options", [{}, {"jack": True, "moon": "own"}, {"passing": "left", "first_trick": True}])
+def test_what_is_seen_and_scored_is_what_the_facts_say(options: dict[str, Any]) -> None:
+    rng, game, standing = Random(7), Hearts.table(options), Standing((0,) * 4, 0)
+    for _ in range(5):
+        deal = game.open(standing, standing.dealer or 0, game.shuffled(standing, rng))
+        while deal.phase != OVER:
+            for who in (SPECTATOR, *range(4)):
+                assert seen_in(game.view(deal, who)) == may_see(deal, who)
+            game.play(deal, rng.choice(game.lawful(deal, deal.turn)))
+        check_score(game, standing, deal, game.score(deal))
+        standing = game.score(deal).standing if not game.score(deal).standing.over else game.start()
 
 
 # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -19,6 +19,7 @@ from cardtable.rules.moves import read_move
 from cardtable.tui.lobby.games import Games
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.table.curtain import CurtainScreen
+from tests.lessons.checking import faults
 from tests.lines.test_conformance import check_words
 from tests.lines.typist import Typist, played
 from tests.lines.typist import seated as in_lines
@@ -126,6 +127,10 @@ def test_club_beats_novice_and_chance() -> None:
         found = compare(entry("hearts").game().table({}), ("club", weaker, "club", weaker), 24, 1, workers=1)
         club, other = found.sides
         assert club.edge > other.edge + club.interval
+
+
+def test_the_lesson_is_true_of_its_deal() -> None:
+    assert [*faults("hearts")] == []
 
 
 def test_the_cards_that_stand_for_hearts() -> None:

@@ -44,6 +44,8 @@ HEARTS = Entry(
         teller="cardtable_plugins.hearts_teller:teller",
         page="cardtable_plugins:rulebook/hearts.md",
         advice="cardtable_plugins.hearts_advice:HeartsAdvice",
+        lesson="cardtable_plugins:lessons/hearts.toml",
+        facts="cardtable_plugins.hearts_facts",
         ways=(
             Way("To 100", "The usual game: you pass left, right, across, and every fourth deal to nobody."),
             Way("To 50", "A shorter game, to 50 points.", {"target": 50}),
