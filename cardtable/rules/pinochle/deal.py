@@ -176,8 +176,7 @@ class PinochleDeal(AuctionDeal):
             return common(held, self.seen)
         shown, meld_cards = held & FACES & _SHOWN[self.shown], self.laid
         if meld_cards and self.plays:
-            played = sum([1 << 2 * card for card in self.played(self.bidder)])
-            meld_cards -= common(meld_cards, played)
+            meld_cards -= common(meld_cards, self.spent(self.bidder))
         return either(shown, common(held, meld_cards))
 
     def see(self, cards: Bag) -> None:

@@ -80,6 +80,7 @@ def best(bag: Bag, trump: int) -> Melds:
     return (flush, royal - flush, *others)
 
 
+@lru_cache(4096)
 def worth(melds: Melds, bonus: bool) -> int:
     """Return the points of announced melds [AP-6.2, AP-6.4]."""
     return sum([points[number] for points, number in zip(WORTH[bonus], melds, strict=True) if number])

@@ -109,6 +109,7 @@ def melds_told(words: Words) -> str:
     return listed(map(a_meld, words or (NONE,)))
 
 
+@cache
 def group_of(word: str) -> tuple[Card, ...]:
     """Return all four cards of a group's rank; empty for a sequence."""
     return tuple(card_of(rank, suit) for rank, group in GROUPS.items() if word.startswith(group) for suit in SUITS)

@@ -30,6 +30,8 @@ FACES: Final = UNIT[BACK] - 1
 
 ONES: Final = sum(UNIT[: JOKER + 1])
 
+_TWOS: Final = ONES << 1
+
 _CLUBS, _DIAMONDS, _HEARTS = SUIT_BAGS[:3]
 _SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]
 
@@ -41,7 +43,10 @@ def bag_of(cards: Iterable[Card]) -> Bag:
 
 def size_of(bag: Bag) -> int:
     """Return the number of cards in a bag, backs included."""
-    return (bag & ONES).bit_count() + 2 * (bag >> 1 & ONES).bit_count() + (bag >> 2 * BACK)
+    if bag > FACES:
+        faces = bag & FACES
+        return faces.bit_count() + (faces & _TWOS).bit_count() + (bag >> 2 * BACK)
+    return bag.bit_count() + (bag & _TWOS).bit_count()
 
 
 class _Cards(dict[Bag, Hand]):

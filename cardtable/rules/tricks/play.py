@@ -107,6 +107,10 @@ class Trick(NamedTuple):
     winner: int
 
 
+_SPENT: Final[list[tuple[tuple[Move, ...], int, Bag]]] = [((), 0, 0)]
+"""The last answer of `TrickDeal.spent`, with the plays and the seat that it is about."""
+
+
 class TrickDeal(Deal):
     """A deal of a trick game.
 
@@ -196,8 +200,25 @@ class TrickDeal(Deal):
         """
         return ()
 
+    def spent(self, seat: int) -> Bag:
+        """Return the cards that a seat has played, as a bag.
+
+        In a play-out this is asked again and again with some more plays, so the last answer is continued if it can be.
+        """
+        plays, (known, whose, bag) = self.plays, _SPENT[0]
+        if plays is known and whose == seat:
+            return bag
+        begun = len(known)
+        if whose != seat or plays[:begun] != known:
+            begun = bag = 0
+        for move in plays[begun:]:
+            if move.seat == seat:
+                bag += UNIT[move.args[0]]  # type: ignore[index]
+        _SPENT[0] = plays, seat, bag
+        return bag
+
     def played(self, seat: int) -> list[Card]:
-        return [move.card for move in self.plays if move.seat == seat]
+        return [move.args[0] for move in self.plays if move.seat == seat]  # type: ignore[misc]
 
 
 def cards_in(plays: Sequence[Move]) -> Hand:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from cardtable.players.advice.auction_pinochle.position import WHOLE
 from cardtable.players.advice.judgement import SEARCH, Reason
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.cards import RANKINGS, Count
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import worth
 from cardtable.rules.tricks.hands import SUIT_BAGS
+from cardtable.rules.tricks.play import cards_in
 from cardtable.rules.words import amount
 
 DECIDED = 3.0
@@ -24,15 +25,31 @@ class Conceding:
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
         self.bonus = bonus
+        self.whole = count.hand_total
+        self._won: tuple[int, Sequence[int], Sequence[Move], tuple[int, int]] = (NOBODY, (), (), (0, 0))
 
     def won(self, deal: PinochleDeal, tricks: int | None = None) -> tuple[int, int]:
-        """Return the points that the opponents and the bidder won in the first `tricks` tricks (None: all so far)."""
-        values, plays, bidder = self.count.values, deal.plays, deal.bidder
-        found = [0, 0]
-        for at, winner in enumerate(deal.winners[:tricks]):
-            one, other, third = plays[3 * at : 3 * at + 3]
-            found[winner == bidder] += values[one.card] + values[other.card] + values[third.card]
-        return found[0], found[1]
+        """Return the points that the opponents and the bidder won in the first `tricks` tricks (None: all so far).
+
+        In a play-out each seat asks after each trick, so the count of the tricks before is continued.
+        """
+        bidder, winners = deal.bidder, deal.winners[:tricks]
+        plays = deal.plays[: 3 * len(winners)]
+        his, counted, gone, (theirs, own) = self._won
+        begun = len(counted)
+        if his != bidder or winners[:begun] != counted or plays[: 3 * begun] != gone:
+            begun = theirs = own = 0
+        elif begun == len(winners):
+            return theirs, own
+        values = self.count.values
+        for at in range(begun, len(winners)):
+            brought = sum([values[card] for card in cards_in(plays[3 * at : 3 * at + 3])])
+            if winners[at] == bidder:
+                own += brought
+            else:
+                theirs += brought
+        self._won = bidder, winners, plays, (theirs, own)
+        return theirs, own
 
     def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
         """Return the points that the bidder still needs after the first `tricks` tricks (None: all so far).
@@ -47,7 +64,7 @@ class Conceding:
 
     def at_most(self, deal: PinochleDeal) -> int:
         """Return the most points that the bidder can still reach, by winning all further tricks."""
-        return worth(deal.melds, self.bonus) + self.count.hand_total - self.won(deal)[0]
+        return worth(deal.melds, self.bonus) + self.whole - self.won(deal)[0]
 
     def sure(self, deal: PinochleDeal) -> int:
         """Return the points in the bidder's trumps that nobody can beat and that all know to be his."""
@@ -64,10 +81,10 @@ class Conceding:
 
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
         """Whether a seat knows that it has lost: the bid fails or, for an opponent, the bid is made."""
-        for_him = self.won(deal)[1]
-        melds = worth(deal.melds, self.bonus)
         if seat == deal.bidder:
             return self.at_most(deal) < deal.bid
+        for_him = self.won(deal)[1]
+        melds = worth(deal.melds, self.bonus)
         if deal.phase == "answer":
             for_him += self.sure(deal)
         return melds + for_him >= deal.bid

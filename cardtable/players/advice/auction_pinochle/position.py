@@ -14,10 +14,11 @@ from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, Count
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, common, either, size_of
+from cardtable.rules.tricks.play import cards_in
 
 WHOLE: Final = bag_of(PACK)
 MASKS: Final[dict[Suit | None, Masks]] = {suit: Masks(RANKINGS[suit]) for suit in SUITS}
-ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
+
 
 
 LEFT_OUT: Final = 0.15
@@ -49,17 +50,17 @@ class Position(tricks.Position):
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], count: Count, forgotten: Collection[str]
     ) -> None:
         """`cards` are those that the seat may play."""
-        super().__init__(deal, seat, cards, MASKS[deal.trump], ALL, forgotten)
+        trump = deal.ranking.trump
+        super().__init__(deal, seat, cards, MASKS[trump], None, forgotten)
         bidder = deal.bidder
         plays = self.plays = seat == bidder
         held = self.held = deal.held[seat]
         self.left = len(self.hand)
-        trump = deal.trump
         assert trump is not None
         self.trump = int(trump)
         values = self.values = count.values
         on_table = deal.plays[len(deal.plays) - deal.count :]
-        self.pot = sum([values[move.card] for move in on_table])
+        self.pot = sum([values[card] for card in cards_in(on_table)])
         self.ours = bool(on_table) and (self.winner == bidder) == plays
         after = deal.after
         others = [after[seat], after[after[seat]]]
@@ -67,9 +68,8 @@ class Position(tricks.Position):
         self.against = [other for other in others if plays or other == bidder]
         self.foes = [other for other in to_come if plays or other == bidder]
         self.friends = [other for other in to_come if not plays and other != bidder]
-        gone = deal.gone if self.remembers else bag_of([move.card for move in on_table])
+        gone = deal.gone if self.remembers else bag_of(cards_in(on_table))
         unseen = self.unseen = WHOLE - held - gone - (bag_of(deal.buried) if plays else 0)
-        self.out = self.masks.of_bag(unseen)  # one copy can be out although the other has been seen
         known = his = 0
         self.known = {}
         if not plays:
@@ -83,7 +83,8 @@ class Position(tricks.Position):
             rooms = [size_of(bag) for bag in deal.held]
             rooms[seat] = 0
             rooms[bidder] -= size_of(known)
-            out = tuple([size_of(unseen - known & suit) for suit in SUIT_BAGS])
+            hidden = unseen - known
+            out = tuple([size_of(hidden & suit) for suit in SUIT_BAGS])
             self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), out)
         self._weigh_holdings(others, bidder, known, his)
 
@@ -93,7 +94,7 @@ class Position(tricks.Position):
         known = common(deal.known_of_bidder() & FACES, unseen)
         if not self.remembers:
             return known, known
-        seen = common(deal.seen - common(deal.seen, bag_of(deal.played(bidder))), unseen)
+        seen = common(deal.seen - common(deal.seen, deal.spent(bidder)), unseen)
         if not deal.trumps_buried:
             lacks = self.lacks[partner] >> self.trump & 1
             above = trumps if lacks else deal.ranking.above[self.trump][deal.tops[partner]]
@@ -109,7 +110,8 @@ class Position(tricks.Position):
         trumps, buried = SUIT_BAGS[self.trump], self.deal.trumps_buried
         none_out = self.remembers and buried and size_of(self.unseen - known & trumps) <= buried
         taken = 0  # cards that the partner surely holds; so the bidder has none of them
-        for other in sorted(others, key=lambda seat: seat == bidder):
+        sure = size_of(known)
+        for other in reversed(others) if others[0] == bidder else others:
             bag = self.unseen - (known if other == bidder else his)
             bag -= common(bag, taken)
             hidden = max(1, size_of(bag))
@@ -122,7 +124,7 @@ class Position(tricks.Position):
                 bag &= ~trumps
             if self.remembers:  # whoever can beat a trump that is led must beat it
                 bag &= ~self.deal.ranking.above[self.trump][self.deal.tops[other]]
-            slots = size_of(self.deal.held[other]) - (size_of(known) if other == bidder else 0)
+            slots = size_of(self.deal.held[other]) - (sure if other == bidder else 0)
             if not slots:
                 bag = 0
             some = size_of(bag)
@@ -178,7 +180,7 @@ class Position(tricks.Position):
         if not self.remembers:
             return 0
         taken = bag_of([card for card in deal.widow if card // 13 == suit])
-        taken -= common(taken, bag_of(deal.played(bidder)))
+        taken -= common(taken, deal.spent(bidder))
         return common(taken, self.may[bidder])
 
     def has_as_many(self, seat: int, suit: int, number: int) -> float:

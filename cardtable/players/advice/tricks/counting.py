@@ -28,20 +28,35 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
         return lacks
     lacking = [shown if room else ALL_SUITS for shown, room in zip(lacks, rooms, strict=True)]
     places = [seat for seat, room in enumerate(rooms) if room]
-    sizes = [rooms[seat] for seat in places]
+    room_of = [0]  # the room of some places together, by the bit mask of these places
+    for seat in places:
+        room_of += [room + rooms[seat] for room in room_of]
     if aside:
-        sizes.append(aside)
-    may_lie = [
-        sum([1 << at for at, seat in enumerate(places) if not lacks[seat] >> suit & 1]) | (aside > 0) << len(places)
-        for suit in range(len(out))
-    ]
-    for some in range(1, 1 << len(sizes)):
-        room = sum([size for at, size in enumerate(sizes) if some >> at & 1])
-        inside = sum([count for count, where in zip(out, may_lie, strict=True) if not where & ~some])
-        if inside > room:
+        room_of += [room + aside for room in room_of]
+    everywhere = len(room_of) - 1
+    suits: list[tuple[int, int, int]] = []  # the bit of a suit that is out, how many, and where its cards may lie
+    for suit, count in enumerate(out):
+        if count:
+            where = everywhere
+            for at, seat in enumerate(places):
+                if lacks[seat] >> suit & 1:
+                    where ^= 1 << at
+            if not where:
+                return lacks
+            suits.append((1 << suit, count, where))
+    unions = {0}  # nothing else can be just filled
+    for _, _, where in suits:
+        unions |= {some | where for some in unions}
+    for some in unions:
+        inside = beyond = 0
+        for bit, count, where in suits:
+            if where | some == some:
+                inside += count
+            else:
+                beyond |= bit
+        if inside > room_of[some]:
             return lacks
-        if inside == room:
-            beyond = sum([1 << suit for suit, where in enumerate(may_lie) if out[suit] and where & ~some])
+        if inside == room_of[some]:
             for at, seat in enumerate(places):
                 if some >> at & 1:
                     lacking[seat] |= beyond

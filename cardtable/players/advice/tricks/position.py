@@ -34,11 +34,12 @@ class Position:
     )  # fmt: skip
 
     def __init__(
-        self, deal: Any, seat: int, cards: Sequence[Card], masks: Masks, out: int, forgotten: Collection[str]
+        self, deal: Any, seat: int, cards: Sequence[Card], masks: Masks, out: int | None, forgotten: Collection[str]
     ) -> None:
         """`out` is the mask of the cards that can be in play, among them those that the seat has or has seen.
 
-        If `forgotten` has `MEMORY` in it, the seat does not remember earlier tricks.
+        If it is None, the game sets `out` where it is wanted. If `forgotten` has `MEMORY` in it, the seat does not
+        remember earlier tricks.
         """
         self.deal = deal
         self.seat = seat
@@ -60,7 +61,8 @@ class Position:
             self.best = 0
             self.best_card = BACK
         self.remembers = remembers = not forgotten or MEMORY not in forgotten
-        self.out = out & ~(masks.of_bag(bag + deal.gone) if remembers else masks.of((*self.hand, *deal.trick)))
+        if out is not None:
+            self.out = out & ~(masks.of_bag(bag + deal.gone) if remembers else masks.of((*self.hand, *deal.trick)))
         self.lacks: Sequence[int] = deal.lacks if remembers else NO_LACKS
 
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
