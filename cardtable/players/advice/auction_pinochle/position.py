@@ -20,7 +20,6 @@ WHOLE: Final = bag_of(PACK)
 MASKS: Final[dict[Suit | None, Masks]] = {suit: Masks(RANKINGS[suit]) for suit in SUITS}
 
 
-
 LEFT_OUT: Final = 0.15
 """The factor for an opponent's chance to beat a side ten of the bidder, who usually has the aces."""
 

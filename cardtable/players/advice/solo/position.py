@@ -50,8 +50,9 @@ class Position(tricks.Position):
     """
 
     __slots__ = (
-        "bid_on", "buried", "doubt", "emptied", "foes", "friends", "held", "in_side_suits", "in_trumps", "known",
-        "lays", "left", "masters", "may", "plays", "pot", "sides", "telling", "theirs", "valued", "wants",
+        "_ruffs", "_voids", "bid_on", "buried", "doubt", "emptied", "foes", "friends", "held", "in_side_suits",
+        "in_trumps", "known", "lays", "left", "masters", "may", "plays", "pot", "sides", "telling", "theirs", "valued",
+        "wants",
     )  # fmt: skip
 
     masks: PointMasks
@@ -80,6 +81,8 @@ class Position(tricks.Position):
         self.valued = NOBODY
         self.emptied = 1.0
         self.plays = seat in sides.side
+        self._voids: dict[tuple[int, int], float] = {}
+        self._ruffs: dict[tuple[int, int], float] = {}
         self.pot = sum([VALUE[card] for card in deal.trick]) if self.led >= 0 else 0
         self.ours = self.led >= 0 and self.winner in sides.friends[seat]
         self.foes, self.friends = sides.to_come[seat][deal.count]
@@ -127,9 +130,11 @@ class Position(tricks.Position):
         if may & self.known.get(seat, 0):
             return 0.0
         many = may.bit_count()
-        if seat == self.valued and not may & self.masks.trumps:
+        if seat != self.valued:
+            return float(self.doubt**many)
+        if not may & self.masks.trumps:
             return float(self.in_side_suits ** (self.emptied * many))
-        return float(self.lacking(seat, may) ** many)
+        return float(self.in_trumps**many)
 
     def lacking(self, seat: int, cards: int) -> float:
         """Return the chance that `seat` lacks one particular card of `cards`, if it could hold each of them."""
@@ -153,6 +158,8 @@ class Position(tricks.Position):
     def value(self, seat: int, share: float, emptied: float = 1.0) -> None:
         """Assume that an opponent holds `share` of the trumps that he can hold; for `emptied` see the class."""
         self.valued, self.emptied = seat, emptied
+        self._voids.clear()
+        self._ruffs.clear()
         may, left = self.may.get(seat, 0), size_of(self.deal.held[seat])
         trumps = (may & self.masks.trumps).bit_count()
         others = may.bit_count() - trumps
@@ -168,16 +175,27 @@ class Position(tricks.Position):
         higher = masks.above[card]
         if suit == led:
             beaten = 1.0 - self.lacks_all(seat, higher)
-            if led == trump or trump < 0:
-                return beaten
-            void = self.void(seat, led)
-            return beaten + void * (1.0 - self.lacks_all(seat, masks.trumps))
+            return beaten if led == trump or trump < 0 else beaten + self.ruffs(seat, led)
         if suit == trump:
             return self.void(seat, led) * (1.0 - self.lacks_all(seat, higher))
         return 1.0
 
+    def ruffs(self, seat: int, suit: int) -> float:
+        """Return the chance that the seat has no card of a side suit, but a trump."""
+        chance = self._ruffs.get((seat, suit))
+        if chance is None:
+            chance = self.void(seat, suit) * (1.0 - self.lacks_all(seat, self.masks.trumps))
+            self._ruffs[seat, suit] = chance
+        return chance
+
     def void(self, seat: int, suit: int) -> float:
         """Return the chance that the seat has no card of a side suit; the bidder of a frog may have buried the suit."""
+        chance = self._voids.get((seat, suit))
+        if chance is None:
+            chance = self._voids[seat, suit] = self._void(seat, suit)
+        return chance
+
+    def _void(self, seat: int, suit: int) -> float:
         cards = self.masks.suits[suit]
         lacks = self.lacks_all(seat, cards)
         frog = self.buried is not None and self.lays is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import Card
@@ -142,7 +143,7 @@ def taken(p: Position, card: Card, pot: int) -> float:
     return wins * won - (1 - wins) * lost
 
 
-def best_of(p: Position, cards: list[Card]) -> tuple[float, Card | None]:
+def best_of(p: Position, cards: Sequence[Card]) -> tuple[float, Card | None]:
     """Return what the best of `cards` gains, and this card; if `cards` is empty, a very low number and None."""
     best, found = -1e9, None
     for card in cards:

@@ -169,25 +169,20 @@ class FamilyAdvice(CardAdvice[Any, Position]):
                 return "You play last, so it wins this trick."
         return super().at_last(view, move)
 
-    def weigh_cards(
-        self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
-    ) -> list[float]:
-        """Return the weights of the cards.
-
-        They are corrected for risk and waste, but neither at Low Hand nor with two players.
-        """
-        weights = super().weigh_cards(deal, seat, lines, forgotten)
-        if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
-            return weights
-        cards = [move.card for move in lines]
-        p = self.position(deal, seat, cards, forgotten)
+    def weigh_by_judgements(self, p: Position, weights: list[float], forgotten: Collection[str]) -> None:
+        """Add to the weights, and correct them for risk and waste; but neither at Low Hand nor with two players."""
+        super().weigh_by_judgements(p, weights, forgotten)
+        if forgotten or self.game.low or self.game.seats == 2:
+            return
+        cards = p.cards
         early = min(1.0, p.left / 10)
         if p.led >= 0 and (p.safe or cards[0] // 13 != p.led or not (p.ours or p.winners())):
             sign = -1.0 if p.safe else 1.2
             given = [sign * THIRDS[card] + missed(p, card) for card in cards]
             least = min(given)
             given[weights.index(max(weights))] = least
-            return [weight - early * WASTED * (cost - least) for weight, cost in zip(weights, given, strict=True)]
+            weights[:] = [weight - early * WASTED * (cost - least) for weight, cost in zip(weights, given, strict=True)]
+            return
         asked = return_partners_suit.advise(p) if p.led < 0 else third_hand_high.advise(p)
         for at, card in enumerate(cards):
             if card == asked:  # what partner asks for is worth a risk
@@ -199,7 +194,6 @@ class FamilyAdvice(CardAdvice[Any, Position]):
                 weights[at] -= early * RISKED * above.bit_count()
             elif p.led < 0:
                 weights[at] -= early * RISKED * leaves_an_ace(p, card)
-        return weights
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth."""
@@ -272,6 +266,8 @@ class TressetteAdvice(FamilyAdvice):
         super().__init__(game)
         self.seating = Seating(game.account)
         self.settled = game.points_of
+        self._told: tuple[Any, Any, Any, list[int], list[int] | None] = ((), (), (), [], None)
+        """The melds said and the cards shown in the deal asked about last, and what they tell: it stays the same."""
 
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
@@ -312,9 +308,12 @@ class TressetteAdvice(FamilyAdvice):
         """Return the position; cards shown in melds are known, and a meld of three tells who lacks the fourth card."""
         known = absent = None
         if any(deal.shown):
-            known = known_from(deal.shown)
-            if any(deal.melds) and not self.game.stock:
-                absent = self.absent(deal)
+            said, melds, shown, known, absent = self._told
+            if said != deal.said or melds != deal.melds or shown != deal.shown:
+                known, absent = known_from(deal.shown), None
+                if any(deal.melds) and not self.game.stock:
+                    absent = self.absent(deal)
+                self._told = deal.said, deal.melds[:], deal.shown[:], known, absent
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:

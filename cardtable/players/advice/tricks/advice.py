@@ -94,13 +94,17 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         weights = [-keeping[card] for card in cards]
         if len(cards) > 1:
             p = self.position(deal, seat, cards, forgotten)
-            for judgement in self.judgements(p):
-                if judgement.name not in forgotten:
-                    card = judgement.advise(p)
-                    if card is not None:
-                        weights[cards.index(card)] += judgement.weight + SURE
-                        break
+            self.weigh_by_judgements(p, weights, forgotten)
         return weights
+
+    def weigh_by_judgements(self, p: P, weights: list[float], forgotten: Collection[str]) -> None:
+        """Add to the weights of the position's cards what the judgements say."""
+        for judgement in self.judgements(p):
+            if judgement.name not in forgotten:
+                card = judgement.advise(p)
+                if card is not None:
+                    weights[p.cards.index(card)] += judgement.weight + SURE
+                    break
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Of cards that are next to each other in rank and count the same, only one is returned."""
