@@ -152,7 +152,7 @@ class Guesses:
             return self.advice.chance_among_many(deal, move)
         if len(lines) < 2:
             return 1.0
-        at = next((at for at, line in enumerate(lines) if line is move or line == move), None)
+        at = place_of(move, lines)
         return (
             0.0
             if at is None
@@ -228,6 +228,14 @@ class _Past:
         self.compared += 1
         self.chances += chance
         return chance
+
+
+def place_of(move: Move, lines: Sequence[Move]) -> int | None:
+    """Return the index of a move among the lawful moves, or None; most moves are the very same object there."""
+    for at, line in enumerate(lines):
+        if line is move:
+            return at
+    return next((at for at, line in enumerate(lines) if line == move), None)
 
 
 def share(weights: Sequence[float], at: int, surprise: float = SURPRISE) -> float:

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate, product
 from math import perm, prod
 from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card
+from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import PACK, RANKING
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.melds import BITS, RANK_BITS, RANKS, declared_in, group_of, melding, melds_in
-from cardtable.rules.tricks.filling import by_kind
-from cardtable.rules.tricks.hands import may_lie
+from cardtable.rules.tricks.filling import Filling, by_kind
+from cardtable.rules.tricks.hands import Bag, may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
@@ -56,8 +58,32 @@ def not_seen(deal: TressetteDeal) -> list[Card]:
     return [card for card in PACK if card not in seen]
 
 
+class _Asked(NamedTuple):
+    """All that `claims_of` depends on."""
+
+    said: tuple[Move, ...]
+    plays: tuple[Move, ...]
+    held: list[Bag]
+    drawn: list[tuple[Card, ...]]
+    complete: bool
+    seats: tuple[int, ...]
+
+
+_answered: list[tuple[_Asked | None, dict[int, Claim]]] = [(None, {})]
+"""The last question to `claims_of`, with its answer: a search asks the same for each of its guesses."""
+
+
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
     """Return the declarations of `seats`, keyed by seat. Leave out those that tell nothing about the cards dealt."""
+    asked = _Asked(deal.said, deal.plays, deal.held[:], [deal.drawn(seat) for seat in seats], complete, tuple(seats))
+    known, found = _answered[0]
+    if known != asked:
+        found = _claims(deal, seats, complete)
+        _answered[0] = asked, found
+    return found
+
+
+def _claims(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
     said = {move.seat: declared_in(move) for move in deal.said if move.args and move.seat in seats}
     told = {seat: words for seat, words in said.items() if words or complete}
     if not told:
@@ -98,10 +124,7 @@ def agreeing(
     Raises:
         ValueError: no deal fits the declarations.
     """
-    rooms = tuple([count for count, _ in holes])
-    lying = dict(may_lie(holes, unseen, RANKING.follows))
-    ways = [by_kind(rooms, where.items()) for where in with_threes(lying, claims)]
-    reached = list(accumulate([filling.deals for filling, _ in ways]))
+    rooms, lying, ways, reached = _prepared(tuple(holes), tuple(unseen), tuple(claims.items()))
     for _ in range(TRIES if reached[-1] else 0):
         filling, kinds = ways[bisect(reached, rng.randrange(reached[-1]))]
         filled = filling.draw(kinds, rng)
@@ -114,10 +137,29 @@ def agreeing(
     }
     for pins in arrangements(places, rooms, claims, rng):
         pinned = {card: 1 << place for place, some in enumerate(pins) for card in some}
-        filling, kinds = by_kind(rooms, (lying | pinned).items())
+        filling, kinds = by_kind(rooms, {**lying, **pinned}.items())
         if filling.deals:
             return filling.draw(kinds, rng)
     raise ValueError("no deal of the hidden cards agrees with the melds declared")
+
+
+class _Prepared(NamedTuple):
+    """What is the same for all guesses from one view: see `agreeing`."""
+
+    rooms: tuple[int, ...]
+    lying: Mapping[Card, int]
+    ways: Sequence[tuple[Filling, Sequence[Sequence[Card]]]]
+    reached: Sequence[int]
+
+
+@lru_cache(32)
+def _prepared(
+    holes: tuple[tuple[int, int], ...], unseen: tuple[Card, ...], claims: tuple[tuple[int, Claim], ...]
+) -> _Prepared:
+    rooms = tuple([count for count, _ in holes])
+    lying = dict(may_lie(holes, unseen, RANKING.follows))
+    ways = [by_kind(rooms, where.items()) for where in with_threes(lying, dict(claims))]
+    return _Prepared(rooms, lying, ways, list(accumulate([filling.deals for filling, _ in ways])))
 
 
 def arrangements(

@@ -54,7 +54,7 @@ class Position(tricks.Position):
         bidder = deal.bidder
         plays = self.plays = seat == bidder
         held = self.held = deal.held[seat]
-        self.left = len(self.hand)
+        self.left = size_of(self.bag)
         assert trump is not None
         self.trump = int(trump)
         values = self.values = count.values
