@@ -211,14 +211,15 @@ class TrickDeal(Deal):
         begun = len(known)
         if whose != seat or plays[:begun] != known:
             begun = bag = 0
-        for move in plays[begun:]:
+        since = plays[begun:]
+        for move, card in zip(since, cards_in(since), strict=True):
             if move.seat == seat:
-                bag += UNIT[move.args[0]]  # type: ignore[index]
+                bag += UNIT[card]
         _SPENT[0] = plays, seat, bag
         return bag
 
     def played(self, seat: int) -> list[Card]:
-        return [move.args[0] for move in self.plays if move.seat == seat]  # type: ignore[misc]
+        return [card for move, card in zip(self.plays, cards_in(self.plays), strict=True) if move.seat == seat]
 
 
 def cards_in(plays: Sequence[Move]) -> Hand:

@@ -76,7 +76,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         """
         held, place = mask_of(deal.held[seat]), deal.seated.index(seat)
         found = prospect(contract, held, place, payers(contract, self.game.seats), forgotten, trumps)
-        return found._replace(chips=found.chips + self.beside(deal, found, forgotten))
+        beside = self.beside(deal, found, forgotten)
+        return found._replace(chips=found.chips + beside) if beside else found
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
         """Return the average chips that the bidder wins or loses besides the game's value, for example from a pot."""
