@@ -225,7 +225,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if view.deal.phase != "play" or move.verb != "play":
             return super().at_last(view, move)
         p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
-        p.out = p.masks.of_bag(p.unseen)  # one copy can be out although the other has been seen
         return plainly(p, move.card, p.values)
 
     def words(self, p: Position, card: Card) -> Mapping[str, str]:

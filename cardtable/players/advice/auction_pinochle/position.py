@@ -54,7 +54,7 @@ class Position(tricks.Position):
         bidder = deal.bidder
         plays = self.plays = seat == bidder
         held = self.held = deal.held[seat]
-        self.left = size_of(self.bag)
+        self.left = len(self.hand)
         assert trump is not None
         self.trump = int(trump)
         values = self.values = count.values
@@ -69,6 +69,7 @@ class Position(tricks.Position):
         self.friends = [other for other in to_come if not plays and other != bidder]
         gone = deal.gone if self.remembers else bag_of(cards_in(on_table))
         unseen = self.unseen = WHOLE - held - gone - (bag_of(deal.buried) if plays else 0)
+        self.out = self.masks.of_bag(unseen)  # one copy can be out although the other has been seen
         known = his = 0
         self.known = {}
         if not plays:

@@ -72,7 +72,7 @@ class Position(tricks.Position):
         super().__init__(deal, seat, cards, masks, masks.pack & ~hidden, forgotten)
         self.sides = sides
         held = self.held = masks.of_bag(deal.held[seat])
-        self.left = size_of(self.bag)
+        self.left = len(self.hand)
         self.wants = 0
         self.telling = 0
         self.buried: bool | None = None

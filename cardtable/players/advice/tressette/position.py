@@ -26,7 +26,6 @@ from cardtable.players.advice.tressette.masks import (
 from cardtable.players.advice.tricks import position as tricks
 from cardtable.players.advice.tricks.position import NOTHING_KNOWN
 from cardtable.rules.tressette.cards import THIRDS
-from cardtable.rules.tricks.hands import size_of
 
 MELDS: Final = "melds"
 """The key in `Advice.lapses` for a novice who forgets the cards known from declared melds [TRS-10.8]."""
@@ -92,7 +91,7 @@ class Position(tricks.Position):
         self.aside, self.absent = hidden, absent
         self.table = table
         self.seating = seating
-        self.left = size_of(self.bag)
+        self.left = len(self.hand)
         self.ours = self.led >= 0 and seating.team[self.winner] == seating.team[seat]
         self.pot = sum(map(_THIRDS, deal.trick)) if self.led >= 0 else 0
         forgot = known is None or MELDS in forgotten

@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardtable.cards import BACK, Card
 from cardtable.players.advice.tricks.counting import all_lacking
 from cardtable.players.advice.tricks.masks import Masks
-from cardtable.rules.tricks.hands import Hand, cards_of, size_of
+from cardtable.rules.tricks.hands import cards_of, size_of
 from cardtable.rules.tricks.play import TRUMPING
 
 MEMORY: Final = "memory"
@@ -21,16 +21,16 @@ NOTHING_KNOWN: Final[Mapping[int, int]] = {}
 class Position:
     """What a seat knows when it must play a card, in every trick game.
 
-    `cards` are the cards it may play, and `bag` and `hand` all the cards it has. `led` is the suit led, or -1 if the
-    seat leads. `best_card` is winning the trick so far, and `winner` played it; they are `BACK` and -1 on an empty
-    table. `best` is the strength of `best_card`, on the same scale as `strength[card]`. `ours`, which each game sets,
-    says whether a friend is winning the trick. `out` is the mask of the cards that other hands can hold. `lacks` has,
-    for each seat, a bit mask of the suits of which it is known to have no card.
+    `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
+    `best_card` is winning the trick so far, and `winner` played it; they are `BACK` and -1 on an empty table. `best` is
+    the strength of `best_card`, on the same scale as `strength[card]`. `ours`, which each game sets, says whether a
+    friend is winning the trick. `out` is the mask of the cards that other hands can hold. `lacks` has, for each seat, a
+    bit mask of the suits of which it is known to have no card.
     """
 
     __slots__ = (
-        "_hand", "bag", "best", "best_card", "cards", "deal", "lacks", "led", "masks", "ours", "out", "remembers",
-        "seat", "strength", "winner",
+        "best", "best_card", "cards", "deal", "hand", "lacks", "led", "masks", "ours", "out", "remembers", "seat",
+        "strength", "winner",
     )  # fmt: skip
 
     def __init__(
@@ -38,16 +38,16 @@ class Position:
     ) -> None:
         """`out` is the mask of the cards that can be in play, among them those that the seat has or has seen.
 
-        If it is None, the game sets `out` where it is wanted. If `forgotten` has `MEMORY` in it, the seat does not
-        remember earlier tricks.
+        If it is None, the game itself sets `out`. If `forgotten` has `MEMORY` in it, the seat does not remember earlier
+        tricks.
         """
         self.deal = deal
         self.seat = seat
         self.ours = False
         self.cards = cards
         self.masks = masks
-        bag = self.bag = deal.held[seat]
-        self._hand: Hand | None = None
+        bag = deal.held[seat]
+        self.hand = cards_of(bag)
         ranking = deal.ranking
         if deal.count:
             led = self.led = deal.led
@@ -64,13 +64,6 @@ class Position:
         if out is not None:
             self.out = out & ~(masks.of_bag(bag + deal.gone) if remembers else masks.of((*self.hand, *deal.trick)))
         self.lacks: Sequence[int] = deal.lacks if remembers else NO_LACKS
-
-    @property
-    def hand(self) -> Hand:
-        """All the cards of the seat; in a play-out hardly anything asks for them."""
-        if self._hand is None:
-            self._hand = cards_of(self.bag)
-        return self._hand
 
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
         """Add to `lacks` the suits that seats must be out of, found by counting cards.
