@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
+LARGEST_CHUNK: Final = 10
+"""So many deals at most are given to a worker at a time."""
+
 WARMING_UP: Final = 8
 """A compared deal begins with the standing after a random number of other deals; the number is less than this."""
 
@@ -329,13 +332,26 @@ def _here(bout: _Bout, chunks: Sequence[range], say: Callable[[str], object]) ->
         seated.close()
 
 
+def chunks_of(deals: int, workers: int) -> list[range]:
+    """Return the numbers of the deals in chunks, which become smaller to the end.
+
+    So all workers are done at about the same time, although some deals take much longer than others.
+    """
+    chunks: list[range] = []
+    first = 0
+    while first < deals:
+        size = max(1, min(LARGEST_CHUNK, (deals - first) // (4 * workers)))
+        chunks.append(range(first, first + size))
+        first += size
+    return chunks
+
+
 def _playing(
     bout: _Bout, deals: int, workers: int | None, there: Cluster | None, say: Callable[[str], object]
 ) -> Generator[Played]:
     """Play the deals in chunks, here or on a cluster, and return the results of the chunks as they are finished."""
     workers = there.workers if there is not None else workers or _cores()
-    chunk = max(1, min(10, deals // (4 * workers)))
-    chunks = [range(deals)[first : first + chunk] for first in range(0, deals, chunk)]
+    chunks = chunks_of(deals, workers)
     if there is not None:
         return there.results(partial(_played_there, bout), chunks)
     return _here(bout, chunks, say) if workers == 1 else _on_all_cores(bout, chunks, workers, say)

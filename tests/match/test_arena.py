@@ -20,7 +20,7 @@ from rich.console import Console
 
 from cardtable.errors import BadInput
 from cardtable.match import arena
-from cardtable.match.arena import Comparison, Pace, Side, compare, table, verdict
+from cardtable.match.arena import Comparison, Pace, Side, chunks_of, compare, table, verdict
 from cardtable.players.player import Budget
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
@@ -50,6 +50,17 @@ def test_the_figures_do_not_depend_on_the_number_of_workers() -> None:
     assert here.sides == there.sides
     assert [pace.moves for pace in here.paces] == [pace.moves for pace in there.paces]
     assert compare(game, CLUB, 30, "other", workers=1).sides != here.sides
+
+
+@pytest.mark.parametrize(("deals", "workers"), [(1, 2), (5, 2), (60, 2), (100, 2), (1000, 8)])
+def test_workers_are_done_at_the_same_time(deals: int, workers: int) -> None:
+    """Each deal is played once. The last chunks are single deals, so that nobody waits long for another."""
+    chunks = chunks_of(deals, workers)
+    assert [number for chunk in chunks for number in chunk] == [*range(deals)]
+    sizes = [len(chunk) for chunk in chunks]
+    assert sizes == sorted(sizes, reverse=True)
+    assert max(sizes) <= 10
+    assert sizes[-min(deals, 4 * workers) :] == [1] * min(deals, 4 * workers)
 
 
 @pytest.mark.slow
