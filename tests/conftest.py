@@ -133,12 +133,13 @@ def pytest_sessionfinish() -> None:
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a home folder, not made yet, so that no test sees the store, settings or terminal of whoever runs it."""
-    home = tmp_path_factory.getbasetemp() / "homes" / str(next(NUMBER))
+    home = f"{tmp_path_factory.getbasetemp()}/homes/{next(NUMBER)}"
     for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
-        monkeypatch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))
+        monkeypatch.setenv(f"XDG_{kind}_HOME", f"{home}/{kind.lower()}")
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "COLORTERM", "CARDTABLE_FOLDER", "TEXTUAL_DRIVER"):
-        monkeypatch.delenv(name, raising=False)
-    return home
+        if name in os.environ:
+            monkeypatch.delenv(name)
+    return Path(home)
 
 
 @pytest.fixture(autouse=True)

@@ -118,11 +118,12 @@ def test_a_sentence_is_told_only_for_a_move_that_its_judgement_puts_first(name: 
 def test_what_a_hint_says_of_a_card_is_true_and_no_sentence_comes_again_and_again(name: str) -> None:
     """Both are asked of the same hints: working them out is nearly all of the time."""
     game, told, wrong = table(name), Counter[str](), list[str]()
+    facts = facts_of(name)
     enough = many(ENOUGH)
     most = max(FEWER.get(name, MANY), enough)
     for view, move, sentence in given(name):
         told[shape(sentence)] += 1
-        for fact in facts_of(name):
+        for fact in facts:
             found = fact.pattern.search(sentence)
             if found and not fact.holds(Said(game, view, move, sentence, found)):
                 wrong.append(f"{move}: {sentence}")
