@@ -175,8 +175,8 @@ class SoloAdvice(BeforePlay):
     def surprise(self, move: Move) -> float:
         """Return the share of moves assumed to be random among moves like `move`.
 
-        It is almost zero for bids without the widow, because few hands are good enough for them. With a greater share,
-        the guessed hands of such bidders would be too weak.
+        It is almost zero for bids without the widow, because few hands are good enough for them, and for choices of
+        trumps. With a greater share, the guessed hands of such bidders would be too weak.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)

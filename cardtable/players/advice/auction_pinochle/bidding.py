@@ -102,7 +102,7 @@ class Bidding:
         self._weights: dict[tuple[Bag, Money, int, bool, bool, bool], list[float]] = {}
 
     def prospect(self, hand: Bag) -> Prospect:
-        """Return what that hand makes with each of some widows, always the same widows for a hand [AP-10.2]."""
+        """Return what this hand makes with each of some widows, always the same widows for a hand [AP-10.2]."""
         found = self._prospects.get(hand)
         if found is None:
             if len(self._prospects) > MANY:

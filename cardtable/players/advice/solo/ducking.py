@@ -33,7 +33,7 @@ def danger(p: Position, suit: int, out: int) -> int:
 
 
 def relieved(p: Position, card: Card) -> tuple[int, int]:
-    """Return how much less dangerous the suit is without that card, and the card's rank within the suit."""
+    """Return how much less dangerous the suit is without this card, and the card's rank within the suit."""
     masks = p.masks
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine, out = p.held & suit, p.theirs & suit

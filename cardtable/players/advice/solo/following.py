@@ -144,7 +144,7 @@ def of_its_like(p: Position, card: Card) -> Card:
     """Return the card to play among the cards that are as good as `card`.
 
     If the side surely wins the trick, this is the card with the most points. If the side will likely lose the trick, it
-    is the card with the fewest points.
+    is the card with the fewest points. In other cases it is `card` itself.
     """
     equals = alike(p, card)
     if len(equals) == 1:

@@ -150,7 +150,10 @@ def to_come(p: Position) -> list[int]:
 
 
 def replies(p: Position, led: int, held: int) -> list[int]:
-    """Return the strengths of the cards that the hand `held`, a mask, may play; `led` is the suit that was led."""
+    """Return the strengths of the cards of the suit `led` in the hand `held`, a mask.
+
+    If it has none of that suit, return the strengths of all its cards.
+    """
     strength = p.deal.ranking.strength[led]
     return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]
 
