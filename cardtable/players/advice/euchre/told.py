@@ -31,7 +31,7 @@ HIGH: Final = {"A": "ace", "K": "king"}
 
 
 def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """Return the trumps of a seat if `trump` is the trump suit; in the first round the turn-up counts as the dealer's."""
+    """Return a seat's trumps if `trump` is the trump suit; in the first round the turn-up counts as the dealer's."""
     follows = RANKINGS[trump].follows
     hand = deal.hand(seat)
     if deal.phase == "order" and seat == deal.dealer:
