@@ -8,7 +8,7 @@ from cardtable_plugins.freecell_advice import FreeCellAdvice
 
 from cardtable.cards import cards_text
 from cardtable.match.match import Match
-from cardtable.players.solving.search import followers_of
+from cardtable.players.solving.followers import followers_of
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.layout import TABLEAU

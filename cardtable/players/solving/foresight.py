@@ -34,7 +34,7 @@ __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in
 MOST: Final = 30_000
 """Each part (“taste”) of the search looks at up to this many positions. All parts together take about a second."""
 FURTHER: Final = 2
-"""After that, the first taste looks at this many times `MOST` positions, to find out whether the deal is lost."""
+"""After that, the last taste looks at this many times `MOST` positions, to find out whether the deal is lost."""
 TOWARD: Final = 3
 """If no line builds a card, this many times `MOST` positions are searched for a way to build one."""
 A_PLAYOUT: Final = 120
@@ -188,17 +188,21 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
     """Return what is foreseen of this position and of each position on the line that is found.
 
-    If a person has had the deal solved, the verdict of that time is used, and no search is made.
+    If a person has had the deal solved, the verdict of that time is used. A search is then made only if the deal is
+    lost, for the line that builds the most cards.
     """
     own, verdict = own_solver(game), _solved.get(_key(game, deal))
+    lost = verdict is not None and verdict.winnable is False
     if verdict is None and own:
         verdict = solve(game, deal.copy(), Budget(playouts=most, stopped=budget.stopped))
-    elif verdict is None:
+    elif verdict is None or (lost and not own):
         effort = Effort(Budget(stopped=budget.stopped))
         verdict = look_ahead(game, deal.copy(), effort, most, most * FURTHER)
         if verdict.winnable is None and not first_build(game, deal, verdict.lines):
             way = toward_build(game, deal, Effort(Budget(stopped=budget.stopped)), most * TOWARD)
             verdict = verdict._replace(lines=way or verdict.lines)
+        if lost:
+            verdict = verdict._replace(winnable=False)
     if not own:
         verdict = _shortened(game, deal.copy(), verdict, budget, most)
     built = _after(game, deal, verdict.lines).foundations.cards

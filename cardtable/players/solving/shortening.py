@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Final
 
-from cardtable.players.solving.search import followers_of
+from cardtable.players.solving.followers import followers_of
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
 

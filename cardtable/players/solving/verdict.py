@@ -55,12 +55,19 @@ class Effort:
         self.positions = 0
         self._began = perf_counter()
         self._most = budget.playouts
+        self._asked = 0
 
-    def spend(self) -> None:
-        self.positions += 1
+    def spend(self, count: int = 1) -> None:
+        """Count positions.
+
+        Raises:
+            GivenUp: the budget is spent.
+        """
+        self.positions += count
         if self._most is not None and self.positions > self._most:
             raise GivenUp
-        if self.positions % ASKED_EVERY == 1:
+        if self.positions > self._asked:
+            self._asked = self.positions + ASKED_EVERY
             seconds = self.budget.seconds
             if self.budget.stopped() or (seconds is not None and perf_counter() - self._began > seconds):
                 raise GivenUp

@@ -576,6 +576,8 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     """Whether the player may end the deal himself, once no card can be turned or built [SOLI-4.10]."""
     aces_laid: bool = False
     """Whether the four aces are laid on the foundations before the shuffle [SOLI-4.12]."""
+    stock_fills: ClassVar[bool] = False
+    """Whether the top card of the stock fills each space at once [SOLI-4.11]."""
     shuffles: ClassVar[str] = ""
     """The name of the phase that waits for a shuffle, or an empty string if the game has none."""
 
@@ -616,6 +618,12 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     def settle(self, deal: PatienceDeal) -> None:
         """Make the moves that follow by themselves after cards are carried [SOLI-4.11]."""
+        if self.stock_fills:
+            piles = deal.piles
+            for place in self.layout.tableau:
+                if not piles[place] and piles[STOCK]:
+                    piles[place], piles[STOCK] = piles[STOCK][-1:], piles[STOCK][:-1]
+                    deal.turn_up(STOCK)
 
     def cleared(self, deal: PatienceDeal) -> bool:
         return not deal.foundations.wanted

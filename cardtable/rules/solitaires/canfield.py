@@ -30,6 +30,7 @@ class Canfield(Patience):
     """Four piles built down in alternating colors, kings on aces too; a stock fills spaces [CANF-4.1 to CANF-4.8]."""
 
     id, title, columns, limit, Options = "canfield", "Canfield", 4, 12, CanfieldOptions
+    stock_fills = True
     founding = in_suit_from(ANY, "CANF-4.2", "TDS")
     routes = (
         Route("T", "T", DOWN_ROUND_IN_OTHER_COLOUR, MISFIT, 0, NO_SPACE, units=True, on_ace=ON_ACE),
@@ -51,14 +52,6 @@ class Canfield(Patience):
 
     def lay_base(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
         self.found(deal, next(cards))
-
-    def settle(self, deal: PatienceDeal) -> None:
-        """Fill each space at once with the top card of the stock [CANF-4.6]."""
-        piles = deal.piles
-        for place in range(TABLEAU, len(piles)):
-            if not piles[place] and piles[STOCK]:
-                piles[place], piles[STOCK] = piles[STOCK][-1:], piles[STOCK][:-1]
-                deal.turn_up(STOCK)
 
 
 GAME = Canfield

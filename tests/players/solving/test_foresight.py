@@ -325,7 +325,7 @@ LITTLE = Budget(playouts=1)
 @pytest.mark.slow
 def test_a_hint_follows_the_line_by_which_a_deal_was_found_to_come_out() -> None:
     """The hint has found no way itself; then the person asks whether the deal can be won."""
-    deal = numbered(CASTLE, 436)
+    deal = numbered(CASTLE, 415)
     before = foresight.foresee(CASTLE, CASTLE.view(deal, 0), LITTLE)
     assert before is not None
     assert before.winnable is None
@@ -351,8 +351,8 @@ def test_a_hint_says_what_was_found_of_a_lost_deal() -> None:
 
 
 def test_a_deal_is_found_lost_though_no_taste_can_look_at_every_position_in_its_turn() -> None:
-    """This castle has more positions than each taste may look at; the first taste goes on and sees them all."""
-    deal = numbered(CASTLE, 426)
+    """This castle has more positions than each taste may look at; the last taste goes on and sees them all."""
+    deal = numbered(CASTLE, 406)
     assert look_ahead(CASTLE, deal.copy(), Effort(Budget()), foresight.A_PLAYOUT).winnable is None
     ahead = foresight.foresee(CASTLE, CASTLE.view(deal, 0), LITTLE)
     assert ahead is not None
@@ -380,7 +380,7 @@ def test_along_a_line_without_an_end_every_position_is_searched() -> None:
 @pytest.mark.slow
 def test_what_has_been_told_up_to_the_next_build_is_done_though_a_longer_line_is_found_then() -> None:
     """The second search would begin with another move, and build one card more."""
-    deal = numbered(CASTLE, 458)
+    deal = numbered(CASTLE, 403)
     first = foresight.foresee(CASTLE, CASTLE.view(deal, 0), LITTLE)
     assert first is not None
     assert first.move is not None

@@ -1,0 +1,222 @@
+"""The columns of positions. What follows from a column alone is worked out once for each column."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.rules.piles.piles import ACE, BIT, rank_of
+from cardtable.rules.piles.ways import UNITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from random import Random
+
+    from cardtable.rules.piles.patience import Patience
+    from cardtable.rules.piles.piles import Pile
+
+__all__ = ["KEY_BITS", "Chain", "Column", "Columns", "Taste", "bits", "harmless_builds", "in_the_way"]
+
+FACE_DOWN: Final = 6
+FILLED: Final = 3
+"""What each face-down card and each filled column add to the guessed distance from the end."""
+KEY_BITS: Final = 62
+"""The key of a position is made of random numbers of so many bits, so equal keys mean equal positions."""
+RANKS: Final = 13
+
+
+Chain = tuple[tuple[int, int, int], ...]
+"""For some cards: what each may be laid on, the card itself, and the card under it, all as masks."""
+
+
+class Taste(NamedTuple):
+    """Weights in the guess of how far a position is from the end.
+
+    `in_the_way` is added for each card over a lower card, and `over_due` for each card over a card that is next to
+    build. `in_order` is taken off for each card that lies on a card of the next higher rank.
+    """
+
+    in_the_way: int = 5
+    over_due: int = 0
+    in_order: int = 0
+
+
+class Unit(NamedTuple):
+    """The top `size` cards of a column, which may move together.
+
+    `head` is the lowest of them as a mask. `reveals` is whether a face-down card is under it, and `empties` whether no
+    card is. `needs` is the card under a part of a run as a mask, and otherwise 0: see `Columns.unit`.
+    """
+
+    size: int
+    head: int
+    cards: Pile
+    reveals: bool
+    empties: bool
+    needs: int
+
+
+class Column:
+    """A column of the tableau with what follows from its cards alone.
+
+    `top` is its top card as a mask, `takes` the cards that may be laid on it, `heads` the lowest cards of its `units`,
+    and `mask` all its cards. `key` is its part of the key of a position, and `share` what it adds to the guessed
+    distance from the end. `still` is whether nothing is gained if the top card moves within the tableau. `links` has
+    the face-up cards over others that go with them, and `chain` the cards that go one after another: see
+    `Columns.chain_of`.
+    """
+
+    __slots__ = (
+        "cards",
+        "chain",
+        "down",
+        "heads",
+        "key",
+        "kit",
+        "less",
+        "links",
+        "mask",
+        "more",
+        "over",
+        "share",
+        "still",
+        "takes",
+        "top",
+        "units",
+    )
+
+    def __init__(self, kit: Columns, cards: Pile, down: int) -> None:
+        self.kit, self.cards, self.down = kit, cards, down
+        self.less: dict[int, Column] = {}
+        self.more: dict[Pile, Column] = {}
+        self.over: dict[int, int] = {}
+        self.top = self.takes = self.heads = self.mask = self.key = self.share = 0
+        self.units: tuple[Unit, ...] = ()
+        self.still = False
+        self.chain: Chain = ()
+        self.links: Chain = ()
+
+    def without(self, count: int) -> Column:
+        """Return the column without its top `count` cards; a face-down card is turned up."""
+        less = self.less.get(count)
+        if less is None:
+            left = self.cards[:-count]
+            less = self.less[count] = self.kit.column(left, min(self.down, max(len(left) - 1, 0)))
+        return less
+
+    def under(self, cards: Pile) -> Column:
+        """Return the column with `cards` laid on it."""
+        more = self.more.get(cards)
+        if more is None:
+            more = self.more[cards] = self.kit.column(self.cards + cards, self.down)
+        return more
+
+    def over_due(self, wanted: int) -> int:
+        """Return how many cards lie over cards that are in `wanted`; those over two of them count twice."""
+        due = wanted & self.mask
+        over = self.over.get(due)
+        if over is None:
+            over = self.over[due] = sum([above for above, card in enumerate(reversed(self.cards)) if due >> card & 1])
+        return over
+
+
+class Columns:
+    """All columns that a search has met.
+
+    `takes` has for each card the cards that may be laid on it, as a mask, and `begins` is a mask of the heads of units
+    that may fill a space.
+    """
+
+    def __init__(self, game: Patience, base: int, taste: Taste, rng: Random) -> None:
+        self.taste, self.base, self.rng = taste, base, rng
+        routes = [route for route in game.routes if route.target == "T"]
+        self.onto = routes[0].onto
+        self.takes = list(game.play_phase.rests_on)
+        if base == ACE and any(route.on_ace is not None for route in routes):
+            self.takes[ACE::RANKS] = [0] * len(self.takes[ACE::RANKS])
+        own = next((route for route in routes if route.source == "T"), None)
+        units = own is not None and own.units
+        self.counts = UNITS[game.units if units else "one"] if own is not None else ((),) * 53
+        self.together = units
+        self.in_parts = units and game.units == "part"
+        self.begins = 0 if own is None else own.begins
+        self.known: dict[tuple[Pile, int], Column] = {}
+
+    def column(self, cards: Pile, down: int) -> Column:
+        """Return the column of `cards` with `down` of them face down; there is one object for each column."""
+        column = self.known.get((cards, down))
+        if column is None:
+            column = self.known[cards, down] = Column(self, cards, down)
+            if cards:
+                self.fill_in(column)
+        return column
+
+    def fill_in(self, column: Column) -> None:
+        """Work out what follows from the cards of a column."""
+        cards, down, (in_the_way_of, _, in_order) = column.cards, column.down, self.taste
+        top = cards[-1]
+        column.key = self.rng.getrandbits(KEY_BITS)
+        column.top, column.takes = BIT[top], self.takes[top]
+        column.mask = sum([BIT[card] for card in cards])
+        column.units = tuple([self.unit(cards, down, count) for count in self.counts[len(cards) - down]])
+        column.heads = sum([unit.head for unit in column.units])
+        column.still = len(cards) == 1 or not self.onto[top] & ~column.mask
+        alone = cards[: down + 1] if self.together else cards
+        column.chain, column.links = self.chain_of(alone), self.chain_of(cards[len(alone) - 1 :])[:-1]
+        column.share = FILLED + FACE_DOWN * down + in_the_way_of * in_the_way(cards, self.base)
+        if in_order:
+            column.share -= in_order * sum([(under - card) % RANKS == 1 for under, card in pairwise(cards)])
+
+    def chain_of(self, cards: Pile) -> Chain:
+        """Return the cards as a chain, top card first."""
+        under = 0, *[BIT[card] for card in cards[:-1]]
+        return tuple([(self.onto[card], BIT[card], below) for card, below in zip(cards, under, strict=True)][::-1])
+
+    def unit(self, cards: Pile, down: int, count: int) -> Unit:
+        """Return the top `count` cards as a unit.
+
+        A part of a run need only move if the card under it can be built then. If it moves earlier, what is laid on the
+        card under it could be laid on the card that it moves onto: one takes what the other takes.
+        """
+        left = len(cards) - count
+        head = cards[left]
+        part = self.in_parts and left > down and self.onto[head] >> cards[left - 1] & 1
+        needs = BIT[cards[left - 1]] if part else 0
+        return Unit(count, BIT[head], cards[left:], 0 < left == down, not left, needs)
+
+
+def in_the_way(cards: Pile, base: int) -> int:
+    """Return how many cards lie over a lower card, if `base` is the lowest rank."""
+    count, low = 0, RANKS
+    for card in cards:
+        rank = (rank_of(card) - base) % RANKS
+        if rank > low:
+            count += 1
+        else:
+            low = rank
+    return count
+
+
+def harmless_builds(wanted: int, gone: Iterable[int], takes: Sequence[int]) -> int:
+    """Return the cards of `wanted`, the cards to build next, of which building does no harm.
+
+    A build does no harm if every card that could be laid on the built card is built, or can be built now and its build
+    does no harm either. `takes` has for each card the cards that could be laid on it, and `gone` the cards built.
+    """
+    known = dict.fromkeys(gone, True)
+
+    def needless(card: int) -> bool:
+        if card not in known:
+            known[card] = False
+            known[card] = bool(wanted >> card & 1) and all(needless(bit.bit_length() - 1) for bit in bits(takes[card]))
+        return known[card]
+
+    return sum([bit for bit in bits(wanted) if needless(bit.bit_length() - 1)])
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield each card of a mask as a mask of its own."""
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask ^= bit

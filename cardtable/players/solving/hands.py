@@ -1,0 +1,141 @@
+"""The hand and the waste as a solver keeps them. Turning the hand is no step of its own: a step plays a card.
+
+Turning changes nothing in the tableau, so it can always wait until a card is played that it brings.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.players.solving.columns import KEY_BITS, in_the_way
+from cardtable.rules.piles.layout import HAND, WASTE
+from cardtable.rules.piles.piles import BIT
+from cardtable.rules.piles.ways import HeldHand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from cardtable.players.solving.columns import Taste
+    from cardtable.rules.piles.patience import Patience, PatienceDeal
+    from cardtable.rules.piles.piles import Pile
+
+__all__ = ["Hands", "InHand", "Shown"]
+
+BEGUN = 10
+"""The guessed distance from the end grows by this for each pass begun, if the passes are limited."""
+
+
+class Shown(NamedTuple):
+    """A card of the hand or the waste that can be played next: its place then, and the hand after it is played.
+
+    `free` is whether nothing is given up by turning to it.
+    """
+
+    source: int
+    after: InHand
+    free: bool
+
+
+class InHand:
+    """The hand and the waste at some time.
+
+    `cards` are those of the waste, bottom first, then those of the hand in the order in which they are turned. `at` of
+    them lie on the waste. `held` is whether the next one lies face up on the hand. `begun` counts the passes.
+    `all_cards` is a mask of `cards`.
+
+    `shown` has the cards that can be played next, and `mask` is the mask of these cards. `rested` is the same hand
+    after any card has been moved, which matters only if no new pass may begin before that. `share` is what the hand
+    adds to the guessed distance from the end.
+    """
+
+    __slots__ = ("all_cards", "at", "begun", "cards", "held", "key", "mask", "rested", "share", "shown")
+
+    def __init__(self, cards: Pile, at: int, held: bool, begun: int, key: int) -> None:
+        self.cards, self.at, self.held, self.begun, self.key = cards, at, held, begun, key
+        self.all_cards = sum([BIT[card] for card in cards])
+        self.mask = -1
+        self.share = 0
+        self.shown: dict[int, Shown] = {}
+        self.rested = self
+
+
+class Hands:
+    """All states of the hand that a search has met."""
+
+    def __init__(self, game: Patience, base: int, taste: Taste, rng: Random) -> None:
+        hand = game.hand
+        self.base, self.taste, self.rng = base, taste, rng
+        self.known: dict[tuple[Pile, int, bool, int], InHand] = {}
+        self.holds = isinstance(hand, HeldHand)
+        self.draw, self.passes = (1, 1) if hand is None else (hand.draw, hand.passes)
+        self.tires = hand is not None and hand.tires
+        self.any_order = not self.passes and self.draw == 1 and not self.holds
+        """Whether each card can be played at any time."""
+
+    def first(self, deal: PatienceDeal) -> InHand:
+        """Return the hand and the waste of a deal."""
+        waste, hand = deal.piles[WASTE], deal.piles[HAND]
+        known = waste + hand[::-1], len(waste), deal.down[HAND] < len(hand), deal.begun
+        rested = self.in_hand(*known)
+        if not (self.tires and deal.clean and deal.quiet):
+            return rested
+        tired = InHand(*known, rested.key ^ self.rng.getrandbits(KEY_BITS))
+        tired.rested, tired.share = rested, rested.share
+        self.find_shown(tired, again=False)
+        return tired
+
+    def in_hand(self, cards: Pile, at: int, held: bool, begun: int) -> InHand:
+        """Return the hand with these cards. If it shows the same cards as after a redeal, it is the same object."""
+        if not self.passes:
+            begun = 1
+            if self.any_order or (not self.holds and (not at % self.draw or at == len(cards))):
+                at = 0
+        known = cards, at, held, begun
+        found = self.known.get(known)
+        if found is None:
+            found = self.known[known] = InHand(*known, self.rng.getrandbits(KEY_BITS))
+            if self.passes:
+                found.share = BEGUN * begun
+                if begun >= self.passes:  # the waste is a pile like others
+                    found.share += self.taste.in_the_way * in_the_way(cards[:at], self.base)
+        return found
+
+    def find_shown(self, hand: InHand, again: bool = True) -> None:
+        """Find the cards that can be played next, if a new pass may begin `again` as far as it is not limited."""
+        again = again and (not self.passes or hand.begun < self.passes)
+        for at, source, held, more, at_once in (self.held_cards if self.holds else self.turned_cards)(hand, again):
+            card = hand.cards[at]
+            if card not in hand.shown:
+                after = self.in_hand(hand.cards[:at] + hand.cards[at + 1 :], at, held, hand.begun + more)
+                hand.shown[card] = Shown(source, after, self.any_order or (at_once and self.draw == 1))
+        hand.mask = sum([BIT[card] for card in hand.shown])
+
+    def turned_cards(self, hand: InHand, again: bool) -> Iterator[tuple[int, int, bool, int, bool]]:
+        """Yield what `held_cards` yields, for a hand whose cards are turned onto the waste."""
+        size, at = len(hand.cards), hand.at
+        if at:
+            yield at - 1, WASTE, False, 0, True
+        for more in (0, 1) if again else (0,):
+            while at < size:
+                at = min(at + self.draw, size)
+                yield at - 1, WASTE, False, more, False
+            at = 0
+
+    def held_cards(self, hand: InHand, again: bool) -> Iterator[tuple[int, int, bool, int, bool]]:
+        """Yield for each card that can be played next its number in `hand.cards` and its place then.
+
+        After these come: whether a card is held after it, how many more passes are begun, and whether no card is
+        turned before it.
+        """
+        size, at = len(hand.cards), hand.at
+        if at:
+            yield at - 1, WASTE, hand.held, 0, True
+        if hand.held:
+            yield at, HAND, False, 0, True
+            at += 1
+        for more in (0, 1) if again else (0,):
+            while at < size:
+                yield at, HAND, False, more, False
+                at += 1
+            at = 0

@@ -1,0 +1,314 @@
+"""Positions of a patience as a solver keeps them, and the steps from one to the next.
+
+A step is one move of cards, with the turns of the hand that it needs before. The rules play it in `replayed`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from cardtable.cards import CARDS
+from cardtable.players.solving.columns import KEY_BITS, Column, Columns, Taste, bits, harmless_builds
+from cardtable.players.solving.hands import Hands, InHand
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, Play
+from cardtable.rules.piles.piles import BIT, UP_IN_SUIT, rank_of
+from cardtable.rules.piles.ways import Hand, HeldHand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cardtable.rules.moves import Move
+    from cardtable.rules.piles.patience import PatienceDeal
+
+__all__ = ["Done", "Position", "Positions", "in_columns"]
+
+Position = tuple[tuple[Column, ...], int, InHand, int, int, int, int, bool]
+"""The columns, the cards to build next, the hand, the number of stock cards, the moves back and forth in a row
+[SOLI-4.9], a key that is equal only for equal positions, the guessed distance from the end, and whether the game has
+other moves here. The key does not tell the moves back and forth."""
+
+Done = tuple[int, int, int]
+"""The source and target of a step, and the number of cards; or, from the hand and the waste, the card itself."""
+
+Step = tuple[int, int, int, Done, Column | None, Column | None, int, InHand, int]
+"""The key, distance and moves back and forth after a step, the step, the new columns at its source and target, and
+then the cards to build, the hand and the number of stock cards."""
+
+UNBUILT: Final = 4
+"""The guessed distance from the end grows by this for each card not built."""
+SUITS: Final = 4
+SINGLES: Final = [(card,) for card in CARDS]
+FOUNDATION: Final = -1
+"""Stands for the target of a card that is built: there is one foundation that takes it."""
+
+
+def in_columns(game: Patience) -> bool:
+    """Whether `Positions` knows all that the game has, such as columns, a hand that is turned, and a stock."""
+    phase, routes = type(game.play_phase), [route for route in game.routes if route.target == "T"]
+    plain = type(game.hand) in (type(None), Hand, HeldHand) and game.founding.follows is UP_IN_SUIT
+    one = len({route.onto for route in routes}) == 1 and len(routes) == len(game.routes)
+    own = any(
+        getattr(phase, name) is not getattr(Play, name) for name in ("carriages", "carry", "held_back", "rearranges")
+    )
+    cells = game.cells or game.units == "free" or len(game.founding.begun_by) != SUITS
+    stocked = any(route.source == "S" for route in routes)
+    return (
+        plain and one and not own and not cells and type(game).settle is Patience.settle and game.stock_fills is stocked
+    )
+
+
+class Positions:
+    """The positions of a deal and the steps between them.
+
+    A move that shuffles is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when a
+    step is left out because of too many moves back and forth. If `plain` is true, no step is left out because another
+    is as good. This is for searches in which that limit counts: a step that does no harm could be kept for later.
+    """
+
+    def __init__(self, game: Patience, deal: PatienceDeal, taste: Taste, *, plain: bool = False) -> None:
+        self.game, self.deal, self.phase, self.limit = game, deal, game.play_phase, game.limit
+        rng = Random(len(deal.piles))
+        self.columns = Columns(game, deal.base, taste, rng)
+        self.plain = plain
+        self.columns.in_parts = self.columns.in_parts and not plain
+        self.hands = Hands(game, deal.base, taste, rng)
+        self.stock = deal.piles[STOCK]
+        begins = {route.source: route.begins for route in game.routes if route.target == "T"}
+        self.from_hand = begins.get("H" if self.hands.holds else "D", 0)
+        self.stock_lies, self.stock_builds = "S" in begins, "S" in game.founding.sources
+        self.built_keys = [rng.getrandbits(KEY_BITS) for _ in range(52)]
+        self.other_key = rng.getrandbits(KEY_BITS)
+        last = (deal.base - 1) % 13
+        self.follows = [0 if rank_of(card) == last else UP_IN_SUIT[card] for card in CARDS[:52]]
+        self.next_after = {BIT[card]: after for card, after in enumerate(self.follows)}
+        self.harmless: dict[int, int] = {}
+        self.counts: dict[int, int] = {}
+        self.unsure = bool(game.shuffles) and self.phase.no_redeal(deal) is None
+        self.cut = False
+        lone = all(not mask & (mask - 1) for mask in self.columns.onto)
+        self.lone = not plain and lone and not self.columns.begins and game.hand is None and not self.phase.others(deal)
+        """Whether each card can be laid on one card only, and spaces are not filled."""
+
+    def position(self, deal: PatienceDeal) -> Position:
+        """Return the position of a deal."""
+        columns = tuple(
+            [
+                self.columns.column(deal.piles[place], deal.down[place])
+                for place in range(TABLEAU, self.game.layout.first)
+            ]
+        )
+        hand, others = self.hands.first(deal), bool(self.phase.others(deal))
+        key, far = hand.key, UNBUILT * (52 - deal.foundations.cards) + hand.share
+        if others:
+            key ^= self.other_key
+        for column in columns:
+            key ^= column.key
+            far += column.share
+        for pile in deal.foundations.piles:
+            for card in pile:
+                key ^= self.built_keys[card]
+        return columns, deal.foundations.wanted, hand, len(deal.piles[STOCK]), deal.shifts, key, far, others
+
+    def after(self, here: Position, step: Step) -> Position:
+        """Return the position after a step."""
+        key, far, shifts, (source, target, _), less, more, wanted, hand, stock = step
+        columns = here[0]
+        if less is not None or more is not None:
+            changed = list(columns)
+            if less is not None:
+                changed[source - TABLEAU] = less
+            if more is not None:
+                changed[target - TABLEAU] = more
+            columns = tuple(changed)
+        return columns, wanted, hand, stock, shifts, key, far, here[7]
+
+    # ── steps ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def steps(self, here: Position) -> Sequence[Step]:
+        """Return the steps from a position, or only one of them if it does no harm."""
+        harmless = self.harmless.get(here[1])
+        if harmless is None:
+            harmless = 0 if self.plain else harmless_builds(here[1], self.gone(here[1]), self.columns.takes)
+            self.harmless[here[1]] = harmless
+        columns, wanted, hand, stock, _, key, _, _ = here
+        takes, space = 0, -1
+        for at, column in enumerate(columns):
+            if column.top & harmless:
+                return [self.built(here, at, column.top)]
+            takes |= column.takes
+            if space < 0 and not column.cards:
+                space = at
+        if hand.mask < 0:
+            self.hands.find_shown(hand)
+        for bit in bits(hand.mask & harmless):
+            if hand.shown[bit.bit_length() - 1].free:
+                return [self.played(here, bit)]
+        if self.lone and (laid := self.laid_for_good(here)) is not None:
+            return [laid]
+        found: list[Step] = []
+        fits = takes if space < 0 else takes | self.columns.begins
+        for at, column in enumerate(columns):
+            if column.top & wanted:
+                found.append(self.built(here, at, column.top))
+            if column.heads & fits:
+                self.carry(here, at, takes, space, found)
+        ready = hand.mask & (takes | wanted | (self.from_hand if space >= 0 else 0))
+        if ready:
+            self.play(here, ready, takes, space, found)
+        if stock:
+            self.take(here, BIT[self.stock[stock - 1]], key ^ hand.key ^ hand.rested.key, found)
+        return found
+
+    def gone(self, wanted: int) -> Iterator[int]:
+        """Yield the cards on foundations, if `wanted` are the cards to build next."""
+        base = self.deal.base
+        for first in range(0, 52, 13):
+            due = wanted >> first & 0x1FFF
+            size = 13 if not due else (due.bit_length() - 1 - base) % 13
+            for card in range(size):
+                yield first + (base + card) % 13
+
+    def built_when(self, wanted: int) -> int:
+        """Return how many cards are on foundations, if `wanted` are the cards to build next."""
+        count = self.counts.get(wanted)
+        if count is None:
+            count = self.counts[wanted] = sum([1 for _ in self.gone(wanted)])
+        return count
+
+    def built(self, here: Position, at: int, bit: int) -> Step:
+        """Return the step that builds the top card of a column."""
+        columns, wanted, hand, stock, _, key, far, _ = here
+        column, card, rested = columns[at], bit.bit_length() - 1, hand.rested
+        less, left = self.without(column, 1, stock)
+        key ^= self.built_keys[card] ^ column.key ^ less.key ^ hand.key ^ rested.key
+        far += less.share - column.share - UNBUILT
+        done = at + TABLEAU, FOUNDATION, 1
+        return key, far, 0, done, less, None, wanted ^ bit | self.follows[card], rested, left
+
+    def without(self, column: Column, count: int, stock: int) -> tuple[Column, int]:
+        """Return the column without its top cards, and the stock, whose top card fills a space [SOLI-4.11]."""
+        less = column.less.get(count) or column.without(count)
+        if stock and not less.cards:
+            return self.columns.column(self.stock[stock - 1 : stock], 0), stock - 1
+        return less, stock
+
+    def played(self, here: Position, bit: int) -> Step:
+        """Return the step that builds a card of the hand or the waste."""
+        _, wanted, hand, stock, _, key, far, _ = here
+        card = bit.bit_length() - 1
+        source, after, _ = hand.shown[card]
+        key ^= self.built_keys[card] ^ hand.key ^ after.key
+        far += after.share - hand.share - UNBUILT
+        return key, far, 0, (source, FOUNDATION, card), None, None, wanted ^ bit | self.follows[card], after, stock
+
+    def carry(self, here: Position, at: int, takes: int, space: int, found: list[Step]) -> None:
+        """Add the steps from a column to others: onto cards in `takes`, and into the column `space` if it is not -1."""
+        columns, wanted, hand, stock, shifts, key, far, _ = here
+        column, rested, begins = columns[at], hand.rested, self.columns.begins
+        key ^= hand.key ^ rested.key ^ column.key
+        far -= column.share
+        for count, head, cards, reveals, empties, needs in column.units:
+            onto_space = space >= 0 and not empties and head & begins
+            if not (head & takes or onto_space) or (needs and not needs & wanted):
+                continue
+            shifted = 0 if reveals or (empties and stock) else shifts + 1
+            if self.limit and shifted > self.limit:
+                self.cut = True
+                continue
+            less, left = self.without(column, count, stock)
+            for to, onto in enumerate(columns):
+                if (onto.takes & head and onto is not column) or (onto_space and to == space):
+                    more = onto.more.get(cards) or onto.under(cards)
+                    after_key = key ^ less.key ^ onto.key ^ more.key
+                    after_far = far + less.share + more.share - onto.share
+                    done = at + TABLEAU, to + TABLEAU, count
+                    found.append((after_key, after_far, shifted, done, less, more, wanted, rested, left))
+
+    def play(self, here: Position, ready: int, takes: int, space: int, found: list[Step]) -> None:
+        """Add the steps that play the cards `ready` of the hand and the waste."""
+        columns, wanted, hand, stock, _, key, far, _ = here
+        key ^= hand.key
+        far -= hand.share
+        for bit in bits(ready):
+            if bit & wanted:
+                found.append(self.played(here, bit))
+            card = bit.bit_length() - 1
+            source, after, _ = hand.shown[card]
+            into_space = bit & self.from_hand
+            if bit & takes or into_space:
+                for to, onto in enumerate(columns):
+                    if onto.takes & bit or (to == space and into_space):
+                        more = onto.under(SINGLES[card])
+                        after_key = key ^ after.key ^ onto.key ^ more.key
+                        after_far = far + after.share + more.share - onto.share
+                        done = source, to + TABLEAU, card
+                        found.append((after_key, after_far, 0, done, None, more, wanted, after, stock))
+
+    def take(self, here: Position, bit: int, key: int, found: list[Step]) -> None:
+        """Add the steps that play the top card of the stock."""
+        columns, wanted, hand, stock, _, _, far, _ = here
+        card, rested = bit.bit_length() - 1, hand.rested
+        if self.stock_builds and bit & wanted:
+            after_key = key ^ self.built_keys[card]
+            due, done = wanted ^ bit | self.follows[card], (STOCK, FOUNDATION, 1)
+            found.append((after_key, far - UNBUILT, 0, done, None, None, due, rested, stock - 1))
+        for to, onto in enumerate(columns):
+            if self.stock_lies and onto.takes & bit:
+                more = onto.under(SINGLES[card])
+                after_key, done = key ^ onto.key ^ more.key, (STOCK, to + TABLEAU, 1)
+                after_far = far + more.share - onto.share
+                found.append((after_key, after_far, 0, done, None, more, wanted, rested, stock - 1))
+
+    def laid_for_good(self, here: Position) -> Step | None:
+        """Return a step that lays a card on the only card that takes it, if nothing is gained by moving that one."""
+        columns, wanted, hand, stock, _, key, far, _ = here
+        tops = 0
+        for column in columns:
+            tops |= column.top
+        for to, onto in enumerate(columns):
+            if onto.still and onto.takes & tops:
+                at, column = next((at, column) for at, column in enumerate(columns) if column.top & onto.takes)
+                less, more = column.without(1), onto.under(column.cards[-1:])
+                key ^= column.key ^ less.key ^ onto.key ^ more.key
+                far += less.share - column.share + more.share - onto.share
+                return key, far, 0, (at + TABLEAU, to + TABLEAU, 1), less, more, wanted, hand, stock
+        return None
+
+    # ── by the rules ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def others(self, way: Iterable[Done | Move]) -> Iterator[tuple[Move, Position]]:
+        """Yield the other moves of the game at the end of a way, and the positions after them."""
+        deal, _ = self.replayed(way)
+        for move in self.phase.others(deal):
+            after = deal.copy()
+            self.phase.play(after, move)
+            yield move, self.position(after)
+
+    def replayed(self, way: Iterable[Done | Move]) -> tuple[PatienceDeal, tuple[Move, ...]]:
+        """Play the steps of a way by the rules. Return the deal at its end, and all moves."""
+        deal, layout = self.deal.copy(), self.game.layout
+        lines: list[Move] = []
+        for done in way:
+            if not isinstance(done, tuple):
+                move = done
+            else:
+                source, target, count = done
+                if source in (WASTE, HAND):
+                    self.turn_to(deal, source, count, lines)
+                    count = 1
+                if target == FOUNDATION:
+                    target = layout.first + deal.foundations.place(deal.piles[source][-1])
+                move = layout.line(source, target, count)
+            self.game.play(deal, move)
+            lines.append(move)
+        return deal, tuple(lines)
+
+    def turn_to(self, deal: PatienceDeal, place: int, card: int, lines: list[Move]) -> None:
+        """Turn the hand until `card` can be played from the waste or the hand; add the moves to `lines`."""
+        while deal.piles[place][-1:] != (card,) or (place == HAND and deal.down[HAND] == len(deal.piles[HAND])):
+            move = self.phase.going_on(deal)
+            assert move is not None
+            self.game.play(deal, move)
+            lines.append(move)
