@@ -288,9 +288,10 @@ def settings() -> Finding:
 
 
 def plugins() -> Iterator[Finding]:
-    """Look at the games and computer players of plug-ins, if there are any: whether each game can be loaded."""
-    from cardtable.players.guests import guests, guests_left_out
+    """Look at the games and computer players of plug-ins, if there are any: whether each can be loaded."""
+    from cardtable.players.guests import guests, guests_left_out, why_broken
     from cardtable.rules.catalogue import added
+    from cardtable.rules.words import capital
     from cardtable.table.rulebook import page
 
     told, faults = [], [*added().faults, *guests_left_out()]
@@ -304,9 +305,11 @@ def plugins() -> Iterator[Finding]:
             faults.append(f"{line.title} comes with a plug-in whose page of the rulebook is not there.")
         else:
             told.append(f"{line.title} ({line.package})")
-    told += [f"the computer player {name}" for name in guests()]
+    broken = {name: why_broken(name) for name in guests()}
+    told += [f"the computer player {name}" for name, why in broken.items() if not why]
+    faults += filter(None, broken.values())
     if told:
-        yield Finding("Plug-ins", f"{', '.join(told)}.")
+        yield Finding("Plug-ins", f"{capital(', '.join(told))}.")
     for fault in faults:
         yield Finding("Plug-ins", fault, "Install a version of it that fits, or uninstall it: all else works without.")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.errors import CardtableError
+from cardtable.errors import BadInput, CardtableError
 from cardtable.players.player import BOT, PERSON, RANDOM, STRENGTHS
 from cardtable.plugins import SEATS, Point, load, points, reason
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
-__all__ = ["GuestFailed", "guest", "guests", "guests_left_out", "is_guest", "may_be_guest"]
+__all__ = ["GuestFailed", "guest", "guests", "guests_left_out", "is_guest", "may_be_guest", "why_broken"]
 
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST: Final = 24
@@ -45,6 +45,20 @@ def guests_left_out() -> tuple[str, ...]:
     return tuple(f"{point.called} is left out: {why}." for point in points(SEATS) if not may_be_guest(point.name))
 
 
+def why_broken(name: str) -> str:
+    """Import a guest that is installed, and return a sentence that says why it cannot be; empty if it can."""
+    point = _point(name)
+    try:
+        found = load(point.value)
+    except BadInput as error:
+        return f"{point.called} does not work: {error}."
+    return "" if callable(found) else f"{point.called} does not work: {point.value} makes no player."
+
+
+def _point(name: str) -> Point:
+    return next(point for point in points(SEATS) if point.name == name)
+
+
 def is_guest(name: str) -> bool:
     """Whether a guest of that name is installed. For the name of most people no plug-in is looked for."""
     return may_be_guest(name) and name in guests()
@@ -56,7 +70,7 @@ def guest(name: str, game: AnyGame, seed: int) -> Player:
     Raises:
         GuestFailed: it cannot be loaded, or does not play this game.
     """
-    point = next(point for point in points(SEATS) if point.name == name)
+    point = _point(name)
     try:
         player = load(point.value)(game, seed)
     except Exception as error:

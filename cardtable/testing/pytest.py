@@ -38,11 +38,11 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
     from cardtable.testing.questions import QUESTIONS
 
     asked = config.getoption("--cardtable-game")
+    if not asked and added().faults:
+        raise pytest.UsageError(" ".join(added().faults))
     for line in map(entry, asked) if asked else added().games:
         for question in QUESTIONS:
             items.append(Asked.from_parent(session, name=f"{line.id}: {question.name}", entry=line, question=question))
-    for fault in () if asked else added().faults:
-        raise pytest.UsageError(fault)
 
 
 class Asked(pytest.Item):

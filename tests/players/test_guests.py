@@ -56,8 +56,17 @@ def test_guests_are_known_by_name_before_anything_of_them_is_imported() -> None:
     assert [*map(may_be_guest, ("nobody", "bot", "person", "random", "two words", "x" * 25))] == [True] + [False] * 5
     (fault,) = guests_left_out()
     assert fault.startswith("The plug-in 'club' of deep-players is left out: its name is taken")
-    assert [finding.about for finding in doctor.plugins()] == ["Plug-ins", "Plug-ins"]
     assert "deep" not in sys.modules
+
+
+@pytest.mark.usefixtures("installed")
+def test_the_doctor_says_which_guests_can_be_loaded() -> None:
+    named, taken, gone = doctor.plugins()
+    assert named.found == "The computer player deep, the computer player empty, the computer player sly, " + (
+        "the computer player weak-1."
+    )
+    assert taken.found == guests_left_out()[0]
+    assert gone.found.startswith("The plug-in 'gone' of deep-players does not work: deep:no_such cannot be loaded")
 
 
 def test_no_plug_in_is_looked_for_because_of_peoples_names() -> None:
