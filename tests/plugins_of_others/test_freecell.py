@@ -221,9 +221,9 @@ def counted(name: str, deal: PatienceDeal) -> float:
 def test_cells_and_spaces_are_worth_something_and_what_lies_on_aces_is_not() -> None:
     """Two cells and six spaces are free here, and two cards lie on the ace."""
     deal = laid(GAME, {1: "Ac 9s 4d", 2: "Kh"}, cells={1: "5c", 2: "7h"})
-    assert counted("free_cells", deal) == pytest.approx(1.6)
-    assert counted("spaces", deal) == pytest.approx(9.6)
-    assert counted("lying_on_what_is_due", deal) == pytest.approx(-0.6)
+    assert counted("free_cells", deal) == pytest.approx(2.0)
+    assert counted("spaces", deal) == pytest.approx(7.5)
+    assert counted("lying_on_what_is_due", deal) == pytest.approx(-1.0)
 
 
 @pytest.mark.rule("FREE-10.4", "FREE-10.5", "FREE-10.6")

@@ -6,10 +6,17 @@ from functools import lru_cache
 from itertools import pairwise
 
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, low_cards, over_what_is_due, unevenness
+from cardtable.players.advice.solitaires.advice import (
+    PatienceAdvice,
+    built,
+    low_cards,
+    over_lower_cards,
+    over_what_is_due,
+    unevenness,
+)
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
-from cardtable.rules.piles.piles import Pile, rank_of
+from cardtable.rules.piles.piles import Pile
 
 
 @measure("BCAS-10.1", -0.3)
@@ -53,17 +60,7 @@ def uneven(deal: PatienceDeal, seat: int) -> float:
 @measure("BCAS-10.4", -0.3)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
     """Return how many cards lie, anywhere in their pile, above a card of lower rank."""
-    return sum(map(_in_the_way, deal.piles[TABLEAU:]))
-
-
-@lru_cache(maxsize=4096)
-def _in_the_way(pile: Pile) -> int:
-    count, least = 0, 13
-    for card in pile:
-        rank = rank_of(card)
-        count += rank > least
-        least = min(least, rank)
-    return count
+    return over_lower_cards(deal)
 
 
 class CastleAdvice(PatienceAdvice):

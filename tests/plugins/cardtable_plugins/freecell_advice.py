@@ -10,7 +10,7 @@ from cardtable.players.advice.solitaires.advice import (
     PatienceAdvice,
     built,
     low_cards,
-    out_of_order,
+    over_lower_cards,
     over_what_is_due,
     unevenness,
 )
@@ -18,19 +18,19 @@ from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, Pile
 
 
-@measure("FREE-10.1", -0.3)
+@measure("FREE-10.1", -0.5)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     """Count, for each tableau card that a foundation takes next, the cards over it; return the sum."""
     return over_what_is_due(deal)
 
 
-@measure("FREE-10.2", 0.8)
+@measure("FREE-10.2", 1.0)
 def free_cells(deal: PatienceDeal, seat: int) -> float:
     """Return how many cells are free."""
     return sum([not pile for pile in deal.piles[-deal.cells :]]) if deal.cells else 0
 
 
-@measure("FREE-10.3", 1.6)
+@measure("FREE-10.3", 1.25)
 def spaces(deal: PatienceDeal, seat: int) -> float:
     """Return how many spaces there are."""
     return sum([not pile for pile in deal.tableau])
@@ -53,17 +53,17 @@ def uneven(deal: PatienceDeal, seat: int) -> float:
     return unevenness(deal, 2)
 
 
-@measure("FREE-10.6", -0.05)
+@measure("FREE-10.6", -0.6)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of cards of a column are in the wrong order for building."""
-    return out_of_order(deal)
+    """Return how many cards lie, anywhere in their column, over a card of lower rank."""
+    return over_lower_cards(deal)
 
 
 class FreeCellAdvice(PatienceAdvice):
     """The advice of section 10 of the rules of FreeCell."""
 
     measures = (built, low_cards, lying_on_what_is_due, free_cells, spaces, in_order, uneven, in_the_way)
-    nodes = 200
+    nodes = 400
     told_rules = {
         "space": "FREE-10.3",
         "cell": "FREE-10.2",
@@ -74,3 +74,7 @@ class FreeCellAdvice(PatienceAdvice):
     expert_nodes = 4000
     foreseen_rule = "FREE-10.1"
     spare_rule = "FREE-10.2"
+
+    def rests(self, deal: PatienceDeal, seat: int) -> bool:
+        """Every card is known from the start, so a plan may end anywhere."""
+        return True

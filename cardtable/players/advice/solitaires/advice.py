@@ -174,6 +174,21 @@ def _out_of_order(pile: Pile, base: int) -> int:
     return sum([over > under for at, over in enumerate(order) for under in order[:at]])
 
 
+def over_lower_cards(deal: PatienceDeal) -> int:
+    """Return how many tableau cards lie, anywhere in their pile, over a card of lower rank."""
+    return sum(map(_over_lower_cards, deal.tableau))
+
+
+@lru_cache(maxsize=4096)
+def _over_lower_cards(pile: Pile) -> int:
+    count, least = 0, KING + 1
+    for card in pile:
+        rank = rank_of(card)
+        count += rank > least
+        least = min(least, rank)
+    return count
+
+
 def under_it(said: str) -> str:
     """Return the card that a sentence beginning with `Under it is` names; the word `nothing` for other sentences."""
     begins = "Under it is "
