@@ -171,11 +171,12 @@ async def test_it_is_played_in_lines() -> None:
     assert lines[-4:] == ["Cell 1: two of hearts.", "Cell 2: six of hearts.", "Cell 3: empty.", "Cell 4: empty."]
 
 
-def test_computers_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.slow
+def test_computers_play_and_win(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "deals.jsonl"
-    assert cli.run(["simulate", "freecell", "--seats", "novice", "--seed", "5", "--out", str(out)]) == 0
+    assert cli.run(["simulate", "freecell", "--seats", "expert", "--seed", "164", "--out", str(out)]) == 0
     assert json.loads(out.read_text(encoding="utf-8"))["game"] == "freecell"
-    capsys.readouterr()
+    assert "came out 1 of 1" in capsys.readouterr().out
 
 
 @pytest.mark.slow
