@@ -333,7 +333,7 @@ def _here(bout: _Bout, chunks: Sequence[range], say: Callable[[str], object]) ->
 
 
 def chunks_of(deals: int, workers: int) -> list[range]:
-    """Return the numbers of the deals in chunks, which become smaller to the end.
+    """Return the numbers of the deals in chunks, which become smaller toward the end.
 
     So all workers are done at about the same time, although some deals take much longer than others.
     """

@@ -80,5 +80,5 @@ own = cache(Own)
 
 @cache
 def said_rarely(game: str) -> frozenset[str]:
-    """Return the verbs that random players of that game use seldom, because they end a deal early."""
+    """Return the verbs that random players of this game use seldom, because they end a deal early."""
     return frozenset(getattr(own(entry(game)), "RARELY", ()))

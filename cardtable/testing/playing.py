@@ -65,7 +65,7 @@ def values_of(field: OptionField) -> Sequence[Any]:
 
 
 def random_table(entry: Entry, rng: Random, seats: int = 0, **chosen: Any) -> AnyGame:
-    """Return a random table of that game; only the options in `chosen`, and `seats` if it is not 0, are fixed."""
+    """Return a random table of this game; only the options in `chosen`, and `seats` if it is not 0, are fixed."""
     kind = entry.game()
     seats = seats or rng.choice(entry.seats)
     while field := next((field for field in kind.Options.form(chosen, seats) if field.name not in chosen), None):

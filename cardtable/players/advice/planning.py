@@ -222,7 +222,7 @@ class PlannedAdvice(Advice[G, D]):
         """Return a value that is equal for equal positions in a turn."""
 
     def known(self, deal: D, seat: int) -> D:
-        """Return a copy of the deal as that seat knows it."""
+        """Return a copy of the deal as this seat knows it."""
         deal = deal.copy()
         self.right.blind(deal, seat)
         return deal

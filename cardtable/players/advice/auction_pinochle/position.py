@@ -202,7 +202,7 @@ class Position(tricks.Position):
         return ranking.above[suit][ranking.strength[suit][card]]
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """Return the chance that a seat still to play can beat that card; `led` is the suit led."""
+        """Return the chance that a seat still to play can beat this card; `led` is the suit led."""
         suit, trump = card // 13, self.trump
         if suit == led:
             beaten = 1.0 - self.lacks_all(seat, self.above(card))

@@ -166,7 +166,7 @@ class CalledSight(TrickGame[P, S]):
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
         """How many cards too many a hand was dealt, as far as `who` can see. It is negative for too few.
 
-        This can be seen only in a hand that `who` sees in full.
+        Of a hand that `who` does not see in full, only the cards seen are counted, and the number is never negative.
         """
         fair = self.fair_share(deal, seat)
         if seat == who or self.inner.lies_open(deal, seat):
