@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from cardtable.rules.tricks.hands import UNIT, Bag
+from cardtable.rules.tricks.hands import UNIT
 from cardtable.rules.tricks.play import PLAY, TrickDeal, TrickPlay
 
 if TYPE_CHECKING:
@@ -18,25 +18,6 @@ if TYPE_CHECKING:
     from cardtable.rules.tricks.play import Ranking
 
 T = TypeVar("T", bound=TrickDeal)
-
-MOST: Final = 100_000
-"""When the cache `CHOICES` has this many bags, some twenty megabytes, it is emptied."""
-
-CHOICES: Final[dict[Bag, tuple[int, ...]]] = {}
-"""A cache: from a bag of cards to the numbers of its different cards, in list order."""
-
-
-def choices_of(bag: Bag) -> tuple[int, ...]:
-    """Return the numbers of the different cards of a bag, in list order, cached in `CHOICES`."""
-    if len(CHOICES) >= MOST:
-        CHOICES.clear()
-    found, left = [], bag
-    while left:
-        found.append((left & -left).bit_length() - 1 >> 1)  # of several copies of a card, one bit is set, too
-        left &= left - 1
-    choices = CHOICES[bag] = tuple(found)
-    return choices
-
 
 Orders = tuple[tuple[int, ...], ...]
 
@@ -89,33 +70,30 @@ class Kernel(Generic[T]):
         """
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
         counts, speaks, recalls = self.counts, self.speaks, self.recalls
-        name, held, ranking, known, unit = deal.phase, deal.held, deal.ranking, CHOICES, UNIT
+        name, held, ranking, unit = deal.phase, deal.held, deal.ranking, UNIT
         follows, strengths, bags = ranking.follows, ranking.strength, ranking.bags
-        orders = ORDERS.get(deal.after) or orders_of(deal.after)
-        led, best, winner, trick = deal.led, deal.best, deal.winner, Trick(ranking)
+        orders, gathered = ORDERS.get(deal.after) or orders_of(deal.after), phase.gathered
+        ruled, noted = bool(duties or lead_duties), bool(recalls or counts or lead_duties)
+        led, best, winner = deal.led, deal.best, deal.winner
         turns, suit, strength, brought = orders[deal.turn], 0, strengths[led], 0
         said: list[Move] = []
+        trick = Trick(ranking)
         trick.gone = deal.gone
         if deal.count:
             turns, suit = turns[: -deal.count], bags[led]
             brought = sum([counts[card] for card in deal.trick]) if counts else 0
+            deal.count = 0
         while True:
             for seat in turns:
                 hand = held[seat]
                 cards = hand & suit or hand
-                if suit and duties:
+                if ruled:
                     trick.led, trick.best = led, best
-                    for meets in duties:
+                    for meets in duties if suit else lead_duties:
                         cards = meets(trick, cards) or cards
-                elif lead_duties and not suit:
-                    for meets in lead_duties:
-                        cards = meets(trick, cards) or cards
-                try:
-                    choices = known[cards]
-                except KeyError:
-                    choices = choices_of(cards)
-                number = len(choices)
+                others, at = cards & cards - 1, 0  # of two copies of a card, just one bit is set, too
                 if speaks and (words := phase.words(deal, seat)):
+                    number = cards.bit_count()
                     at = int(random() * (number + len(words)))
                     if at >= number:
                         deal.turn, deal.led, deal.best, deal.winner = seat, led, best, winner
@@ -123,16 +101,18 @@ class Kernel(Generic[T]):
                         deal.plays += tuple(said)
                         phase.play(deal, words[at - number])
                         return self.run(deal, random) if deal.phase == name else None
-                    card = choices[at]
-                else:
-                    card = choices[int(random() * number)] if number > 1 else choices[0]
+                elif others:
+                    at = int(random() * cards.bit_count())
+                while at:
+                    cards, others, at = others, others & others - 1, at - 1
+                card = (cards ^ others).bit_length() - 1 >> 1
                 held[seat] = hand - unit[card]
-                if recalls:
-                    said.append(PLAY[seat][card])
-                if lead_duties:
+                if noted:
                     trick.gone += unit[card]
-                if counts:
-                    brought += counts[card]
+                    if recalls:
+                        said.append(PLAY[seat][card])
+                    if counts:
+                        brought += counts[card]
                 if suit:
                     power = strength[card]
                     if power > best:
@@ -142,11 +122,11 @@ class Kernel(Generic[T]):
                     suit, strength = bags[led], strengths[led]
                     best, winner = strength[card], seat
             deal.winners += (winner,)
-            deal.turn, deal.count = winner, 0
+            deal.turn = winner
             if recalls:
                 deal.plays += tuple(said)
                 said.clear()
-            phase.gathered(deal, winner, brought)
+            gathered(deal, winner, brought)
             if deal.phase != name:
                 deal.led, deal.best, deal.winner = led, best, winner
                 return None
