@@ -75,8 +75,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         The best trump suit is chosen among `trumps`, by default all that the game allows.
         """
         held, place = mask_of(deal.held[seat]), deal.seated.index(seat)
-        among = None if trumps is None else tuple(trumps)
-        found = prospect(contract, held, place, payers(contract, self.game.seats), frozenset(forgotten), among)
+        found = prospect(contract, held, place, payers(contract, self.game.seats), forgotten, trumps)
         beside = self.beside(deal, found, forgotten)
         return found._replace(chips=found.chips + beside) if beside else found
 

@@ -6,7 +6,6 @@ The estimates come from deals that were played out.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardtable.cards import Suit
@@ -50,7 +49,6 @@ class Prospect(NamedTuple):
     chips: float
 
 
-@lru_cache(8192)
 def prospect(
     contract: Contract,
     held: int,
