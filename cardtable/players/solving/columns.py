@@ -33,12 +33,14 @@ class Taste(NamedTuple):
     """Weights in the guess of how far a position is from the end.
 
     `in_the_way` is added for each card over a lower card, and `over_due` for each card over a card that is next to
-    build. `in_order` is taken off for each card that lies on a card of the next higher rank.
+    build. `in_order` is taken off for each card that lies on a card of the next higher rank, and `onward` for each step
+    on the way to the position.
     """
 
     in_the_way: int = 5
     over_due: int = 0
     in_order: int = 0
+    onward: int = 0
 
 
 class Unit(NamedTuple):
@@ -153,7 +155,7 @@ class Columns:
 
     def fill_in(self, column: Column) -> None:
         """Work out what follows from the cards of a column."""
-        cards, down, (in_the_way_of, _, in_order) = column.cards, column.down, self.taste
+        cards, down, (in_the_way_of, _, in_order, _) = column.cards, column.down, self.taste
         top = cards[-1]
         column.key = self.rng.getrandbits(KEY_BITS)
         column.top, column.takes = BIT[top], self.takes[top]

@@ -147,7 +147,7 @@ class Ways:
 
         Most piles stay the same from one position to the next, so the result for each pile is kept.
         """
-        over_lower, _, in_order = self.taste
+        over_lower, _, in_order, _ = self.taste
         share = FILLED + over_lower * in_the_way(pile, base)
         if in_order:
             share -= in_order * sum([(under - card) % 13 == 1 for under, card in pairwise(pile)])

@@ -71,7 +71,7 @@ class Positions:
         self.game, self.deal, self.phase, self.limit = game, deal, game.play_phase, game.limit
         rng = Random(len(deal.piles))
         self.columns = Columns(game, deal.base, taste, rng)
-        self.plain = plain
+        self.plain, self.onward = plain, taste.onward
         self.columns.in_parts = self.columns.in_parts and not plain
         self.hands = Hands(game, deal.base, taste, rng)
         self.stock = deal.piles[STOCK]
@@ -122,7 +122,7 @@ class Positions:
             if more is not None:
                 changed[target - TABLEAU] = more
             columns = tuple(changed)
-        return columns, wanted, hand, stock, shifts, key, far, here[7]
+        return columns, wanted, hand, stock, shifts, key, far - self.onward, here[7]
 
     # ── steps ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -36,6 +36,8 @@ The depth is the number of cards over a card that can be built next. If there ar
 fewest cards over it counts.
 """
 TASTES: Final = (Taste(over_due=2), Taste(over_due=4, in_order=2), Taste())
+ONWARD: Final = Taste(onward=2)
+"""`search` tries this taste, too, in games that have columns only (see `in_columns`): it goes deep sooner."""
 TURNS: Final = (10_000, 100_000)
 """In `search`, the number of positions for each taste, last taste first, in the first and the second round.
 
@@ -54,7 +56,9 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     Raises:
         GivenUp: the budget is spent.
     """
-    searches = [_search_of(game, deal, effort, taste) for taste in reversed(TASTES)]
+    *others, last = TASTES
+    tastes = [last, *([ONWARD] if in_columns(game) else []), *reversed(others)]
+    searches = [_search_of(game, deal, effort, taste) for taste in tastes]
     for most in TURNS:
         for one in searches:
             found = one.run(most)

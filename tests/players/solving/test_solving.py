@@ -120,13 +120,14 @@ def test_a_narrow_search_of_golf_finds_few_strokes() -> None:
         ("klondike", {"draw": 3, "passes": 0, "units": "part"}, 8, "yes"),
         ("klondike", {"draw": 3, "passes": 0, "units": "part"}, 23, "yes"),
         ("klondike", {}, 27, "yes"),
+        ("canfield", {"units": "part"}, 16, "yes"),
         ("beleaguered-castle", {}, 8, "yes"),
         ("trefoil", {"layout": "belle", "redeals": 0}, 5, "no"),
         ("trefoil", {"redeals": 0}, 29, "no"),
     ],
 )
-def test_deals_that_other_programs_decide(name: str, options: dict[str, Any], number: int, word: str) -> None:
-    """Solvitaire and fc-solve say the same about these numbers."""
+def test_deals_that_are_decided_in_few_positions(name: str, options: dict[str, Any], number: int, word: str) -> None:
+    """Solvitaire and fc-solve say the same of these numbers; the deal of Canfield was found here alone."""
     game = patience(name, **options)
     deal = game.open(game.start(), 0, game.shuffled(game.start(), game.generator(number)))
     verdict = solve(game, deal, Budget(playouts=40_000))
