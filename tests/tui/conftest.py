@@ -202,7 +202,7 @@ ON_THREAD: Final = asyncio.BaseEventLoop.run_in_executor
 WORKED_OUT: Final[set[asyncio.Future[Any]]] = set()
 """What threads are working out for programs."""
 OTHERS: Final[set[threading.Thread]] = set()
-"""The threads that were there before any program."""
+"""The threads that were there before the test: those that earlier ones have left say nothing any more."""
 IDLE: Final = _wait.wait_for_idle
 MOMENT: Final = _wait.SLEEP_GRANULARITY
 """The seconds for which Textual waits twice after each key, and again at each pause, and looks how busy it was."""
@@ -267,12 +267,19 @@ async def idle_waited_for(min_sleep: float = MOMENT, max_sleep: float = 1.0) -> 
 @pytest.fixture(scope="session", autouse=True)
 def _nobody_waits_for_nothing() -> Iterator[None]:
     """Each key took two fiftieths of a second, and each pause one, in which most programs had nothing to do."""
-    OTHERS.update(threading.enumerate())
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(asyncio.BaseEventLoop, "run_in_executor", on_thread)
         for module in (textual.app, textual.pilot):
             patched.setattr(module, "wait_for_idle", idle_waited_for)
         yield
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits_for_earlier_tests() -> None:
+    """What earlier tests have left on threads, whose loops are closed, is heard by nobody."""
+    OTHERS.clear()
+    OTHERS.update(threading.enumerate())
+    WORKED_OUT.clear()
 
 
 # ── what nobody looks at ──────────────────────────────────────────────────────────────────────────────────────────

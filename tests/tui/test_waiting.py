@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 
 import pytest
 from textual import _wait, events
@@ -66,6 +67,15 @@ async def test_whatever_a_key_leads_to_has_been_done(later: Callable[[Doing], No
     async with app.run_test() as pilot:
         await pilot.press("a")
         assert app.done
+
+
+@pytest.fixture(scope="module", autouse=True)
+def left_behind() -> Iterator[None]:
+    """A thread that an earlier test has left behind is still there."""
+    ended = threading.Event()
+    threading.Thread(target=ended.wait, daemon=True).start()
+    yield
+    ended.set()
 
 
 async def test_nobody_waits_where_nothing_is_left_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
