@@ -59,7 +59,9 @@ class Machines:
         return f"127.0.0.1:{self.port}"
 
     def worker(self, begins: str = "") -> subprocess.Popen[bytes]:
-        return self._started("worker", f"tcp://{self.address}", "--nthreads", "1", "--no-nanny", begins=begins)
+        return self._started(
+            "worker", f"tcp://{self.address}", "--nthreads", "1", "--no-nanny", "--death-timeout", "20", begins=begins
+        )
 
     def _started(self, what: str, *words: str, begins: str = "") -> subprocess.Popen[bytes]:
         code = f"{begins}import sys; from distributed.cli.dask_{what} import main; sys.exit(main())"
