@@ -1,13 +1,14 @@
 """Stronger players make fewer mistakes by the marks of a review: novice more than club, and club more than expert.
 
-A mark is worked out with little effort here and over many deals, because what tells strengths apart is the number of
-choices. It takes minutes a game; `nice -n 19 python -m pytest tests/strengths/test_marks.py -s -k euchre` shows the
-figures of one.
+All three are asked in the same positions, and a mark is worked out with little effort, because what tells strengths
+apart is the number of choices. It takes minutes a game; `nice -n 19 python -m pytest tests/strengths/test_marks.py -s
+-k euchre` shows the figures of one.
 """
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Iterable, Iterator, Sequence
+from math import comb
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -17,75 +18,79 @@ from cardtable.players.grading.known import graded
 from cardtable.players.grading.marks import Effort
 from cardtable.players.player import STRENGTHS, Budget
 from cardtable.players.strengths import make_player
-from cardtable.rules.catalogue import entry
+from cardtable.rules.catalogue import CATALOGUE, EUCHRE, PINOCHLE, SOLO, TRESSETTE, entry
 
 QUICK: Final = Effort(choosing=40, comparing=60)
 THOUGHT: Final = Budget(playouts=60)
 """How long an expert thinks about a move."""
-SURE: Final = 1.96
-"""The interval of a share holds the true one 95 times in 100."""
+BY_CHANCE: Final = 0.025
+TRICKS: Final = [line.id for line in CATALOGUE if (line.family, line.package) in (EUCHRE, TRESSETTE, SOLO, PINOCHLE)]
 
 
-class Share(NamedTuple):
-    """How many choices were marked as mistakes, and of how many."""
+class Compared(NamedTuple):
+    """Mistakes of the three strengths in the same positions.
 
-    mistakes: int
+    Where all three choose the same move, it is not marked, because it cannot tell them apart.
+
+    Attributes:
+        choices: in how many positions there was a choice
+        mistakes: how many moves of each strength were marked as mistakes
+        weaker: for novice and club, and for club and expert, how often only the weaker one made a mistake
+        stronger: the same pairs, how often only the stronger one did
+    """
+
     choices: int
+    mistakes: tuple[int, int, int]
+    weaker: tuple[int, int]
+    stronger: tuple[int, int]
 
-    @property
-    def share(self) -> float:
-        """Mistakes in 100 choices."""
-        return 100 * self.mistakes / self.choices
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's interval of the share, in mistakes of 100 choices."""
-        many, part, square = self.choices, self.mistakes / self.choices, SURE**2
-        middle = (part + square / (2 * many)) / (1 + square / many)
-        off = SURE * sqrt(part * (1 - part) / many + square / (4 * many**2)) / (1 + square / many)
-        return 100 * (middle - off), 100 * (middle + off)
+    def chance(self, pair: int) -> float:
+        """Return how probable it is that the weaker of a pair errs so much more often by chance alone (sign test)."""
+        few, many = self.stronger[pair], self.weaker[pair]
+        return sum(comb(few + many, at) for at in range(few + 1)) / 2 ** (few + many)
 
     def told(self) -> str:
-        low, high = self.interval
-        return f"{self.share:.1f} in 100 ({low:.1f} to {high:.1f}; {self.mistakes} of {self.choices})"
+        pairs = zip(self.weaker, self.stronger, (0, 1), strict=True)
+        return f"{self.mistakes} in {self.choices} choices; " + "; ".join(
+            f"{more} against {less}, by chance {self.chance(pair):.4f}" for more, less, pair in pairs
+        )
 
 
-def mistakes(kind: str, strength: str, deals: range) -> Share:
-    """Return how many mistakes players of a strength make in these deals, in all seats, and of how many choices."""
+def compared(kind: str, deals: Iterable[int]) -> Compared:
+    """Ask novice, club and expert in every position of these deals; each plays a third of the moves in turn."""
     game: Any = entry(kind).game().table({})
-    found = choices = 0
+    choices, rows = 0, list[tuple[bool, bool, bool]]()
     for seed in deals:
         rng = Random(seed)
         standing = game.start()
         deal = game.open(standing, seed % game.seats, game.shuffled(standing, rng))
-        players = [make_player(strength, game, rng.getrandbits(30)) for _ in range(game.seats)]
+        players = [[make_player(each, game, rng.getrandbits(30)) for _ in range(game.seats)] for each in STRENGTHS]
         while seats := game.to_act(deal):
             view = game.view(deal, seats[0])
-            move = players[seats[0]].choose(view, THOUGHT)
-            assert move is not None
-            mark = graded(game, view, move, QUICK)
-            choices += mark is not None
-            found += mark is not None and mark.mark == "mistake"
-            game.play(deal, move)
-    return Share(found, choices)
+            moves = [each[seats[0]].choose(view, THOUGHT) for each in players]
+            choices += len(view.lines) > 1
+            if len(set(moves)) > 1:
+                marks = {move: graded(game, view, move, QUICK) for move in dict.fromkeys(moves)}
+                erred = [getattr(marks[move], "mark", "") == "mistake" for move in moves]
+                rows.append((erred[0], erred[1], erred[2]))
+            game.play(deal, moves[(seats[0] + seed // game.seats) % len(STRENGTHS)])
+    novice, club, expert = zip(*rows, strict=True)
+    return Compared(
+        choices,
+        (sum(novice), sum(club), sum(expert)),
+        (sum(_only(novice, club)), sum(_only(club, expert))),
+        (sum(_only(club, novice)), sum(_only(expert, club))),
+    )
 
 
-@pytest.mark.parametrize(
-    ("kind", "deals"),
-    [
-        ("euchre", 80),
-        ("schafkopf", 12),
-        ("six-bid-solo", 12),
-        ("tressette", 12),
-        ("auction-pinochle", 8),
-    ],
-)
-def test_the_stronger_the_fewer_mistakes(kind: str, deals: int) -> None:
-    """Novice and club are apart by both intervals; an expert's share is less than the club player's."""
-    shares = []
-    for strength in STRENGTHS:
-        shares.append(mistakes(kind, strength, range(deals)))
-        print(f"{kind}: {strength} {shares[-1].told()}", flush=True)
-    novice, club, expert = shares
-    assert novice.interval[0] > club.interval[1]
-    assert club.share > expert.share
+def _only(one: Sequence[bool], other: Sequence[bool]) -> Iterator[bool]:
+    return (erred and not also for erred, also in zip(one, other, strict=True))
+
+
+@pytest.mark.parametrize("kind", TRICKS)
+def test_the_stronger_the_fewer_mistakes(kind: str) -> None:
+    """Novice more than club and club more than expert; one time in 40 this would be chance."""
+    found = compared(kind, range(400 if kind == "euchre" else 24))
+    print(f"{kind}: {found.told()}", flush=True)
+    assert found.chance(0) < BY_CHANCE
+    assert found.chance(1) < BY_CHANCE
