@@ -47,7 +47,7 @@ class Compared(NamedTuple):
     def chance(self, pair: int) -> float:
         """Return how probable it is that the weaker of a pair errs so much more often by chance alone (sign test)."""
         few, many = self.stronger[pair], self.weaker[pair]
-        return sum(comb(few + many, at) for at in range(few + 1)) / 2 ** (few + many)
+        return float(sum(comb(few + many, at) for at in range(few + 1)) / 2 ** (few + many))
 
     def told(self) -> str:
         pairs = zip(self.weaker, self.stronger, (0, 1), strict=True)
