@@ -60,6 +60,8 @@ class Kernel(Generic[T]):
         self.phase, self.counts, self.speaks, self.recalls = phase, counts, phase.speaks, phase.recalls
         self.duties = [duty.meets for duty in phase.duties]
         self.lead_duties = [duty.meets for duty in phase.lead_duties]
+        self.ruled = bool(self.duties or self.lead_duties)
+        self.noted = bool(self.recalls or counts or self.lead_duties)
 
     def run(self, deal: T, random: Callable[[], float]) -> None:
         """Play the cards until the phase is over.
@@ -69,11 +71,10 @@ class Kernel(Generic[T]):
         asks for that with `TrickPlay.recalls`.
         """
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
-        counts, speaks, recalls = self.counts, self.speaks, self.recalls
+        counts, speaks, recalls, ruled, noted = self.counts, self.speaks, self.recalls, self.ruled, self.noted
         name, held, ranking, unit = deal.phase, deal.held, deal.ranking, UNIT
         follows, strengths, bags = ranking.follows, ranking.strength, ranking.bags
         orders, gathered = ORDERS.get(deal.after) or orders_of(deal.after), phase.gathered
-        ruled, noted = bool(duties or lead_duties), bool(recalls or counts or lead_duties)
         led, best, winner = deal.led, deal.best, deal.winner
         turns, suit, strength, brought = orders[deal.turn], 0, strengths[led], 0
         said: list[Move] = []
@@ -99,8 +100,7 @@ class Kernel(Generic[T]):
                         deal.turn, deal.led, deal.best, deal.winner = seat, led, best, winner
                         deal.count = turns.index(seat) + len(orders[seat]) - len(turns)
                         deal.plays += tuple(said)
-                        phase.play(deal, words[at - number])
-                        return self.run(deal, random) if deal.phase == name else None
+                        return self.said(deal, words[at - number], random)
                 elif others:
                     at = int(random() * cards.bit_count())
                 while at:
@@ -131,3 +131,10 @@ class Kernel(Generic[T]):
                 deal.led, deal.best, deal.winner = led, best, winner
                 return None
             turns, suit, brought = orders[deal.turn], 0, 0
+
+    def said(self, deal: T, word: Move, random: Callable[[], float]) -> None:
+        """Say a word in place of a card. If the play goes on after it, play on."""
+        phase = deal.phase
+        self.phase.play(deal, word)
+        if deal.phase == phase:
+            self.run(deal, random)
