@@ -608,10 +608,10 @@ def resume(table: str | None = None, *, seats: str | None = None, lines: bool = 
 
 
 def _seated_again(line: UnfinishedTable, asked: Sequence[str]) -> tuple[str, ...] | None:
-    """Return the players of an unfinished table, with those in `asked` in the seats of bots; None if no bot sat there.
+    """Return the players of an unfinished table, with those of `asked` in the seats of bots; None if no bot sat there.
 
     Raises:
-        BadInput: a bot sat there and nobody is named for its seat, or `asked` names others for other seats.
+        BadInput: `asked` names nobody for the seat of a bot, or somebody else for another seat.
     """
     from cardtable.players.player import BOT, PERSON
     from cardtable.players.strengths import computers

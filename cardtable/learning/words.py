@@ -78,7 +78,7 @@ class Words:
 
 
 def _spelled(wording: Wording, kinds: Sequence[Card]) -> Iterator[tuple[str, ...]]:
-    """Yield what can be said in place of a wording, with each card and each suit."""
+    """Yield the words of a wording, once for each way to fill in its cards and suits."""
     if not wording:
         yield ()
         return

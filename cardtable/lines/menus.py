@@ -91,9 +91,9 @@ class Menus:
     ) -> int | None:
         """Return the index of the chosen item; None if none is chosen.
 
-        Enter chooses the item `usual`. `kinds` has further words for each item; these are not said. `also` obeys the
-        typed words if they are a command, and returns whether they are. `else_meant` says whether the typed words mean
-        something other than an item.
+        Enter chooses the item `usual`. `kinds` has further words for each item; these are not said. The function
+        `also` carries out the typed words if they are a command, and returns whether they are one. `else_meant` says
+        whether the typed words mean something other than an item.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -182,7 +182,7 @@ def _nearest_name(wanted: str, items: Sequence[str]) -> str:
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:
-    """Return the names of items that are numbers, keyed by the index of the item."""
+    """Return the names that are numbers, each keyed by the index of its item."""
     named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
     return {at: name for at, name in named if name.isdecimal()}
 

@@ -67,7 +67,7 @@ def _works(line: Entry) -> bool:
 
 
 def _only_at(line: Entry, keys: list[str], texts: object) -> dict[str, Any]:
-    """Return the part of the schema for records of one game; `keys` are those that records of every game may have."""
+    """Return the part of the schema for records of one game; `keys` are the keys that any game's records may have."""
     kind = line.game()
     options: dict[str, list[dict[str, Any]]] = {}
     for field in (field for each in kind.Options.kinds() for field in each.fields()):

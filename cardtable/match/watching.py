@@ -56,17 +56,17 @@ class Keeper(Protocol):
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
         """The move of index `ply` in the last deal and all moves after it were taken back.
 
-        `helped` is false if this did not help the player: at a solitaire, if no new card had been seen.
+        `helped` is false if this gave the player no help: at a solitaire, if those moves had shown no new card.
         """
 
     def shown(self, texts: Mapping[str, str]) -> None:
-        """The match is over, and its record may show these texts: the number, and the salt of the seal."""
+        """The match is over, so its record may now show `texts`: the number and the salt of the seal."""
 
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""
 
     def scored(self, facts: Facts) -> None:
-        """A deal is over, but not the match; `facts` are those of all deals so far."""
+        """A deal is over, and the match goes on; `facts` are the facts of all deals so far."""
 
     def finished(
         self,
@@ -77,7 +77,9 @@ class Keeper(Protocol):
         *,
         by_points: bool = True,
     ) -> None:
-        """The match is over; `winners` are accounts, `accounts` their seats, and `facts` those of all deals.
+        """The match is over.
+
+        `winners` are the accounts that won, `accounts` the seats of each account, and `facts` the facts of all deals.
 
         `by_points` is false if something other than the totals decided, such as a renege.
         """

@@ -67,18 +67,18 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
 
 
 def overlooking(view: View) -> tuple[Move, ...]:
-    """Return the irregular moves with one card: a player makes one of them if he overlooks all cards he may play."""
+    """Return the irregular moves with one card. A player who overlooks every card he may play makes one of them."""
     asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 
 
 class CallingPlayer:
-    """A wrapper for a player made for prevented tables, which adds calls and, for a novice, errors."""
+    """A wrapper that lets a player for prevented tables make calls, too, and errors if it is a novice."""
 
     def __init__(
         self, game: AnyGame, player: Player, seed: int, *, errs: bool = False, simple: Player | None = None
     ) -> None:
-        """Wrap `player`; let `simple` play in its place where hidden cards cannot be guessed (see `searchable`)."""
+        """Wrap `player`. Where hidden cards cannot be guessed (see `searchable`), `simple` plays instead."""
         self.game, self.player, self.errs, self.simple = game, player, errs, simple
         self.phases = frozenset(prevented(game).phases)
         self.rng = Random(seed)

@@ -332,7 +332,7 @@ def amounts_of(
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """Return a sentence on how often the seat made its bid if it was not outbid."""
+    """Return a sentence saying how often, when nobody outbid it, the seat made its bid."""
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []
     if sight is None or len(played) < IN_ODDS:
@@ -345,7 +345,7 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and roughly what it brings in all, not its gain over the club player's move."""
+    """Return pairs of a move and about what it brings: the whole amount, not the gain over the club player's move."""
     enough = (tried for tried in thought.tried if tried.deals >= IN_AMOUNTS)
     return ((tried.move, told_of(thought, tried, certain)) for tried in enough)
 

@@ -537,7 +537,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:
-        """The only move of the seat, if everybody can know that it has no other, or `None`."""
+        """Return the seat's only move if everybody can know that it has no other; otherwise None."""
         return None
 
     def pauses_at(self, deal: D) -> bool:

@@ -420,7 +420,7 @@ class Teller(ABC, Generic[G]):
         return ()
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the scores, rather than a renege, for example, would decide a match that ended with this deal."""
+        """Whether the scores decide the match if it ends with this deal. If not, a renege does, for example."""
         return True
 
     def course(self, standing: Standing) -> Course:

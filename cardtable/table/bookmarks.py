@@ -22,7 +22,7 @@ NONE_HERE: Final = "Only a game that you play alone can have a bookmark."
 
 
 class Bookmarks:
-    """The bookmarks of the deal in play, each kept as the list of the moves made up to it."""
+    """The bookmarks of the deal in play. Each is kept as the list of the moves that led to its position."""
 
     def __init__(self, match: Match, host: Host) -> None:
         self.match, self.host = match, host

@@ -32,7 +32,7 @@ ASKS: Final = ("asking.py", "questions.py")
 
 
 class Answer(NamedTuple):
-    """The answer to a question: how often it was asked, and what was wrong, in one line; empty if nothing was."""
+    """The answer to a question. `tries` is how often it was asked; `wrong` is what was wrong, in one line, or empty."""
 
     question: Question
     tries: int
@@ -40,7 +40,7 @@ class Answer(NamedTuple):
 
 
 def answer(question: Question, entry: Entry, seed: int, often: int = 1) -> Answer:
-    """Ask a question of a game, `often` times as often as usual, until it fails.
+    """Ask a question of a game up to `often` times its usual number of tries, and stop when it fails.
 
     The same seed gives the same tables and the same play.
     """

@@ -36,7 +36,7 @@ class Twins(NamedTuple):
 
     @property
     def persons(self) -> list[tuple[int, ...]]:
-        """For each keyboard at which `who` may sit: the seats of its persons (`who` alone, with one other, all)."""
+        """The seats of the people at each keyboard where `who` may sit: `who` alone, with one other, or all seats."""
         seats = range(self.game.seats)
         alone = [] if self.who == SPECTATOR else [(self.who,)]
         return [*alone, *((self.who, seat) for seat in seats if alone and seat != self.who), tuple(seats)]

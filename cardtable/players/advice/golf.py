@@ -289,7 +289,7 @@ class GolfAdvice(PatienceAdvice):
         return tuple([line(TABLEAU + place, WASTE, 1) for place in places]) if len(found) < MANY else None
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans; the longest chain is added to those of the search."""
+        """Return the plans of the search and, if none of them takes as many cards, the longest chain."""
         plans = super().ways(known, seat)
         moves = self.longest_chain(known)
         if not moves or any(len(taken(plan)) >= len(moves) for plan in plans):

@@ -1,4 +1,4 @@
-"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: that on Frog, and advice on pots and doubles."""
+"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: the advice on Frog, and more on pots and doubles."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DOUBLED: Final = 2
 REDOUBLED: Final = 4
 
 TO_REDOUBLE: Final = 67.0
-"""The fewest points that a bidder must still expect after a double to redouble."""
+"""After a double, a bidder redoubles only if he expects at least this many points."""
 
 
 class Against(NamedTuple):
@@ -207,7 +207,7 @@ class ProgressiveAdvice(BuryingAdvice):
 
 
 def outdone(found: Prospect, others: Collection[Prospect]) -> bool:
-    """Whether `found` is a solo, and a dearer solo promises enough points, and at least as many as `found`."""
+    """Whether `found` is a solo, and some dearer solo promises enough points and no fewer than `found`."""
     return not found.contract.takes_widow and any(
         other.contract.pays > found.contract.pays and other.points >= found.points and enough(other) for other in others
     )

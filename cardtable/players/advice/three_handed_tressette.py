@@ -127,7 +127,7 @@ def trust_the_dead_hand(p: Position) -> Card | None:
 
 
 def fourths(p: Position) -> int:
-    """Return the mask of the fourth three if another player has declared three threes; otherwise return 0."""
+    """If another player has declared three threes, return the fourth one as a mask; otherwise return 0."""
     mask = 0
     for move in p.deal.said:
         if move.seat != p.seat:

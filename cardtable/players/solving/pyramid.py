@@ -1,4 +1,4 @@
-"""A solver of Pyramid: a position is the mask of the cards left, how many cards are turned, and the pass."""
+"""A solver of Pyramid. A position is a mask of the cards left, from where on the hand is face down, and the pass."""
 
 from __future__ import annotations
 
@@ -37,9 +37,10 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 class _Search:
-    """`values` has the values of the cards in the pyramid, the waste, the held card and the hand, in this order.
+    """One search of a deal.
 
-    A place that is empty has the value 0.
+    `values` has the value of each card: in the pyramid, then in the waste, then the held card, then in the hand. An
+    empty place has the value 0.
     """
 
     def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
@@ -52,7 +53,9 @@ class _Search:
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
-        """In `left`, the bits from `turned` upward are face-down cards of the hand; `begun` is the number of the pass.
+        """Whether all cards of `left` can still be removed, from the pass `begun` on.
+
+        The cards of the hand from `turned` on are face down.
 
         Raises:
             GivenUp: the budget is spent.
@@ -115,7 +118,7 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the index of each pyramid card except kings, with a mask of the cards that can be removed with it."""
+    """Return the index of each pyramid card that is no king, with a mask of the cards that can be removed with it."""
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):
         for cover in COVERS[at]:

@@ -17,7 +17,7 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 class OutOfTurn(TrickPlay[T]):
-    """The play of a game in which seats can play out of turn; list it before the game's own play among the bases.
+    """The play of a game in which seats can play out of turn. In a list of bases, it stands before the game's own play.
 
     A lead out of turn passes the turn to the seat on the leader's left. When the turn comes to a seat that has played
     before its turn, the seat is skipped.

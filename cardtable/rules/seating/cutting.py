@@ -16,7 +16,7 @@ PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
 """Places in the order of rank, from 0.
 
-A tie with the card before matters at 1 for who deals, and at 2 for the pairs.
+If the card at 1 ties with that at 0, it is open who deals. If the card at 2 ties with that at 1, the pairs are open.
 """
 
 

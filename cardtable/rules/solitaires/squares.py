@@ -148,8 +148,8 @@ class Square(Patience):
     def turn_next(self, deal: PatienceDeal) -> None:
         """Turn the next card.
 
-        If the square is full, the deal ends. Then a card is turned only in a game with a starter, and it is the
-        starter.
+        If the square is full, the deal ends. In a game with a starter, the starter is turned then. In other games no
+        card is.
         """
         assert isinstance(deal, SquareDeal)
         deal.placed, deal.last = False, 0

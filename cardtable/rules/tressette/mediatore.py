@@ -182,8 +182,8 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     def cannot_stand(self, start: Start) -> str | None:
         """Pot and scores must be possible, and a deal of the session must be left to play [MED-4.17].
 
-        The pot is empty, or four antes doubled any number of times. Scores are multiples of the ante. Scores and pot
-        sum to zero.
+        The pot is empty, or four antes, or four antes doubled one or more times. Scores are multiples of the ante.
+        Scores and pot sum to zero.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)

@@ -55,9 +55,10 @@ class Arrangement(NamedTuple):
 
 
 def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> Plan:
-    """Return the plan.
+    """Return the plan for a race.
 
-    `seats` are the seats of the people from left to right. `keys` has the key that chooses each pile.
+    `seats` are the seats of the people from left to right. `keys` has, by the name of the pile, the key that
+    chooses it.
     """
     plan = _planned(tuple(map(bare, zones)), size, tuple(seats))
     places = {

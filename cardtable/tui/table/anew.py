@@ -48,7 +48,7 @@ class Anew:
     def new_deal(self) -> None:
         """Start a deal with a random number.
 
-        If people are asked whether to leave the deal in play, they can choose today's deal, too.
+        If people are first asked whether to leave this deal for a new one, they can choose today's deal instead.
         """
         self._begin(self._new_deal())
 

@@ -112,7 +112,7 @@ class Reviews:
         self.found[deal] = reviewer.review
 
         def told(done: int, of: int) -> None:
-            far = f"{rounded(100 * done / of)}%"  # in percent, because `done` of `of` would be taken for moves
+            far = f"{rounded(100 * done / of)}%"  # in percent, because “12 of 90” would be taken for moves
             self.progress = f"Looking back at this {self.steps.teller.table.deal_word}: {far}. Esc stops it."
             self.show()
 

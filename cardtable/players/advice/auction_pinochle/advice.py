@@ -148,7 +148,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return money_of(self.game, deal, seat)
 
     def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
-        """Return the prices of the bid: what it pays if it is made, and what failing and throwing the hand in cost."""
+        """Return the prices of the bid: what it pays if made, and what it costs to fail or to throw the hand in."""
         return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
 
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────

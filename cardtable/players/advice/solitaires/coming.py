@@ -53,7 +53,7 @@ FAR_AHEAD: Final = 2
 
 
 class Shown(NamedTuple):
-    """What a turn of the hand shows; `again` is true if the waste is turned over on the way."""
+    """What shows after some turns of the hand; `again` is true if the moves also turn the waste over."""
 
     moves: tuple[Move, ...]
     deal: PatienceDeal
@@ -67,7 +67,7 @@ class Shown(NamedTuple):
         return BACK if showing is None else showing[1]
 
     def ways(self, game: Patience) -> list[tuple[int, int, int]]:
-        """Return the moves of the showing card as (source, target, count), builds first."""
+        """Return the ways to play the showing card, builds first, each as (source, target, count)."""
         ways = [each for each in game.play_phase.carriages(self.deal) if each[0] in (WASTE, HAND)]
         return sorted(ways, key=lambda each: each[1] < game.layout.first)
 
@@ -89,7 +89,7 @@ class Passed(NamedTuple):
 
 
 def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
-    """Yield what each turn of the hand shows, up to the end of the next time through the hand."""
+    """Yield what shows after each turn of the hand, up to the end of the next time through the hand."""
     hand, phase, turned = game.hand, game.play_phase, deal.copy()
     moves, turns, again = [], 0, False
     while hand and turned.begun < deal.begun + 2 and (wait := phase.going_on(turned)) is not None:
@@ -105,7 +105,7 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
 
 
 def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
-    """Yield the waste card, if it can be played, and the cards under it that can be played next."""
+    """Yield the cards of the waste that can be played one after another, the top card first."""
     while deal.piles[WASTE]:
         ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
         if not ways:
@@ -116,7 +116,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a turn, next time through the hand, whose card shows only because of `step`; None if there is none."""
+    """Return a turn, next time through the hand, whose card shows only if `step` is made; None if there is none."""
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
     known.update(card for deal in now for card in playable_of(game, deal))
@@ -129,7 +129,7 @@ def let_show(game: Patience, step: Step) -> Shown | None:
 
 
 def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown | None:
-    """Return what the waste shows after the turns with which the plan `moves` begins.
+    """Return what the waste shows after the turns with which the plan (`moves`) begins.
 
     Return None if the plan does not begin with a turn, or if some of the hand has not been seen.
     """
@@ -143,16 +143,16 @@ def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown 
 
 
 def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the waste card could be laid on a tableau card, or is a king for a space."""
+    """Whether the waste card can be laid on a tableau card, or is a king that can fill a space."""
     ways = [] if isinstance(game.hand, HeldHand) else game.play_phase.carriages(deal)
     laid = [deal.piles[target] for source, target, _ in ways if source == WASTE and target < game.layout.first]
     return any(laid) or (bool(laid) and rank_of(deal.piles[WASTE][-1]) == KING)
 
 
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
-    """Return the one of `cards` that shows first as the known hand is turned, and the number of turns up to it.
+    """Return the card of `cards` that shows first if the known hand is turned, and the number of turns up to it.
 
-    If that number is uncertain, it is 0.
+    The number is 0 if it is uncertain.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:
@@ -166,7 +166,7 @@ def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tu
 
 
 def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
-    """Return a move of the waste card that can be made before the plan `moves` without spoiling it, or None."""
+    """Return a move of the waste card that can come before the plan (`moves`) without spoiling it, or None."""
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
         return None
@@ -182,7 +182,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
 
 def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether, after the move `line`, tableau cards can be laid on the moved card, which would turn a card up."""
+    """Whether, after the move `line`, laying tableau cards on the moved card would turn a card up."""
     return any(
         turns_up(each)
         for step in steps_of(game, deal, (line,))
@@ -193,7 +193,7 @@ def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 
 
 def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether the plan `moves` also plays the waste card that `first` plays."""
+    """Whether the plan (`moves`) also plays the waste card that `first` plays."""
     card, deal = deal.piles[WASTE][-1], deal.copy()
     for move in moves:
         carried = game.layout.carried(move) if move.verb == "move" else None
@@ -206,7 +206,7 @@ def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence
 
 
 def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
-    """Return what speaks against playing the waste card by `step` before the plan `moves` turns the hand."""
+    """Return what speaks against playing the waste card by `step` before the plan (`moves`) turns the hand."""
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     alone = len(step.before.foundations.piles) == len(SUITS)
     if builds(game, step) and alone and not step.before.foundations.piles[built_on(step)]:
@@ -249,7 +249,7 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """Return what would go wrong in the plan `moves` if `step` were made first; None if nothing would."""
+    """Return what would go wrong in the plan (`moves`) if `step` were made first; None if nothing would."""
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
         if game.refusal(deal, move) is not None:
@@ -330,7 +330,7 @@ def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns of a known hand up to the first card worth playing, and its move; empty if there is none."""
+    """Return the turns of a known hand up to the first card worth playing, then the move that plays it; or nothing."""
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
     takes = carried is not None and (carried[1] >= game.layout.first or bool(deal.piles[carried[1]]))
@@ -338,7 +338,7 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns up to the first card of the hand that can be played, and its move; empty if there is none."""
+    """Return the turns up to the first card of the hand that can be played, then the move that plays it; or nothing."""
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:
@@ -352,7 +352,7 @@ def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def comes_round(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the waste card shows again next time through the hand, if no waste card is played before."""
+    """Whether the waste card shows again next time through the hand, if no waste card is played until then."""
     hand = game.hand
     if hand is None or hand.verb != "turn" or game.shuffles or 0 < hand.passes <= deal.begun:
         return False

@@ -210,7 +210,7 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without the idle shifts that the seat could have made when it turned the hand, but did not."""
+    """Return the moves without those idle shifts that the seat passed over when it turned the hand."""
     waste = known.piles[WASTE]
     if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
         return lines
@@ -333,7 +333,7 @@ class CommonAdvice(CompanyAdvice):
     """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
-    """The names of measures that hold cards back; they are left out, because others could build those cards."""
+    """The names of measures that are left out. They hold back cards, which others could then build."""
     haste = 1.0
     built_from: Collection[int] = ()
     """Any card of these places is built before the hand is turned; of cards elsewhere, only aces and twos are."""

@@ -1,4 +1,4 @@
-"""What a hint on foundations in common adds about the cards that the other seats show."""
+"""What a hint adds about the cards that the other seats show, in games with foundations in common."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ class PlayoutPlayer:
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
         """Whether `first` is as good as `turn`.
 
-        If the hand has unseen cards, the answer is False, because play-outs have compared the two moves already.
+        If the hand has unseen cards, the answer is False: the play-outs that chose `turn` have compared the two.
         """
         if known.unseen[HAND]:
             return False

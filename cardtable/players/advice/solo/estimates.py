@@ -77,7 +77,7 @@ SHORT_SOLO: Final = (3.0, 3.0, 3.0, 2.3)
 
 
 def solo_points(held: int, trump: int, last: bool = False) -> float:
-    """Return the points that a hand makes alone if the bidder does not take up the widow."""
+    """Return the points that a hand makes if the bidder does not take up the widow."""
     trumps = parts(held)[trump].bit_count()
     return points(held, trump, last) - (SHORT_SOLO[trumps] if trumps < len(SHORT_SOLO) else 0.0)
 

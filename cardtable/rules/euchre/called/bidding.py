@@ -68,7 +68,7 @@ class DealCards(CalledPhase):
 def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
     """Deal the cards face down from the dealer's left [EU-4.5].
 
-    `accident` is the move of chance about an accident in the deal, or None [EU-7.8].
+    `accident` is the move by which chance decided about an accident; None if chance was not asked [EU-7.8].
     """
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
@@ -106,7 +106,7 @@ class Accident(Phase[CalledEuchreDeal]):
 
 
 def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
-    """Return, for each kind of accident, the moves of chance for such accidents as can happen in a deal.
+    """Return, for each kind of accident, the moves of chance that make such an accident.
 
     The whole pack must still be in the stock. Its card at index 20 will be the turn-up.
     """
@@ -184,7 +184,7 @@ class CalledBidding(CalledPhase):
         return never or self.prevented.why_not(deal, move)
 
     def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
-        """Return the refusal of a seat whose side is barred, or that has already bid in this round; else None."""
+        """Refuse a bid of `seat` if its side is barred, or if it has already bid in this round; else return None."""
         if deal.barred(seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
         if any(said.seat == seat for said in deal.this_round):
@@ -204,7 +204,7 @@ class CalledBidding(CalledPhase):
         return None
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """An acceptance in the word of another seat has the effect of the right word [EU-7.11].
+        """A seat that accepts with a word meant for another seat has said the right word in effect [EU-7.11].
 
         Before a wrong bid, the deal is recorded, so that the bid can be undone. The open cards of a player who plays
         alone are no longer open [EU-7.21].

@@ -26,7 +26,7 @@ CARD: Final = "card"
 REVOKE: Final = "revoke"
 LOOK: Final = "look"
 MIX: Final = "mix"
-"""The words of the faults are the constants from `DEALER` to this [EU-7.2]."""
+"""The words of the faults are the constants from `DEALER` to `MIX` [EU-7.2]."""
 
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""

@@ -92,7 +92,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def chance(self, deal: CalledEuchreDeal, rng: Random) -> Move | None:
-        """Return the move that decides which accident happens, or None if the deal is not waiting for it [EU-7.8]."""
+        """Return the move that decides which accident happens, or None if the deal waits for no such move [EU-7.8]."""
         return drawn(deal, rng) if deal.phase == ACCIDENT else None
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -113,14 +113,14 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return word, (paid[0], paid[1])
 
     def penalty(self, deal: CalledEuchreDeal) -> dict[str, Any] | None:
-        """Return which account pays for a revoke, how, and with how many points, or None."""
+        """Return the account that pays for a revoke, how it pays, and how many points; None if nobody pays."""
         if deal.penalty is None:
             return None
         offenders = 0 if deal.claims[0] != NOBODY else 1
         return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
 
     def brought(self, deal: CalledEuchreDeal) -> Result:
-        """Return the result. After a void deal, its standing says who deals again [EU-7.6]."""
+        """Return the result. If the deal was void, the standing in the result says who deals next [EU-7.6]."""
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing

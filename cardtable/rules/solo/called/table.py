@@ -119,9 +119,9 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
-        """Return the seat that deals next, and the seats that still have to lose a turn to deal [SOF-7.7].
+        """Return the seat that deals next, and the seats that are still to be skipped once as dealers [SOF-7.7].
 
-        After a deal out of turn, the seat that was passed over deals, and the seat that dealt loses a turn.
+        After a deal out of turn, the seat that was passed over deals, and the seat that dealt is skipped once.
         """
         before = deal.standing
         skips = turns_of(before).skips

@@ -110,8 +110,8 @@ class PileControls(PickingUp):
     def _ends_name(self, letter: str, digit: str) -> bool:
         """Act on a digit that ends the name of a pile, as in `f 1` for F1.
 
-        Return whether the digit ends a name. If the letter alone has already made a move to this pile, the digit does
-        nothing more.
+        Return whether the digit ends a name. If the letter alone has already made a move to the pile of that name,
+        the digit does nothing more.
         """
         selection = self.selection
         zone = selection.zone(letter + digit) if letter else None
@@ -187,7 +187,7 @@ class PileControls(PickingUp):
     def _sent_at_once(self, zone: Zone) -> bool:
         """If only one place takes the card of the pile `zone`, move it there.
 
-        If a key has just sent a card to this pile in this way, make no move, but say that this is done already. Return
+        If a key has just moved a card onto `zone` in this way, make no move, but say that this is done already. Return
         whether a move was made or this was said.
         """
         selection, desk = self.selection, self.desk

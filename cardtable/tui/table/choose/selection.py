@@ -82,9 +82,9 @@ class Selection:
 
     @property
     def only(self) -> Move | None:
-        """The only move, not counting calls and requests to look.
+        """The only move apart from calls and requests to look.
 
-        None if there are several, or if it is made by pointing.
+        None if there is not just one such move, or if it is made by pointing.
         """
         alone = self.lines[0] if len(self.lines) == 1 else None
         return alone if alone is not None and alone not in self.narrowed.moves else None

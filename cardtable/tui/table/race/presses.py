@@ -115,8 +115,8 @@ class Fingers:
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
         """Return the press that turns the hand.
 
-        If it cannot be turned, the press asks whether to end the deal or, if `asked` is true, ends it. If the deal
-        cannot be ended now, the press does nothing.
+        If the hand cannot be turned, the press asks whether to end the deal; if `asked` is true, it ends the deal at
+        once. If the deal cannot be ended now, the press does nothing.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:

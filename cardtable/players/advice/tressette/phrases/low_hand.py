@@ -22,14 +22,14 @@ from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
-"""A card is called likely to win if, of the cards of its suit that are out, at least this share is lower."""
+"""A card is likely to win if at least this share of the cards of its suit that are out are lower."""
 UNLIKELY: Final = 0.4
-"""A card can lose the lead later if, of the cards of its suit that are out, at most this share is lower."""
+"""A card can lose the lead later if at most this share of the cards of its suit that are out are lower."""
 HIGHEST: Final = 7
 
 
 def guarded_low(p: Position, small: Card) -> str:
-    """Return a phrase for a small card that alone protects a high card, or an empty text."""
+    """Return a phrase for a small card if no other small card protects a high card; otherwise an empty text."""
     others = p.held & suit_of(small) & ~BIT[small]
     if THIRDS[small] or others & SMALL or not others & HIGH:
         return ""
@@ -37,9 +37,9 @@ def guarded_low(p: Position, small: Card) -> str:
 
 
 def played_low(p: Position, card: Card) -> tuple[str, str]:
-    """Return two reasons to play a card. The second, weaker one is used if the search gives none.
+    """Return two reasons to play a card; either can be empty.
 
-    Either can be empty.
+    The second is weaker, and is used only if the search gives no reason.
     """
     if p.led < 0:
         return _led_low(p, card)
@@ -111,10 +111,7 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def exit_kept(p: Position, card: Card) -> str:
-    """Return the reason to lead a card that wins and to keep a card that can lose the lead later.
-
-    If the losing card were led first, it could not lose the lead later.
-    """
+    """Return the reason to lead a card that wins, and to keep for later a card that can lose the lead."""
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
     if p.left < 3 or not lower or (not alone and (p.out & ABOVE[card] or won_early(p, card))):
@@ -317,7 +314,7 @@ def kept_small(p: Position, card: Card) -> str:
 
 
 def best_spared(p: Position, card: Card) -> str:
-    """Return words on why the seat throws this card rather than another one that counts nothing."""
+    """Return words that say why the seat throws this card instead of another card that counts nothing."""
     small = [other for other in p.cards if not THIRDS[other]]
     alike = [other for other in small if other // 13 == card // 13]
     others = [other for other in small if other not in alike]
@@ -338,9 +335,9 @@ def best_spared(p: Position, card: Card) -> str:
 
 
 def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
-    """Return words on throwing the only card of a suit.
+    """Return words on throwing `card` if it is the hand's only card of its suit.
 
-    They are empty if another card of `rivals` is also the hand's only card of its suit.
+    Return an empty text if this is not so, or if it is also true of another of `rivals`.
     """
     alone = [other for other in rivals if p.held & suit_of(other) == BIT[other]]
     if alone != [card] or not rivals[1:] or not p.out & suit_of(card) or p.left < 3:
@@ -349,7 +346,7 @@ def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
 
 
 def must_beat(p: Position, friend: int) -> bool:
-    """Whether a friend still to play must beat the best card so far."""
+    """Whether a friend who has not played yet will have to beat the best card so far."""
     if p.known is None or friend not in p.friends or not p.known[friend] & SUIT[p.led]:
         return False
     return not p.may_hold(friend) & SUIT[p.led] & (BIT[p.best_card] - 1)
