@@ -49,7 +49,7 @@ def the_defaults_of_the_options_are_a_way(entry: Entry, rng: Random) -> None:
 
 @of_a_game()
 def the_page_of_a_game_lists_its_ways(entry: Entry, rng: Random) -> None:
-    """If a game has several ways, the section `Ways to play` of its page has each in order, as `- **Name**: Line.`"""
+    """If a game has several ways, they are in order under `Ways to play` on its page, each as `- **Name**: Line.`."""
     page = page_files()[entry.id].read_text("utf-8", "replace")
     listed = page.partition("## Ways to play\n")[2].partition("\n## ")[0]
     ways = ways_of(entry.id)
