@@ -1,6 +1,6 @@
-"""What other distributions add to the program: entry points, which name their games and their computer players.
+"""What other distributions add to the program: their entry points name games and computer players.
 
-Reading the entry points imports nothing of those distributions. It takes a few milliseconds, so it is done only where
+Reading the entry points imports nothing of those distributions. It takes a few milliseconds, so it is done only when
 they are needed.
 """
 
@@ -20,13 +20,13 @@ __all__ = ["GAMES", "LONGEST_WHY", "SEATS", "Point", "installed", "load", "point
 GAMES: Final = "cardtable.games"
 """The group of games. Each of its entry points stands for an `Entry` of the catalogue."""
 SEATS: Final = "cardtable.seats"
-"""The group of computer players. Each of its entry points stands for something that makes such a player."""
+"""The group of computer players. Each of its entry points stands for a callable that makes such a player."""
 
 LONGEST_WHY: Final = 160
 
 
 class Point(NamedTuple):
-    """An entry point: its name, what it stands for, as `module:NAME`, and the distribution that has it."""
+    """An entry point: its name, the object it stands for (as `module:NAME`), and the distribution that has it."""
 
     name: str
     value: str
@@ -39,7 +39,7 @@ class Point(NamedTuple):
 
 
 def points(group: str) -> tuple[Point, ...]:
-    """Return the entry points of a group that are installed, by distribution and name."""
+    """Return the entry points of a group that are installed, sorted by distribution and name."""
     return installed()[group]
 
 
@@ -73,6 +73,6 @@ def load(value: str) -> Any:
 
 
 def reason(error: BaseException) -> str:
-    """Return an unexpected error in words, on one line: `ValueError: it is too long`."""
+    """Describe an unexpected error on one line: `ValueError: it is too long`."""
     said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(" .:")
     return said if len(said) <= LONGEST_WHY else said[: LONGEST_WHY - 1] + "…"

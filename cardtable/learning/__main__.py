@@ -1,4 +1,4 @@
-"""Print the trick games, or what is said and observed at a table: `python -m cardtable.learning [GAME]`."""
+"""Print the trick games, or the actions and observations at a table of one: `python -m cardtable.learning [GAME]`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.learning.table import Table, trick_games
 
 
 def main(words: Sequence[str]) -> int:
-    """Print what `words` (a game, or nothing) ask for, and return the exit code."""
+    """Print the trick games or, if `words` name a game, its actions and observations. Return the exit code."""
     try:
         for line in _told(words):
             print(line)

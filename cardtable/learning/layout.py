@@ -1,4 +1,4 @@
-"""What a seat observes, as a row of whole numbers of which the places never change."""
+"""What a seat observes, as a row of whole numbers, each with a fixed place."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST", "Layout", "Part"]
 
 LARGEST: Final = 2**20
-"""No number that is observed is larger, and none is smaller than minus this."""
+"""Every number observed lies between minus this and this."""
 
 _CARDS: Final = ("Hand", "Card", "Card | None", "tuple[Card, ...]")
 _NUMBERS: Final = ("int", "bool", "int | None", "Suit | None")
 _APART: Final = ("turn", "dealer", "ledger", "after", "winners")
-"""The slots of a deal that have no part of their own, because other parts of the row tell the same."""
+"""The slots of a deal that have no part of their own, because other parts of the row say the same."""
 
 
 class Part(NamedTuple):
     """A part of the row: its name, its shape, and where it begins.
 
-    `each` has the name of every number in the last dimension.
+    `each` names the numbers in the last dimension.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Layout:
     """The layout of what a seat observes at a table.
 
     `parts` lists the parts of the row, in order, and `size` is its length. The seat that observes comes first in each
-    dimension of seats, then the others clockwise. Cards are counted, so a number is 2 where a pack has two of a card.
+    dimension of seats, then the others clockwise. Cards are counted, so a number can be 2 if a pack has two of a card.
     With `n` seats, `k` different cards in the pack and `w` words, the parts are:
 
     | part | shape | is |
@@ -119,7 +119,7 @@ class Layout:
         self.size += part.size
 
     def numbers(self, view: View, saying: Sequence[int] = ()) -> list[int]:
-        """Return the row for the seat of a view, which has begun its move with the actions `saying`."""
+        """Return the row for the seat of a view, which has begun its move with the actions in `saying`."""
         row: list[int] = []
         for tells in self.tells:
             row += tells(view.deal, view.who)
@@ -129,7 +129,7 @@ class Layout:
         return row + begun
 
     def told(self, view: View, saying: Sequence[int] = ()) -> str:
-        """Return all that a view has of the deal, as one line of JSON, and what its seat has begun to say."""
+        """Return, as one line of JSON, all that a view has of the deal and what its seat has begun to say."""
         deal = view.deal
         trump = deal.ranking.trump
         told: dict[str, object] = {
@@ -254,7 +254,7 @@ class Layout:
 
 
 def _types_of(deal: TrickDeal) -> dict[str, str]:
-    """Return the type of each slot of a deal, as it is written in the class."""
+    """Return the type of each slot of a deal, as annotated in the class."""
     written: dict[str, str] = {}
     for kind in reversed(type(deal).__mro__):
         written |= {slot: str(kind.__annotations__[slot]) for slot in getattr(kind, "__slots__", ())}

@@ -1,4 +1,4 @@
-"""The sentence for those who have not installed what this package needs."""
+"""The sentence for users who have not installed what this package needs."""
 
 from __future__ import annotations
 

@@ -23,26 +23,26 @@ PREFIX: Final = "cardtable_"
 """The prefix of the short names of the games; the id of the game follows, with `_` for `-`."""
 
 MOST: Final = 10_000
-"""No change of score by one deal is greater, and none is less than minus this."""
+"""Every change of score by one deal lies between minus this and this."""
 
 LONGEST: Final = 2_000
 """No deal takes more actions. The longest are those in which a bidder melds again and again."""
 
 MOST_BITS: Final = 53
-"""The number of random bits that a sampler's number between 0 and 1 gives to a guess."""
+"""A guess gets so many random bits from the sampler's number between 0 and 1."""
 
 
 class TrickSpiel(pyspiel.Game):
     """A trick game. Its one parameter is `seats`, by default as few as the game allows.
 
-    An episode is one deal. At first chance says who deals, and then each card of the pack, from the top; an outcome is
-    the number of a seat, and then the index of a card among the different cards of the pack, sorted.
+    An episode is one deal. First, chance chooses the dealer; the outcome is the number of a seat. Then chance chooses
+    each card of the pack, from the top; the outcome is the index of the card among the different cards, sorted.
 
     An action is the index of a word in `table.words.texts`; see `Words`. Returns are what each seat has won, in points
     or chips.
 
-    The information state and the observation are the same: all that the view of a seat has, as JSON in the string, and
-    in the tensor as the numbers of `Layout` (float32, of shape (`table.layout.size`,)).
+    The information state and the observation are the same: all that the view of a seat has. The string is JSON, and
+    the tensor has the numbers of `Layout` (float32, of shape (`table.layout.size`,)).
     """
 
     def __init__(self, game: str, kind: Any, params: Mapping[str, Any]) -> None:
@@ -65,7 +65,7 @@ class TrickSpiel(pyspiel.Game):
 
 
 class TrickState(pyspiel.State):
-    """A deal of a trick game, from before the first card on."""
+    """A deal of a trick game. Its history begins before the dealer is chosen."""
 
     def __init__(self, game: TrickSpiel) -> None:
         super().__init__(game)
@@ -95,7 +95,7 @@ class TrickState(pyspiel.State):
         return self.deal is not None and self.deal.seat is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return who may deal or, after that, each card that is left in the pack, with its share."""
+        """Return the seats that may deal or, after that, the cards left in the pack, each with its probability."""
         if self.dealer is None:
             dealers = self.table.dealers
             return [(seat, 1 / len(dealers)) for seat in dealers]
@@ -128,9 +128,9 @@ class TrickState(pyspiel.State):
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> TrickState:
         """Return a state that the player cannot tell from this one, with a history of its own.
 
-        Each hidden card lies at random in a place where, for all that the player knows, it can be.
-        `probability_sampler` returns a number from 0 to 1, from which the places follow. If another seat has begun a
-        move, it begins anew.
+        Each hidden card is put at random in a place where the player must think it possible. `probability_sampler`
+        returns a number from 0 to 1 that decides the places. If another seat has said part of a move, that part is
+        dropped.
 
         Raises:
             BadInput: the rules of the game cannot say how the guessed deal began.
@@ -153,7 +153,7 @@ class TrickState(pyspiel.State):
         return state
 
     def _spelled(self, state: TrickState, move: Any) -> list[int]:
-        """Return the actions that make a move, up to where no other move fits."""
+        """Return the first actions of a move, enough of them that no other move fits."""
         trial, said = state.dealt.copy(), []
         for action in self.table.words.of(move):
             said.append(action)

@@ -1,4 +1,4 @@
-"""A table at which programs learn, and a deal at it, which is said word by word."""
+"""A table at which programs learn, and a deal at this table, in which moves are said word by word."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def trick_games() -> list[Entry]:
 class Table:
     """A table of a trick game: its rules, the words of its moves, and the layout of what is observed there.
 
-    Mistakes cannot be made at it, and moves that some tables allow at any time are made in turn.
+    No mistakes can be made at this table. Moves that other tables allow at any time are made in turn here.
     """
 
     def __init__(self, game: str, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         """Set the table for `seats` players, by default as few as the game allows.
 
         Raises:
-            BadInput: there is no such trick game, or it has no such options or number of seats; or it is a table where
-                mistakes are called.
+            BadInput: there is no such trick game, it has no such options or number of seats, or the options let players
+                make mistakes.
         """
         line = entry(game)
         kind = line.game()

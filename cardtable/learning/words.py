@@ -20,13 +20,13 @@ DONE: Final = 0
 
 
 class Words:
-    """All words of a table, in an order that never changes for the same game, options and number of seats.
+    """All words of a table, in an order that depends only on the game, its options and the number of seats.
 
     A word is a verb with what follows it, such as `pass`, `bid 300`, `name h alone` or `play As`. An action is the
     index of a word in `texts`; the first one is `DONE`.
 
     A move of several cards, melds or suits is said with a word for each, in any order, such as `bury 7c` and `bury Ts`.
-    What follows from them by itself is not said, such as the number of trumps among buried cards.
+    What follows from these words is not said, such as the number of trumps among buried cards.
     """
 
     def __init__(self, game: AnyGame) -> None:
@@ -43,10 +43,10 @@ class Words:
             verb: {card: self.at[text] for card in kinds if (text := f"{verb} {card}") in self.at}
             for verb in dict.fromkeys(text.split(" ", 1)[0] for text in self.texts)
         }
-        """For each verb, the actions that say it with one card, by card."""
+        """For each verb: the actions that say it with one card, keyed by the card."""
         cards = {str(card) for card in kinds}
         self.without_cards = tuple(at for at, text in enumerate(self.texts) if at and not cards & {*text.split()})
-        """The actions that name no card, without `DONE`."""
+        """The actions that name no card, apart from `DONE`."""
 
     def __len__(self) -> int:
         return len(self.texts)
@@ -66,7 +66,7 @@ class Words:
         """Return the actions of a move as another seat may hear it. Hidden cards have no word."""
         if len(move.args) > 1 and isinstance(
             move.args[0], Card
-        ):  # there may be hundreds of such moves: no text is made
+        ):  # there may be hundreds of such moves, and making texts is slow
             known = self.of_cards.get(move.verb, {})
             return tuple([known[card] for card in move.args if isinstance(card, Card) and card in known])
         _, text = str(move).split(" ", 1)

@@ -36,7 +36,7 @@ def env(
 class TrickEnv(AECEnv):
     """One deal of a trick game.
 
-    The agents are `seat_0`, `seat_1` and so on. What an agent observes are whole numbers as float32, of shape
+    The agents are `seat_0`, `seat_1` and so on. An agent observes whole numbers as an array of float32, of shape
     (`table.layout.size`,). `table.layout.parts` has the name, the shape and the place of each part; see `Layout`.
 
     An action is the index of a word in `table.words.texts`; see `Words`. The info of an agent has an `action_mask`:
@@ -89,7 +89,7 @@ class TrickEnv(AECEnv):
         return self._deal
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal anew. Without a seed, the next cards follow from the seed before. `options` change nothing."""
+        """Deal anew. Without a seed, the last seed also decides these cards. `options` change nothing."""
         if seed is not None:
             self._chance = Random(seed)
         self._deal = self.table.dealt(self._chance)
@@ -106,7 +106,7 @@ class TrickEnv(AECEnv):
         return np.array(self.deal.observed(self.possible_agents.index(agent)), np.float32)
 
     def _turn_to(self, seat: int | None) -> None:
-        """Let the agent of a seat act next, and tell each agent what it can do; None ends the deal."""
+        """Let the agent of a seat act next, and tell each agent what it can do. If `seat` is None, end the deal."""
         for agent in self.agents:
             mask = np.zeros(len(self.table.words), np.int8)
             if agent == f"{SEAT}{seat}":

@@ -1,7 +1,7 @@
 """Work on other machines, through a cluster of dask.distributed.
 
-The messages of a cluster are pickles, with which whoever sends them can run any code. So every machine that reaches its
-network must be trusted.
+The messages of a cluster are pickles. Whoever sends a pickle can run any code where it is read, so every machine that
+can reach the cluster must be trusted.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ NEEDED: Final = "To use other machines, install the extra cluster, as in 'pip in
 PATIENCE: Final = 10.0
 """The seconds within which a cluster must answer, and within which it must have a worker."""
 AT_ONCE: Final = 64
-"""At least so many units are given out at a time, so that workers who come later find some."""
+"""At least so many units are given out at a time, so that workers that join later find some."""
 SHOWN: Final = 60
-"""So many characters of an address are shown in a sentence."""
+"""A sentence shows at most so many characters of an address."""
 
 Unit = TypeVar("Unit")
 T = TypeVar("T")
 
 
 def no_bots_there(bots: Collection[str], address: str | None) -> None:
-    """Refuse a cluster where a program of somebody's own has a seat: nobody else starts it.
+    """Refuse to use a cluster if a user's own program has a seat, because other machines do not start it.
 
     Raises:
         BadInput: there are bots and a cluster.
@@ -44,7 +44,7 @@ def no_bots_there(bots: Collection[str], address: str | None) -> None:
 
 @contextmanager
 def reached(address: str | None) -> Iterator[Cluster | None]:
-    """Yield the cluster at an address, and leave it afterwards; without an address, yield None.
+    """Yield the cluster at an address, and leave it afterwards. If `address` is None, yield None.
 
     Raises:
         BadInput: see `Cluster`.
@@ -89,7 +89,8 @@ class Cluster:
     def _connected(self, address: str) -> Any:
         """Return a client of the scheduler at an address.
 
-        The client is made on a thread, because it would wait for ever for something that takes its call and is silent.
+        The client is made on a thread, because making it never ends if something else accepts the
+        connection and is silent.
         """
         found: SimpleQueue[Any] = SimpleQueue()
 
@@ -97,12 +98,12 @@ class Cluster:
 
         class QuietClient(Client):
             def __del__(self) -> None:
-                """A client that never connected would write a traceback; others are closed already."""
+                """Do nothing: a client that never connected would write a traceback, and others are closed already."""
 
         def connect() -> None:
             try:
                 found.put(QuietClient(address, timeout=PATIENCE, set_as_default=False))
-            except Exception:  # the answer of something that is no cluster can fail in any way
+            except Exception:  # if something else than a cluster answers, any error is possible
                 found.put(None)
 
         Thread(target=connect, daemon=True).start()
@@ -121,21 +122,21 @@ class Cluster:
 
     @property
     def workers(self) -> int:
-        """How many units are worked at, at the same time."""
+        """How many units can be worked on at the same time."""
         threads: dict[str, int] = self._client.nthreads()
         return max(1, sum(threads.values()))
 
     def results(self, work: Callable[[Unit], T], units: Iterable[Unit]) -> Generator[T]:
         """Yield the results of `work` with each unit, in the order in which they are finished.
 
-        `work` is a function of this package, or a `partial` of one. If a worker ends, others do what it had to do.
+        `work` is a function of this package, or a `partial` of one. If a worker stops, others do its work.
 
         Raises:
             CardtableError: a unit failed, a machine has another version of the program or none, or the cluster is gone.
         """
 
         def there(version: str, asked: bytes) -> Any:
-            # A function in a function travels with its code. So it runs where there is no such module, and says so.
+            # A nested function is sent with its code. So it runs even where this module is missing, and fails there.
             from cardtable.match.cluster import done
 
             return done(version, asked)
@@ -177,10 +178,10 @@ class Cluster:
 
 
 def done(version: str, asked: bytes) -> object:
-    """Do a unit of work on a worker, for a program of that version.
+    """Do a unit of work on a worker, for a program of the given version.
 
     Raises:
-        CardtableError: this is another version.
+        CardtableError: the worker has another version.
     """
     if version != cardtable.__version__:
         raise CardtableError(

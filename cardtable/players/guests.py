@@ -1,7 +1,7 @@
 """Guests: the computer players of plug-ins, each called by the name of its entry point.
 
-Whoever owns the machine has installed them, so their names may stand wherever the strengths of our own players may: on
-the command line, in a set-up, in the store and at a served table. A guest is told the view of its seat, nothing else.
+The owner of the machine has installed them, so their names are allowed wherever the strengths of our own players are:
+on the command line, in a set-up, in the store and at a served table. A guest is told only the view of its seat.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class GuestFailed(CardtableError):
 
 
 def may_be_guest(name: str) -> bool:
-    """Whether a guest can have that name, installed or not: small letters, digits and dashes, and no word of ours."""
+    """Whether a guest could have the name: small letters, digits and dashes, and no word of ours for a player."""
     return len(name) <= LONGEST and name not in TAKEN and NAME.fullmatch(name) is not None
 
 
 def guests() -> tuple[str, ...]:
-    """Return the names of the guests that are installed; nothing of them is imported."""
+    """Return the names of the guests that are installed, without importing them."""
     return tuple(dict.fromkeys(point.name for point in points(SEATS) if may_be_guest(point.name)))
 
 
@@ -46,7 +46,7 @@ def guests_left_out() -> tuple[str, ...]:
 
 
 def why_broken(name: str) -> str:
-    """Import a guest that is installed, and return a sentence that says why it cannot be; empty if it can."""
+    """Import an installed guest. If that fails, return a sentence that says why; otherwise an empty text."""
     point = _point(name)
     try:
         found = load(point.value)
@@ -60,12 +60,12 @@ def _point(name: str) -> Point:
 
 
 def is_guest(name: str) -> bool:
-    """Whether a guest of that name is installed. For the name of most people no plug-in is looked for."""
+    """Whether a guest with the name is installed. For most people's names, plug-ins need not be looked up."""
     return may_be_guest(name) and name in guests()
 
 
 def guest(name: str, game: AnyGame, seed: int) -> Player:
-    """Return the guest of that name, which is installed, for a table.
+    """Return the installed guest with the name, ready to play at a table.
 
     Raises:
         GuestFailed: it cannot be loaded, or does not play this game.
@@ -82,7 +82,7 @@ def guest(name: str, game: AnyGame, seed: int) -> Player:
 
 
 class _Guest:
-    """A guest at a table. Only a move that its seat can make is taken from it."""
+    """A guest at a table. A move that its seat cannot make is an error."""
 
     def __init__(self, point: Point, player: Any) -> None:
         self.point, self.player = point, player

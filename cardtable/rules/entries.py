@@ -1,4 +1,4 @@
-"""What is known of a game before its modules are imported: its entry in the catalogue."""
+"""The entry of a game in the catalogue: what is known of a game before its modules are imported."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ class Parts(NamedTuple):
     """Where the parts of a plug-in's game are.
 
     An object is written as `module:NAME`, a file as `package:path`, where the path begins in the folder of the package.
-    The game has no part that is empty here.
+    If a text is empty here, the game does not have this part.
     """
 
     game: str
     """The class of the game, a subclass of `cardtable.rules.game.Game`."""
     teller: str
-    """A function that takes a game and returns its teller, at called tables too."""
+    """A function that takes a game and returns its teller; the game's table can also be a called one."""
     page: str
     """The file with the game's page of the rulebook."""
     advice: str = ""
-    """What takes a game and returns the advice on it; with advice there are computer players and hints."""
+    """A callable that takes a game and returns the advice on it. Computer players and hints need advice."""
     solver: str = ""
-    """For a patience that the usual solver cannot search: a function like `cardtable.players.solving.search.search`."""
+    """A function like `cardtable.players.solving.search.search`, for a patience that this one cannot search."""
     lesson: str = ""
     """The file with the lesson."""
     formats: str = ""
-    """A mapping from the endings of files that other programs write to their notations."""
+    """A mapping: for the ending of each kind of file that other programs write, the notation of these files."""
     facts: str = ""
-    """The module, written without `NAME`, with what the game's tests must be told, as `cardtable.testing` says."""
+    """The module with the game's facts for tests, written without `:NAME`; see `cardtable.testing.facts`."""
     keys: Mapping[str, str] = NOTHING
-    """For each word that no other game has: the letter that is its key (see `cardtable.rules.command_keys`)."""
+    """For each word that only this game has: the letter of its key (see `cardtable.rules.command_keys`)."""
     ways: tuple[Way, ...] = ()
-    """The ways to play it, the usual one first; if empty, it is played by the defaults of its options."""
+    """The ways to play the game, the usual one first. If there are none, it is played by its options' defaults."""
 
 
 class Entry(NamedTuple):
@@ -89,7 +89,7 @@ class Entry(NamedTuple):
             raise self._broken("its entry says another id, title or number of seats than the game itself")
         for part in (self.parts.teller, self.parts.advice, self.parts.solver):
             if part:
-                self.loaded(part)  # so that a part that cannot be loaded is known before anybody sits down
+                self.loaded(part)  # so that a part that cannot be loaded is noticed before anybody sits down
         return kind
 
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
@@ -104,7 +104,7 @@ class Entry(NamedTuple):
         return cast("Teller[AnyGame]", self.made(self.parts.teller, game))
 
     def formats(self) -> Mapping[str, Notation]:
-        """Return the file formats of other programs that can hold records of the game, by their endings.
+        """Return the file formats of other programs for records of the game, keyed by the ending of the files.
 
         Raises:
             BadInput: the game comes with a plug-in, and its formats cannot be loaded.

@@ -15,7 +15,7 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 Count = Literal["none", "vegas", "standard"]
-"""A count that is shown beside the score, and that no rule or record knows.
+"""A count that is shown beside the score. Neither the rules nor records know it.
 
 `vegas` counts dollars as in a casino, `standard` the usual points of computer games.
 """

@@ -1,4 +1,4 @@
-"""How many cases a law is tried with: enough of each kind in every run, and `--thorough N` times as many on demand."""
+"""The number of cases that a law is tried with: enough in every run, and `N` times as many with `--thorough N`."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ _asked = [1]
 
 
 def ask(times: int) -> None:
-    """Set how many times as many cases as usual are tried; it must be said before the questions are imported."""
+    """Try `times` as many cases as usual from now on; call this before the questions are imported."""
     _asked[0] = times
 
 
 def many(usual: int) -> int:
-    """Return how many cases are to be tried where `usual` are enough in every run."""
+    """Return the number of cases to try: `usual`, or `N` times as many in a thorough run."""
     return usual * _asked[0]
 
 
 def one_in(step: int, cases: Sequence[Case], offset: int = 0) -> list[Case]:
-    """Return one of each `step` cases, in a thorough run `N` of each `step`, at most all.
+    """Return one of every `step` cases, or `N` of every `step` in a thorough run, but each case at most once.
 
-    With another `offset` others are returned, so that for example each game is asked others.
+    Which cases these are depends on `offset`, so that different games can be asked different cases.
     """
     return [case for at, case in enumerate(cases) if (at + offset) * _asked[0] % step < _asked[0]]

@@ -1,4 +1,4 @@
-"""A question that is asked of a game: a function that fails if the answer is no."""
+"""A question to ask of a game is a function that fails if the answer is no."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 __all__ = ["OfGame", "OfTable", "Question", "of_a_game", "of_a_table"]
 
 OfTable = Callable[["Entry", "AnyGame", Random], None]
-"""Asks about a table with random options and seats; the generator is for all that is random in the question."""
+"""Asks about a table with random options and seats. All that is random in the question comes from the generator."""
 OfGame = Callable[["Entry", Random], None]
 
 SHARE: Final = 2
-"""A question of `weight` 60 is tried 30 times: 60 by this."""
+"""The number of tries of a question is its `weight` divided by this."""
 
 
 class Question(NamedTuple):
-    """A question. `weight` says how often it is tried, in comparison with others."""
+    """A question. The greater its `weight`, the more often it is tried."""
 
     name: str
     told: str
@@ -34,7 +34,7 @@ class Question(NamedTuple):
         return -(-self.weight // SHARE)
 
     def ask(self, entry: Entry, rng: Random, game: AnyGame | None = None) -> None:
-        """Ask the question of a game, at a random table or at the table `game`.
+        """Ask the question of a game, at the table `game` if it is given, else at a random table.
 
         Raises:
             AssertionError: the answer is no.
@@ -51,7 +51,7 @@ def _called(ask: OfGame | OfTable) -> tuple[str, str]:
 
 
 def of_a_table(weight: int) -> Callable[[OfTable], Question]:
-    """Make a question of a function that is asked about single tables."""
+    """Make a question of a function that asks about one table."""
 
     def made(ask: OfTable) -> Question:
         def at_random(entry: Entry, rng: Random) -> None:
@@ -65,7 +65,7 @@ def of_a_table(weight: int) -> Callable[[OfTable], Question]:
 
 
 def of_a_game(weight: int = 1) -> Callable[[OfGame], Question]:
-    """Make a question of a function that is asked about a game as a whole."""
+    """Make a question of a function that asks about a game as a whole."""
 
     def made(ask: OfGame) -> Question:
         return Question(*_called(ask), weight, ask)

@@ -23,7 +23,7 @@ def check(game: str, seed: int | None = None) -> int:
     """Ask a game all questions, print the answers, and return the exit code: 1 if an answer is wrong.
 
     Raises:
-        BadInput: there is no such game, its plug-in does not work, or Python leaves out what checks.
+        BadInput: there is no such game, its plug-in does not work, or Python ignores `assert` statements.
     """
     if not __debug__:
         raise BadInput("Python was started with -O, which leaves out what checks: start it without.")

@@ -35,7 +35,7 @@ MOST_DEALS = 500
 
 @of_a_game()
 def wrong_packs_and_dealers_are_refused_by_their_rules(entry: Entry, rng: Random) -> None:
-    """A card missing, doubled, strange or over; a pack too few or too many; a dealer whose deal it is not."""
+    """A pack with a card too many, too few, twice or strange, a wrong number of packs, or a wrong dealer is refused."""
     game = entry.game().table()
     start = game.start()
     first, *others = game.packs(start)
@@ -108,7 +108,7 @@ def cards_are_conserved(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(20)
 def a_deal_is_wound_back_to_its_beginning(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """The packs and lines of a deal, or of a guess at it, wound back are lawful, and lead to that deal."""
+    """A deal, or a guess at it, can be wound back: the packs and lines found are lawful, and lead to that deal."""
     deal = opened(game, game.start(), rng).deal
     if game.rewound(deal) is None:
         return  # this game does not wind its deals back, or does it only at prevented tables
@@ -116,7 +116,7 @@ def a_deal_is_wound_back_to_its_beginning(entry: Entry, game: AnyGame, rng: Rand
         if deal.ledger is not None and (
             deal.ledger.accepted or any(entry.by is not None for entry in deal.ledger.entries)
         ):
-            continue  # a deal wound back has no calls
+            continue  # a deal with calls cannot be wound back
         guess = game.guess(game.view(deal, rng.choice((*range(game.seats), SPECTATOR))), rng)
         for each in (deal, guess):
             rewound = game.rewound(each)
@@ -157,7 +157,7 @@ def every_game_ends_and_no_standing_is_changed(entry: Entry, game: AnyGame, rng:
 
 @of_a_table(40)
 def totals_are_by_account(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A result has a change and a total for every account, and what a trace prints of it is plain JSON."""
+    """A result has a change and a total for every account, and what a trace prints of the result is plain JSON."""
     import json
 
     deal = opened(game, game.start(), rng).deal
@@ -171,7 +171,7 @@ def totals_are_by_account(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 
 def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
-    """Make the moves that only a called table needs, up to the phase: deal in turn, and end reviews without calls."""
+    """Until `phase`, make the moves that only a called table needs: deal in turn, and end reviews without calls."""
     while deal.phase != phase:
         lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat) if not game.call(line)]
         assert {line.verb for line in lines} <= {"accept", "close", "deal", "turn-up"}
@@ -180,7 +180,7 @@ def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
 
 @of_a_table(40)
 def an_honest_called_table_scores_as_a_prevented_one(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Where nobody errs and nobody calls, the same lines are lawful and the deal brings the same, its ledger empty."""
+    """If nobody errs or calls, the same lines are lawful, the result is the same, and the ledger is empty."""
     if game.law is None or getattr(game.options, "accidents", False):
         return
     other = prevented(game)
@@ -199,12 +199,12 @@ def an_honest_called_table_scores_as_a_prevented_one(entry: Entry, game: AnyGame
     assert result.change == same.change
     assert all(getattr(result.standing, slot) == getattr(same.standing, slot) for slot in same.standing.fields)
     found = result.detail["ledger"] if getattr(game.options, "stops", "") == "called" else []
-    assert result.detail == {**same.detail, "ledger": found}  # where Stop is called errors of another kind are made
+    assert result.detail == {**same.detail, "ledger": found}  # if players call Stop, it can have others
 
 
 @of_a_table(20)
 def a_record_replays_to_equal_views(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A game written down, read and played again from its text shows everybody the same, far on at each fifth line."""
+    """A game replayed from its record shows everybody the same. Late in a game only every fifth line is compared."""
     names = [f"Person {seat}" for seat in range(game.seats)]
     standing = game.start()
     deals: list[tuple[int, list[str], list[str]]] = []

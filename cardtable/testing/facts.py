@@ -2,10 +2,10 @@
 
 The facts of a plug-in's game are a module, which its entry names. Those of our own games are beside our tests, in the
 modules `tests.conformance.games.<id>` and `tests.conformance.games.<family>`, so only a checkout has them. A module may
-have these names, of which none is needed:
+have these names, all of them optional:
 
-- `check_score(game, before, deal, result)` counts the score of a deal a second time, and fails if it is another one;
-  `before` is the standing before the deal.
+- `check_score(game, before, deal, result)` counts the score of a deal a second time, and fails if it differs; `before`
+  is the standing before the deal.
 - `places(deal)` yields each place of a deal by name with the cards in it, so that every card is yielded once. It is
   needed if the game itself has no `places` and does not stand on the kit of piles.
 - `may_see(deal, who)` returns the cards that the viewer `who` may know by now.
@@ -14,7 +14,7 @@ have these names, of which none is needed:
 - `dealt(packs, seats)` returns the cards of a deal if they are not just those of the packs.
 - `lays_open(deal, move)` returns the cards that a move shows without naming them.
 - `laid(deal)` returns cards that are laid open for all, even if they also lie in another place by now.
-- `endless(game)` says whether a match may go on for very long, because nothing drives a total to the target.
+- `endless(game)` says whether a match may go on for very long. This is so if nothing drives a total to the target.
 - `RARELY` has verbs that random players use seldom, because they end a deal before much has happened.
 - `RANDOM_GAMES` is how many random tables are set up to find that every value of every option occurs.
 """
@@ -54,7 +54,7 @@ class Own:
 
 
 def _modules(entry: Entry) -> list[ModuleType]:
-    """Return the modules with the facts of a game; the first that has a name counts."""
+    """Return the modules with the facts of a game. If several modules have a name, the first of them counts."""
     if entry.parts is not None:
         return [load(entry.parts.facts)] if entry.parts.facts else []
     if not _is_there(OURS):
@@ -71,7 +71,7 @@ def _is_there(module: str) -> bool:
 
 
 def are_here(entry: Entry) -> bool:
-    """Whether a game can be asked: always if it is of a plug-in, and else where our tests are."""
+    """Whether a game can be asked: always if a plug-in adds it; otherwise only if our tests are there."""
     return entry.parts is not None or bool(_modules(entry))
 
 

@@ -33,8 +33,8 @@ def entered(game: AnyGame, before: Deal, move: Move) -> Counter[Charge]:
 def the_faults_entered_are_what_the_prevented_table_finds(entry: Entry, rng: Random) -> None:
     """Every line that is said, right or wrong, is asked of the same phase of the prevented game.
 
-    Where Stop is called and names nothing, whatever a prevented table refuses is entered, and no play that is owed is
-    known to it.
+    If players call Stop without naming a fault, every move that the prevented table knows and refuses is
+    entered.
     """
     fields = entry.game().Options.model_fields
     if "irregularities" not in fields:

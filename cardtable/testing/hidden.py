@@ -62,8 +62,8 @@ def a_view_shows_what_its_seat_may_see(entry: Entry, game: AnyGame, rng: Random)
 def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> None:
     """In every place a view has as many cards as the deal, and those that it shows do lie there.
 
-    Only where nobody may know the number it has `MANY`, whatever lies there, or as many as should lie there; or it is
-    known of two places together.
+    Where nobody may know the number, the view has `MANY` if any card lies there. A game's facts may also give another
+    number, or count two places together.
     """
     shows = getattr(own(entry), "shows", lambda deal, who, place: None)
     uncounted = getattr(own(entry), "uncounted", lambda place: False)
@@ -87,7 +87,7 @@ def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> N
 
 @of_a_table(60)
 def what_is_heard_is_seen_afterwards(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """No line as it is heard names a card that the hearer's view does not show after it; only cards are kept back."""
+    """A line as somebody hears it hides only cards, and names only cards that the hearer's view shows afterwards."""
     start = opened(game, game.start(), rng)
     said: list[tuple[Move, list[Move]]] = []
     for number, move in enumerate(play_out(game, start.deal, rng)):
@@ -117,10 +117,10 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
 
 @of_a_table(60)
 def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Two cards that a seat has not seen change places: as long as all can say the same, it sees the same.
+    """If two cards that a seat has not seen change places, it sees the same as long as the same moves are legal.
 
-    So it does at a called table, too, whatever is irregular, until a call is judged or all faults are told. Nor does
-    it learn anything from why a line that it could say before is refused.
+    This is also true at a called table, whatever errors are made, until a call is judged or all faults are told. If a
+    line that the seat could say earlier is refused, the reason tells it nothing, either.
     """
     start = opened(game, game.start(), rng)
     who = rng.choice(hearers(game))
@@ -165,7 +165,7 @@ def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random
             args = [swap.get(token, token) if isinstance(token, Card) else token for token in lines[at].args]
             move = Move(lines[at].seat, lines[at].verb, *args)
             if game.refusal(deal, move) is not None:
-                break  # this move is not legal in the other deal
+                break  # the move is not legal in the other deal
             if lays_open(deal, move) != laid[at]:
                 break  # the move shows other cards in the other deal
             assert game.heard(deal, move, who) == heard[at]
@@ -175,13 +175,13 @@ def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random
 
 
 def acting(game: AnyGame, deal: Deal) -> list[int]:
-    """Return the seats that may move as far as all know; only the seat itself knows that it can correct an error."""
+    """Return the seats of which all know that they may move. That a seat can correct an error, only it knows."""
     return [seat for seat in game.to_act(deal) if not all(correction(game, line) for line in game.lawful(deal, seat))]
 
 
 @of_a_table(60)
 def a_guess_fits_its_view(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A guess from any view is a deal of the same cards, which looks the same from there and gives the same lines."""
+    """A guess from a seat's view is a deal of the same cards, in which it has the same view and the same lines."""
     for deal, _ in positions(game, rng):
         cards = Counter(card for _, cards in places_of(entry, game, deal) for card in cards)
         for who in hearers(game):
@@ -196,7 +196,7 @@ def a_guess_fits_its_view(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(20)
 def every_hidden_card_moves(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Over many guesses every card not seen lies in more than one place, the undealt and the buried too."""
+    """Over many guesses every card not seen lies in more than one place, even cards not dealt and cards buried."""
     freely = getattr(own(entry), "freely", lambda deal: True)
     spots = [deal.copy() for deal, _ in positions(game, rng) if freely(deal)]
     for deal in rng.sample(spots, min(many(1), len(spots))):

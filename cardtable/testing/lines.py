@@ -43,7 +43,7 @@ def some(lines: list[Move], rng: Random) -> list[Move]:
 
 @of_a_table(60)
 def lines_and_refusals_agree(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Of everything that could be said, exactly the lawful, the tolerated and the awaited chance are not refused."""
+    """Of all moves that can be written, just those are not refused that are lawful, tolerated, or awaited of chance."""
     for deal, said in positions(game, rng, looks=LOOKS // 2):
         lawful = [move for seat in range(game.seats) for move in game.lawful(deal, seat)]
         tolerated = [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]
@@ -83,7 +83,7 @@ def refusals_name_a_rule_and_say_a_sentence(entry: Entry, game: AnyGame, rng: Ra
 
 @of_a_table(59)
 def who_may_speak(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Exactly the seats named have lines, each once and in its own name; else chance is awaited, or the deal over."""
+    """Exactly the seats to act have lines, each line once. If no seat is to act, chance is, or the deal is over."""
     for deal, said in positions(game, rng, deals=2):
         acting = game.to_act(deal)
         assert tuple(sorted(set(acting))) == acting

@@ -1,4 +1,4 @@
-"""The options of a table: every value is taken, every wrong one refused, and all values occur in random games."""
+"""The options of a table: every value is accepted, every wrong value is refused, and all occur in random games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GAMES_TRIED: Final = 400
 
 @of_a_table(200)
 def options_are_read_as_a_record_writes_them(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """The values that differ from their defaults say all: read again, they make the same table."""
+    """If only the values that differ from their defaults are written, reading them makes the same table."""
     kind = type(game.options)
     assert kind.read(game.options.changed()) == game.options
     assert kind.read(game.options.model_dump()) == game.options
@@ -38,9 +38,9 @@ def options_are_read_as_a_record_writes_them(entry: Entry, game: AnyGame, rng: R
 
 @of_a_game()
 def the_form_explains_itself(entry: Entry, rng: Random) -> None:
-    """Every field of the form has a label, help, words for its choices, and its default among them.
+    """Every field of the form has a label, help and words for its choices, and its default is a choice.
 
-    Its rule is on a page, and so are those named where an option, a pack or a dealer is refused.
+    Its rule is on a page, and so are the rules by which an option, a pack or a dealer is refused.
     """
     game, kind = entry.game(), entry.game().Options
     assert {game.pack_rule, game.dealer_rule, kind.unknown_rule} - {""} <= rules_on_pages()
@@ -78,7 +78,7 @@ def wrong_values_are_refused_in_a_sentence(entry: Entry, game: AnyGame, rng: Ran
 
 @of_a_game()
 def every_value_occurs_in_random_games(entry: Entry, rng: Random) -> None:
-    """Hundreds of random games (or some, where a game is long) are played without a failure, and meet every value."""
+    """In hundreds of random games (fewer if a game is long), every value of every option occurs, and nothing fails."""
     tables = Random(rng.random())
     met: defaultdict[str, set[Any]] = defaultdict(set)
     lines, kind = 0, entry.game().Options

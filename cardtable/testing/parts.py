@@ -31,7 +31,7 @@ def its_page_is_in_the_rulebook(entry: Entry, rng: Random) -> None:
 
 @of_a_game()
 def its_lesson_can_be_begun(entry: Entry, rng: Random) -> None:
-    """If its entry or its id names a lesson, the file can be read, and its deal can be opened."""
+    """If the game has a lesson, its file can be read, and the deal in it can be opened."""
     assert has_lesson(entry.id) or entry.parts is None or not entry.parts.lesson, "the file of the lesson is not there"
     if has_lesson(entry.id):
         lesson = read_lesson(entry.id)
@@ -40,7 +40,7 @@ def its_lesson_can_be_begun(entry: Entry, rng: Random) -> None:
 
 @of_a_table(20)
 def no_two_buttons_have_the_same_key(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Words of a seat that stand for themselves, without a card or a number, have different keys or none."""
+    """Of the words that a seat can say without a card or a number, no two have the same key."""
     for deal, _ in positions(game, rng):
         for seat in game.to_act(deal):
             words = {str(move): command_key(move) for move in game.lawful(deal, seat) if not move.args}
@@ -50,7 +50,7 @@ def no_two_buttons_have_the_same_key(entry: Entry, game: AnyGame, rng: Random) -
 
 @of_a_table(20)
 def computers_play_it_to_the_end(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """If there is advice on the game, a novice and club players play a deal, and every move of theirs is legal."""
+    """If there is advice on the game, a novice and club players play a deal, and all their moves are legal."""
     known = [strength for strength in strengths(entry.id) if strength != SEARCHING]
     if known:
         seats = [rng.choice(known) for _ in range(game.seats)]

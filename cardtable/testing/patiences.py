@@ -31,10 +31,10 @@ def may_see(deal: Any, who: int) -> set[Card]:
 
 
 def freely(deal: Any) -> bool:
-    """Whether any hidden card may lie in any hidden place: not if there is just one, which is then known."""
+    """Whether any hidden card may lie in any hidden place: false for a single hidden card, whose place is known."""
     return bool(sum(deal.unseen) != 1)
 
 
 def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """Return the cards of the pack, with the aces even if they are laid out before the shuffle."""
+    """Return the cards of the pack and the aces, which may have been laid out before the shuffle."""
     return sorted({*packs[0], *LAID_FIRST})

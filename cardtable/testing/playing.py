@@ -1,4 +1,4 @@
-"""Random play: tables with any options, deals move by move, and the moves one could write.
+"""Random play: tables with any options, deals played move by move, and any moves that can be written.
 
 The facts of a game say where its cards lie and how its score adds up (`facts`); everything here works for any game. A
 line is a move as text, and to say a line is to make the move.
@@ -27,17 +27,17 @@ LONGEST_DEAL = 20_000
 
 
 LOOKS = many(6)
-"""The first positions of a deal that are always looked at, if it has that many."""
+"""So many positions at the beginning of a deal are always looked at."""
 
 
 def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """The cards that lie somewhere in a deal opened with those packs, in list order."""
+    """Return the cards that lie somewhere in a deal opened with `packs`, sorted."""
     dealt = getattr(own(entry), "dealt", lambda packs, seats: [card for pack in packs for card in pack])
     return sorted(dealt(packs, seats))
 
 
 def check_score(entry: Entry, game: AnyGame, before: Any, deal: Any, result: Any) -> None:
-    """Let the facts of the game, if they can, count the score of a deal a second time."""
+    """Count the score of a deal a second time if the facts of the game can do that."""
     check = getattr(own(entry), "check_score", None)
     if check is not None:
         check(game, before, deal, result)
@@ -65,7 +65,7 @@ def values_of(field: OptionField) -> Sequence[Any]:
 
 
 def random_table(entry: Entry, rng: Random, seats: int = 0, **chosen: Any) -> AnyGame:
-    """Return a random table of this game; only the options in `chosen`, and `seats` if it is not 0, are fixed."""
+    """Return a random table of this game; the options in `chosen` are fixed, and so is `seats` if it is not 0."""
     kind = entry.game()
     seats = seats or rng.choice(entry.seats)
     while field := next((field for field in kind.Options.form(chosen, seats) if field.name not in chosen), None):
@@ -129,7 +129,7 @@ def _irregular(game: AnyGame, deal: Deal) -> list[Move]:
 
 
 def _preferred(lines: Sequence[Move], rarely: Collection[str], favourite: str | None, rng: Random) -> Sequence[Move]:
-    """Return the moves, most often without those in `rarely`, and most often only those with the favourite verb."""
+    """Return the moves, usually without those in `rarely`, and usually only those with the favourite verb."""
     if rarely and favourite not in rarely and len(lines) <= 100 and rng.random() > SELDOM:
         lines = [move for move in lines if move.verb not in rarely] or lines
     if favourite is not None and len(lines) <= 100 and rng.random() < 0.9:
@@ -140,7 +140,7 @@ def _preferred(lines: Sequence[Move], rarely: Collection[str], favourite: str | 
 def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
     """Play a deal to its end at random, and yield each move before it is played.
 
-    In half of the deals everybody prefers one of the verbs with which the deal may begin, so that sometimes all pass.
+    In half of the deals everybody prefers one verb of the first moves possible. Thus sometimes everybody passes.
     """
     favourite = None
     if (seats := game.to_act(deal)) and rng.random() < 0.5:
@@ -156,10 +156,10 @@ def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
 
 
 def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) -> Iterator[tuple[Any, Move | None]]:
-    """Yield positions of this number of deals (fewer if the match ends before), each with the move made next.
+    """Yield positions of `deals` deals, or of fewer if the match ends earlier, each with the move made next.
 
-    The first `looks` positions of a deal and its last one are always yielded. Of the others the share becomes smaller
-    the longer the deal lasts, so that no game takes much longer to test than another.
+    The first `looks` positions of a deal and its last one are always yielded. Of the others, fewer and
+    fewer are yielded as the deal goes on, so that no game takes much longer to test than another.
     """
     standing = game.start()
     for _ in range(deals):
@@ -180,9 +180,9 @@ A_PHASE: Final = many(1)
 
 
 def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any, Move | None]]:
-    """Yield positions in every phase, each with its game and the move made next, at both kinds of table by turns.
+    """Yield positions in every phase, each with its game and the move made next, in turn at two kinds of table.
 
-    The kinds are prevented and called tables. Deals are played, each at another table, until about `lines` moves have
+    These are prevented and called tables. Deals are played, each at another table, until about `lines` moves have
     been made. Of each deal the first positions of each phase are yielded, some later ones, and the last position.
     """
     may_be_called = "irregularities" in entry.game().Options.model_fields
@@ -219,12 +219,12 @@ def watchers(game: AnyGame) -> Sequence[int]:
 
 
 def fingerprint(thing: object) -> bytes:
-    """Return all that a deal or standing holds as bytes, to be compared later."""
+    """Return everything that a deal or standing holds, as bytes that can be compared later."""
     return pickle.dumps(thing)
 
 
 def cards_in(thing: object) -> list[Card]:
-    """Every card anywhere in a deal: in its slots, in what they contain, and in the lines it remembers."""
+    """Yield every card found in a deal: in its slots, in what these contain, and in the lines it remembers."""
     found: list[Card] = []
     _collect(thing, found)
     return found
@@ -267,12 +267,12 @@ def seen_in(view: View) -> set[Card]:
 MOST_LINES = 300
 """Lines tried at one position."""
 LEARNED = 34
-"""The vocabulary is learned from so many positions of a deal: of some four hundred moves, all of a deal of tricks."""
+"""The vocabulary is learned from so many positions of a long deal, or from all positions of a deal with tricks."""
 ODD_VERBS = ("deal", "gather", "pass", "sing", "turn")
 
 
 class Vocabulary(NamedTuple):
-    """What the moves of a game are made of, whatever its options: verbs, shapes of arguments, and tokens by kind.
+    """What the moves of a game are made of, whatever its options: verbs, shapes of arguments, tokens of each kind.
 
     A shape has the kind of each argument (see `kind_of`).
     """
@@ -293,7 +293,7 @@ def kind_of(token: Token) -> str:
 
 @cache
 def vocabulary(entry: Entry) -> Vocabulary:
-    """Return the vocabulary of two dozen random games, with further tokens, such as numbers that are one greater."""
+    """Return the vocabulary of two dozen random games, and further tokens, such as their numbers plus one."""
     rng = Random(1)
     verbs: dict[str, None] = dict.fromkeys(ODD_VERBS)
     shapes: dict[tuple[str, ...], None] = {(): None}
@@ -324,7 +324,7 @@ def vocabulary(entry: Entry) -> Vocabulary:
 
 
 def shapes_of(known: Vocabulary) -> list[tuple[str, ...]]:
-    """Return the shapes of arguments that are tried: those that occur, and the simplest ones in any case."""
+    """Return the shapes of arguments to try: those that occur in the game, and always the simplest ones."""
     return sorted({*known.shapes, ("card",), ("suit",), ("number",), ("word",), ("card", "card")})
 
 
@@ -355,7 +355,7 @@ def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
 
 @cache
 def _all_lines(entry: Entry, voices: tuple[int, ...], shape: tuple[str, ...]) -> list[Move]:
-    """Return all moves whose arguments have that shape; `voices` are the seats."""
+    """Return all moves of the seats in `voices` whose arguments have the given shape."""
     known = vocabulary(entry)
     every = [known.tokens[kind] for kind in shape]
     return [Move(voice, verb, *args) for args in product(*every) for verb in known.verbs for voice in voices]

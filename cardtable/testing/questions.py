@@ -62,7 +62,7 @@ def _at(game: AnyGame) -> str:
 
 
 def _told(error: Exception) -> str:
-    """Return what an error says, and where: the line of the question, or of the code that failed while it was asked."""
+    """Return what an error says, and the line of the question or of the code at which it was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     asked = [frame for frame in frames if Path(frame.filename).parent == HERE and Path(frame.filename).name not in ASKS]
     frame = (asked if asked and isinstance(error, AssertionError) else frames)[-1]

@@ -1,7 +1,7 @@
 """What the table says gives no hidden card away: it is the same for two deals that the reader cannot tell apart.
 
-This is about sentences that the program works out from the true deal. Views, highlights, hints and moves are made for
-one seat, and tested elsewhere.
+This is about sentences that the program works out from the true deal. Views, highlights, hints and moves are made from
+the view of one seat, and have tests of their own.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ def said_of(offer: TakeBack) -> tuple[object, ...]:
 
 @of_a_table(60)
 def offers_to_take_back_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Whether a move may be taken back, who must agree and what is said of it is the same, whoever reads it and asks.
+    """Whether a move may be taken back, who must agree and what is said of it is the same in both deals.
 
-    So is what the others are told of the move when they are asked.
+    What the others are told of the move when they are asked is the same, too.
     """
     teller = entry.teller(game)
     for pair in () if game.races else twins(game, rng):
@@ -62,9 +62,9 @@ def _offer(
 
 @of_a_table(60)
 def refusals_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Whatever a seat tries is taken or refused alike, with the same sentence; and so is a call, for all who read it.
+    """In both deals a move that a seat tries, or a call, is accepted, or it is refused with the same sentence.
 
-    At a table with persons at several seats any of them may call, whoever looks.
+    The calls of all seats are tried, because several people at one keyboard may call.
     """
     for pair in twins(game, rng):
         one, other = pair.one.now, pair.other.now
@@ -73,7 +73,7 @@ def refusals_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 
 def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
-    """Return moves to be tried: legal ones of the seat now and earlier, others like them, and calls of every seat."""
+    """Return moves to try: the seat's legal moves now and earlier, moves like these, and calls of every seat."""
     game, who, one = deals.game, deals.who, deals.one
     tried: list[Move] = []
     for deal in (one.now, one.at(rng.randint(0, len(one.moves)))):
@@ -94,9 +94,9 @@ def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
 
 @of_a_table(60)
 def turns_calls_and_scores_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Whose turn it is, what anybody may call, whether a move waits for calls, and what is told of a deal that is over.
+    """The turn, the possible calls, waiting for calls, and what is told of a finished deal are the same in both deals.
 
-    Only who has erred knows whether there is something to mend.
+    Whether there is an error to correct, only the seat that made it knows.
     """
     teller = entry.teller(game)
     for pair in twins(game, rng):

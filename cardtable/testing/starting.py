@@ -1,4 +1,4 @@
-"""A match that begins at a score stands, and goes on, like the match that reached this score."""
+"""A match that begins at a score is equal to the match that reached this score, and goes on like it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def same(begun: Standing, reached: Standing) -> bool:
 
 @of_a_table(59)
 def a_match_goes_on_from_wherever_another_came(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Begun at a score that was reached, with the same packs and lines, every position and every result is the same."""
+    """A match begun at a score that another reached has the same positions and results for the same packs and lines."""
     standing, lines = game.start(), 0
     deals: list[tuple[int, list[str], list[str]]] = []
     starts: list[tuple[int, Start]] = []
@@ -111,7 +111,7 @@ def tried(game: AnyGame, start: Start) -> tuple[Any, Refusal | None]:
 
 @of_a_table(59)
 def a_start_is_taken_or_refused_in_a_sentence(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Whatever the numbers: a standing of theirs from which nothing is over, or a rule and a sentence."""
+    """Any numbers make a standing at which the match is not over, or they are refused with a rule and a sentence."""
     reach, deals = rng.choice((3, 60, 2000)), rng.randint(-1, 30)
     start = Start(tuple(rng.randint(-reach, reach) for _ in game.accounts), deals)
     begun, refusal = tried(game, start)

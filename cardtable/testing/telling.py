@@ -47,7 +47,7 @@ def _spoken(text: str) -> str:
 
 
 def check_sentence(text: str, you: int | None = None) -> None:
-    """Check that a text is one or more whole sentences, as everybody reads it and as the seat `you` does."""
+    """Check that a text is one or more whole sentences, both for the seat `you` and for everybody else."""
     for person in {None, you if you is not None and you >= 0 else None}:
         said = speak(text, NAMES, person)
         assert re.fullmatch(r"[^\s].*[.!?]", said), said
@@ -96,10 +96,10 @@ def check_picture(
 
 @of_a_table(25)
 def pictures(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Every view of everybody at every line makes a picture, which shows no card that the view hides.
+    """At every line the view of everybody makes a picture, which shows no card that the view hides.
 
-    Every card it has seen that a seat may name in a line now lies face up somewhere in its picture, and so do the piles
-    that it may name.
+    If a seat may now name a card that it has seen, the card lies face up in the seat's picture. Piles that the seat may
+    name are there, too.
     """
     teller = entry.teller(game)
     for deal, _ in positions(game, rng, deals=2, looks=LOOKS // 2):
@@ -110,7 +110,7 @@ def pictures(entry: Entry, game: AnyGame, rng: Random) -> None:
             check_picture(entry, game, view, zones, seen)
             shown = {card for zone in zones for card in zone.cards}
             named = {card for move in view.lines[:500] for card in move.args if isinstance(card, Card)}
-            assert named & seen <= shown  # a card may also be called that lies out of sight
+            assert named & seen <= shown  # a player may also call a card that lies out of sight
             own = [zone for zone in zones if zone.side == who and zone.lay == "hand"]
             dealt = [place for place in game.places(view.deal) if place.at == who]
             not_looked_at = any(BACK in game.lying(view.deal, place) for place in dealt)
@@ -121,10 +121,10 @@ def pictures(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_game(20)
 def pictures_under_another_name(entry: Entry, rng: Random) -> None:
-    """What a seat knows is also laid out as it would lie before another, in every phase and for every two seats.
+    """What a seat knows can also be laid out as seen from another seat, in every phase and for every two seats.
 
-    So a screen asks whether the two see the same, and lays a picture that all share from the side of one. And once the
-    play is over and anybody may call, a seat is asked who sees no more than all do.
+    A screen does this to find out whether both see the same, and to show a picture that all share from one side. Once
+    the play is over and anybody may call, a seat can also be asked with the view of a spectator.
     """
     for game, deal, move in phases(entry, rng, 30):
         teller = entry.teller(game)
@@ -153,7 +153,7 @@ def pictures_under_another_name(entry: Entry, rng: Random) -> None:
 
 @of_a_table(25)
 def prompts_and_offers(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Everybody is told at every line what is asked; each line of a seat has a title of its own."""
+    """At every line everybody is told what is asked, and no two lines of a seat have the same title."""
     teller = entry.teller(game)
     for deal, _ in positions(game, rng, deals=2):
         for who in watchers(game):
@@ -171,7 +171,7 @@ def prompts_and_offers(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(20)
 def the_log(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Every line is told to everybody as it was heard, in sentences that name no card the hearer does not know."""
+    """The log tells each person every line as that person heard it, and names no card that the person cannot know."""
     teller = entry.teller(game)
     deal = opened(game, game.start(), rng).deal
     for number, move in enumerate(play_out(game, deal, rng)):
@@ -207,7 +207,7 @@ def nothing_told_depends_on_what_is_hidden(entry: Entry, game: AnyGame, rng: Ran
 
 
 def check_sheet(sheet: Sheet) -> None:
-    """Check a score sheet: a cell under every head, rectangular pictures, and whole sentences below."""
+    """Check a score sheet: a cell in every column, rectangular pictures, and whole sentences below."""
     assert sheet.title
     assert all(spoken(sheet.columns))
     for row in sheet.rows:
@@ -222,7 +222,7 @@ def check_sheet(sheet: Sheet) -> None:
 
 @of_a_table(20)
 def score_sheets(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Before the first deal and after each, for everybody who looks, there are sheets, and each deal is told."""
+    """Before the first deal and after each one, everybody has score sheets. The result of each deal is told."""
     teller = entry.teller(game)
     standing = game.start()
     results: list[Result] = []

@@ -20,14 +20,14 @@ from cardtable.testing.playing import opened, play_out, seen_in
 LONGEST = 200
 """The most moves of a deal that are compared."""
 TRIED = 5
-"""How many other deals are tried for each first one."""
+"""For each deal, so many others are tried as its twin."""
 
 Packs = Sequence[tuple[Card, ...]]
 Swap = dict[Card, Card]
 
 
 class Twins(NamedTuple):
-    """Two deals after equally many moves, which the viewer `who`, a seat or `SPECTATOR`, cannot tell apart."""
+    """Two deals after the same number of moves. The viewer `who` (a seat, or `SPECTATOR`) cannot tell them apart."""
 
     game: AnyGame
     who: int
@@ -62,7 +62,7 @@ def exchanged(packs: Packs, swap: Swap) -> list[tuple[Card, ...]]:
 
 
 def twins(game: AnyGame, rng: Random) -> Iterator[Twins]:
-    """Yield pairs of a random deal and another, in which the same moves are played as long as both look alike."""
+    """Yield pairs of deals, a random one and another, in which the same moves are played as long as they look alike."""
     start = opened(game, game.start(), rng)
     who = rng.choice((*range(game.seats), SPECTATOR))
     stop = rng.choice((rng.randrange(12), rng.randrange(60), rng.randrange(LONGEST)))
@@ -87,9 +87,9 @@ def _seen(positions: Positions, who: int) -> set[Card]:
 
 
 def _others(packs: Packs, unseen: Sequence[Card], rng: Random) -> Iterator[tuple[Packs, Swap]]:
-    """Yield other packs: with some cards exchanged that `who` has never seen, or with two places exchanged.
+    """Yield other packs, in which some cards of `unseen` have changed places, or any two cards.
 
-    With the packs comes the exchange to make in moves that name such a card; it is empty in the second case.
+    With them comes a mapping that says which card replaces which in moves. In the second case it is empty.
     """
     for _ in range(TRIED):
         if rng.random() < 0.7 and len(unseen) > 1:

@@ -1,4 +1,4 @@
-"""The named ways to play each game: every one makes a table, is recognised from its options, and can be asked for."""
+"""The named ways to play each game: each makes a table, can be recognised from its options, and can be asked for."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LINES = 60
 
 @of_a_game()
 def every_way_makes_a_table_at_every_number_of_seats(entry: Entry, rng: Random) -> None:
-    """Its deal can be opened and played on; and the set-up shows each option that the way fills in."""
+    """The deal of each way can be opened and played, and the set-up shows each option that the way fills in."""
     kind = entry.game()
     for way in ways_of(entry.id):
         for seats in entry.seats:
@@ -29,7 +29,7 @@ def every_way_makes_a_table_at_every_number_of_seats(entry: Entry, rng: Random) 
 
 @of_a_game()
 def a_way_is_recognised_from_the_options_of_its_table(entry: Entry, rng: Random) -> None:
-    """A record keeps what differs from the defaults: of that a way says all, and nothing else."""
+    """A way names exactly those of its options that differ from the defaults, and is recognised from them."""
     kind, ways = entry.game(), ways_of(entry.id)
     for way in ways:
         assert kind.table(way.options).options.changed() == way.options
@@ -43,7 +43,7 @@ def a_way_is_recognised_from_the_options_of_its_table(entry: Entry, rng: Random)
 
 @of_a_game()
 def the_defaults_of_the_options_are_a_way(entry: Entry, rng: Random) -> None:
-    """Every table that was set up when the defaults were dealt has a name."""
+    """One way of each game has all options at their defaults."""
     assert way_of(entry.id, {}) != CUSTOM
 
 

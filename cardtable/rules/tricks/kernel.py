@@ -1,7 +1,7 @@
 """The play of the cards as a few numbers, for deals that are played out at random.
 
-The rules play a card as a move, and note where it went and what it shows of the hand. A play-out needs none of that:
-here a card is a number taken from a hand, and a trick is its suit, its best card and what its cards bring.
+The rules play a card as a move, and note where it went and what this shows about the hand. A play-out needs none of that:
+here a card is a number taken from a hand, and a trick is the suit led, the best card and what its cards bring.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ T = TypeVar("T", bound=TrickDeal)
 Orders = tuple[tuple[int, ...], ...]
 
 ORDERS: Final[dict[tuple[int, ...], Orders]] = {}
-"""A cache: from `TrickDeal.after` to the order in which the seats play after each leader, the leader first."""
+"""A cache, keyed by `TrickDeal.after`: for each leader, the order in which the seats play, the leader first."""
 
 
 def orders_of(after: tuple[int, ...]) -> Orders:
-    """Return the order in which the seats play after each leader, cached in `ORDERS`."""
+    """Return for each leader the order in which the seats play, and keep it in `ORDERS`."""
     orders = []
     for leader in range(len(after)):
         order = [leader]
@@ -40,7 +40,7 @@ def orders_of(after: tuple[int, ...]) -> Orders:
 class Trick:
     """The trick on the table, as the duties of a game need it: the suit led and the strength of the best card.
 
-    `gone` are the cards that were played before the trick, for duties on leads.
+    `gone` is the bag of the cards played in earlier tricks, which duties on leads need.
     """
 
     __slots__ = ("best", "gone", "led", "ranking")
@@ -52,11 +52,11 @@ class Trick:
 class Kernel(Generic[T]):
     """The play of the cards at one table, at random.
 
-    Whatever players may say instead of playing a card, such as a claim, is a move of the rules.
+    If a player may say something instead of playing a card, such as a claim, the rules make this move.
     """
 
     def __init__(self, phase: TrickPlay[T], counts: Sequence[int]) -> None:
-        """`counts` has for each card what it brings to whoever wins it; empty if only tricks count."""
+        """`counts` says for each card what it brings to the player who wins it. It is empty if only tricks count."""
         self.phase, self.counts, self.speaks, self.recalls = phase, counts, phase.speaks, phase.recalls
         self.duties = [duty.meets for duty in phase.duties]
         self.lead_duties = [duty.meets for duty in phase.lead_duties]
@@ -92,7 +92,7 @@ class Kernel(Generic[T]):
                     trick.led, trick.best = led, best
                     for meets in duties if suit else lead_duties:
                         cards = meets(trick, cards) or cards
-                others, at = cards & cards - 1, 0  # of two copies of a card, just one bit is set, too
+                others, at = cards & cards - 1, 0  # two copies of a card set just one bit, as one copy does
                 if speaks and (words := phase.words(deal, seat)):
                     number = cards.bit_count()
                     at = int(random() * (number + len(words)))
