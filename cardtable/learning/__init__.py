@@ -1,6 +1,6 @@
 """The trick games for programs that learn: as PettingZoo environments (`zoo`) and as OpenSpiel games (`spiel`).
 
-An episode is one deal, from the first word to the score. Any seat may deal, and the score before is that of a new match.
+An episode is one deal, from the first word to the score. Any seat may deal, and the score before is a new match's.
 What a seat wins is its change of score, in points or chips. If the lowest score wins the game, the sign is reversed.
 
 The actions are the words of a table (`words`), and what a seat observes is a row of whole numbers (`layout`). Both

@@ -1,7 +1,7 @@
 """The play of the cards as a few numbers, for deals that are played out at random.
 
-The rules play a card as a move, and note where it went and what this shows about the hand. A play-out needs none of that:
-here a card is a number taken from a hand, and a trick is the suit led, the best card and what its cards bring.
+The rules play a card as a move, and note where it went and what that shows about the hand. A play-out needs none of it.
+Here a card is a number taken from a hand, and a trick is the suit led, the best card and what its cards bring.
 """
 
 from __future__ import annotations
