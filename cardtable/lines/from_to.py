@@ -80,7 +80,7 @@ class FromTo:
         return f"The {self.choices.speech.card(card)} {'is not on top' if seen else 'cannot be seen'}."
 
     def _parted(self, words: Sequence[str]) -> Sequence[str]:
-        """Return the words without the verb, and with `to` between what moves and where it goes."""
+        """Return the words without the verb, and put the word `to` between what moves and where it goes."""
         words = [word for word in words if word not in ("the", "my")] or words
         if len(words) > 1:
             words = [str(NUMBERS.index(word)) if word in NUMBERS[1:14] else word for word in words]

@@ -31,7 +31,7 @@ def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
 
 
 def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, ...]:
-    """Return those of the seats `asked` that have a move now; seats that can only call come first."""
+    """Return those of the seats in `asked` that have a move now; seats that can only call come first."""
     acting = set(game.to_act(deal))
     seats = [seat for seat in sorted(asked) if seat in acting or calls_open(game, deal, seat)]
     callers = [seat for seat in seats if not goes_on(game, deal, seat)]

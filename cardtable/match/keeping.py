@@ -69,7 +69,7 @@ class Keeping:
 
 
 def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
-    """Return facts for the statistics about the deals with these `results`; none if the catalogue lacks the game."""
+    """Return facts about the deals with these results, for the statistics; none if the catalogue lacks the game."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:

@@ -34,7 +34,7 @@ class Sight:
 
 
 class Tried(NamedTuple):
-    """A move that was tried in a number of `deals`.
+    """A move that was tried in some deals; `deals` is their number.
 
     `gain` is by how much it brought more than the club player's move, on average; `error` is the gain's standard error.
     `best` is the number of deals in which no other move brought more.

@@ -36,5 +36,5 @@ class Afterwards(Generic[D]):
         return {}
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why `moves`, made since the deal `before`, cannot be taken back, or None if they can."""
+        """Return why the moves since the state `before` cannot be taken back; None if they can."""
         return None if self.law is None else f"At a called table every move stands. ({self.law.final_rule})"

@@ -58,7 +58,7 @@ def expected(ranks: tuple[int, ...]) -> float:
 
 
 def run_made(before: tuple[int, ...], after: tuple[int, ...]) -> str:
-    """Return the words for the run that a card makes in a line: the ranks `before` become `after`."""
+    """Return the words for the run that a card makes in a line: the ranks in `before` become those in `after`."""
     had, has = (runs([CARDS[rank] for rank in ranks]) for ranks in (before, after))
     doubled = len(set(after)) < len(after) and has == 2 * (FULL - 1)
     if had:

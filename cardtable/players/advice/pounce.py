@@ -62,7 +62,7 @@ class PounceAdvice(CommonAdvice):
         return super().built_first(build) and not (self.races_stocks and given_away(build))
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return the sentence `said` on a move, or a better sentence; return "" if `said` is not true at this table."""
+        """Return `said`, a sentence on a move, or a better sentence; return "" if it is not true at this table."""
         said = super().given(view, move, said)
         later = BUILT_LATER.search(said) if self.races_stocks else None
         if later is not None and any(

@@ -31,7 +31,7 @@ class Chance(NamedTuple):
 
     `last` is the greatest number of moves after which the deal is known to have been winnable, or None. `lost` is the
     least number after which it is known to have been lost, or None. `line` are the moves that lead from the position
-    after `last` moves to the win. `over` is the number of all moves made.
+    after the first `last` moves to the win. `over` is the number of all moves made.
     """
 
     last: int | None

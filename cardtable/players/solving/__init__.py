@@ -1,1 +1,1 @@
-"""Solvers of patiences: whether and how a deal, of which all cards are known, can still come out."""
+"""Solvers of patiences: whether and how a deal can still come out if all its cards are known."""

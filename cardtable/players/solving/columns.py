@@ -26,15 +26,15 @@ RANKS: Final = 13
 
 
 Chain = tuple[tuple[int, int, int], ...]
-"""For some cards: what each may be laid on, the card itself, and the card under it, all as masks."""
+"""For each of some cards: the cards it may be laid on, the card itself, and the card under it, all as masks."""
 
 
 class Taste(NamedTuple):
     """Weights in the guess of how far a position is from the end.
 
     `in_the_way` is added for each card over a lower card, and `over_due` for each card over a card that is next to
-    build. `in_order` is taken off for each card that lies on a card of the next higher rank, and `onward` for each step
-    on the way to the position.
+    build. Subtracted are `in_order` for each card that lies on a card of the next higher rank, and `onward` for each
+    step that led to the position.
     """
 
     in_the_way: int = 5
@@ -46,8 +46,9 @@ class Taste(NamedTuple):
 class Unit(NamedTuple):
     """The top `size` cards of a column, which may move together.
 
-    `head` is the lowest of them as a mask. `reveals` is whether a face-down card is under it, and `empties` whether no
-    card is. `needs` is the card under a part of a run as a mask, and otherwise 0: see `Columns.unit`.
+    `head` is a mask of the lowest of them. `reveals` is whether a face-down card lies under it, and `empties` whether
+    no card does. If the unit is a part of a run, `needs` is a mask of the card under it; otherwise it is 0: see
+    `Columns.unit`.
     """
 
     size: int
@@ -63,8 +64,8 @@ class Column:
 
     `top` is its top card as a mask, `takes` the cards that may be laid on it, `heads` the lowest cards of its `units`,
     and `mask` all its cards. `key` is its part of the key of a position, and `share` what it adds to the guessed
-    distance from the end. `still` is whether nothing is gained if the top card moves within the tableau. `links` has
-    the face-up cards over others that go with them, and `chain` the cards that go one after another: see
+    distance from the end. `still` is whether nothing is gained if the top card moves within the tableau. `chain` has
+    the cards that must go one after another, and `links` has the face-up cards that lie over others and can move with them: see
     `Columns.chain_of`.
     """
 
@@ -114,7 +115,7 @@ class Column:
         return more
 
     def over_due(self, wanted: int) -> int:
-        """Return how many cards lie over cards that are in `wanted`; those over two of them count twice."""
+        """Return how many cards lie over cards that are in `wanted`. A card over two of these counts twice."""
         due = wanted & self.mask
         over = self.over.get(due)
         if over is None:
@@ -125,7 +126,7 @@ class Column:
 class Columns:
     """All columns that a search has met.
 
-    `takes` has for each card the cards that may be laid on it, as a mask, and `begins` is a mask of the heads of units
+    `takes` has, for each card, a mask of the cards that may be laid on it. `begins` is a mask of the heads of the units
     that may fill a space.
     """
 
@@ -145,7 +146,7 @@ class Columns:
         self.known: dict[tuple[Pile, int], Column] = {}
 
     def column(self, cards: Pile, down: int) -> Column:
-        """Return the column of `cards` with `down` of them face down; there is one object for each column."""
+        """Return the column with these cards, the lowest `down` of them face down; equal columns are one object."""
         column = self.known.get((cards, down))
         if column is None:
             column = self.known[cards, down] = Column(self, cards, down)
@@ -177,8 +178,8 @@ class Columns:
     def unit(self, cards: Pile, down: int, count: int) -> Unit:
         """Return the top `count` cards as a unit.
 
-        A part of a run need only move if the card under it can be built then. If it moves earlier, what is laid on the
-        card under it could be laid on the card that it moves onto: one takes what the other takes.
+        A part of a run need move only if the card under it can then be built. To move it earlier brings nothing: the
+        card under it takes the same cards as the card to which the part moves, so these could be laid there.
         """
         left = len(cards) - count
         head = cards[left]
@@ -188,7 +189,7 @@ class Columns:
 
 
 def in_the_way(cards: Pile, base: int) -> int:
-    """Return how many cards lie over a lower card, if `base` is the lowest rank."""
+    """Return how many cards lie over a card of lower rank; the ranks begin with `base`."""
     count, low = 0, RANKS
     for card in cards:
         rank = (rank_of(card) - base) % RANKS
@@ -200,7 +201,7 @@ def in_the_way(cards: Pile, base: int) -> int:
 
 
 def harmless_builds(wanted: int, gone: Iterable[int], takes: Sequence[int]) -> int:
-    """Return the cards of `wanted`, the cards to build next, of which building does no harm.
+    """Return the cards of `wanted`, the cards to build next, that can be built without harm.
 
     A build does no harm if every card that could be laid on the built card is built, or can be built now and its build
     does no harm either. `takes` has for each card the cards that could be laid on it, and `gone` the cards built.
@@ -217,7 +218,7 @@ def harmless_builds(wanted: int, gone: Iterable[int], takes: Sequence[int]) -> i
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yield each card of a mask as a mask of its own."""
+    """Yield, for each card of a mask, a mask of this card alone."""
     while mask:
         bit = mask & -mask
         yield bit

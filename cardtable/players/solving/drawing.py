@@ -1,4 +1,4 @@
-"""Drawing the number of a deal that is known to come out."""
+"""Draw the number of a deal that can be won."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EACH: Final = 1.5
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """Draw numbers from `seed`. Return the first one of which the deal is proved to be winnable, or None.
+    """Draw numbers from `seed`. Return the first whose deal is proved to be winnable, or None.
 
     `budget.playouts`, if given, limits the number of deals that are tried.
     """

@@ -1,6 +1,6 @@
-"""The moves worth a look in a position of a patience, each with the position after it, as the rules play them.
+"""The moves worth a look in a position of a patience, each with the position after it.
 
-They serve every patience. Searches keep positions of most games in a quicker way: see `positions`.
+Here the rules play the moves, which works for every patience. For most games there is a quicker way: see `positions`.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ FACE_DOWN: Final = 6
 FILLED: Final = 3
 BEGUN: Final = 10
 IN_A_CELL: Final = 6
-"""The guessed distance from the end grows by this for each time through the hand.
+"""The guessed distance from the end grows by these.
 
-It also grows: by `UNBUILT` for each card not built, `FACE_DOWN` for each face-down card, `FILLED` for each pile, and
-`IN_A_CELL` for each card in a cell.
+`UNBUILT` counts for each card not built, `FACE_DOWN` for each face-down card, `FILLED` for each pile, `BEGUN` for each
+pass through the hand, and `IN_A_CELL` for each card in a cell.
 """
 
 
@@ -51,7 +51,10 @@ def followers_of(
 
 
 class Ways:
-    """Moves that shuffle are left out, because nobody knows their result; then `unsure` becomes true."""
+    """The moves of positions, found by the rules of the game.
+
+    A move that shuffles is left out, because nobody knows its result; then `unsure` becomes true.
+    """
 
     def __init__(self, game: Patience, taste: Taste) -> None:
         self.game, self.phase, self.layout = game, game.play_phase, game.layout
@@ -100,7 +103,7 @@ class Ways:
                 self.unsure = True
 
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
-        """Return the first build that does no harm, alone in a list; the list is empty if there is none."""
+        """Return a list with just the first build that does no harm, or an empty list."""
         wanted = deal.foundations.wanted
         harmless = self.kept_harmless.get(wanted)
         if harmless is None:
@@ -145,7 +148,7 @@ class Ways:
     def share(self, pile: Pile, base: int) -> int:
         """Return what a pile adds to the guessed distance from the end.
 
-        Most piles stay the same from one position to the next, so the result for each pile is kept.
+        Most piles stay the same from one position to the next, so results are kept.
         """
         over_lower, _, in_order, _ = self.taste
         share = FILLED + over_lower * in_the_way(pile, base)

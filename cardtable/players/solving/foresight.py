@@ -1,4 +1,4 @@
-"""Plans to the end: if the cards that a player sees leave only one possible deal, that deal is searched.
+"""Plans to the end. If only one deal fits the cards that a player can see, that deal is searched.
 
 A deal is made from the player's view alone, except in `solved`, which answers a person's question.
 """
@@ -34,9 +34,9 @@ __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in
 MOST: Final = 30_000
 """Each part (“taste”) of the search looks at up to this many positions. All parts together take about a second."""
 FURTHER: Final = 2
-"""After that, the last taste looks at this many times `MOST` positions, to find out whether the deal is lost."""
+"""After that, the last taste looks at `FURTHER` times `MOST` positions, to find out whether the deal is lost."""
 TOWARD: Final = 3
-"""If no line builds a card, this many times `MOST` positions are searched for a way to build one."""
+"""If no line builds a card, `TOWARD` times `MOST` positions are searched for a way to build one."""
 A_PLAYOUT: Final = 120
 """If a budget counts play-outs, each play-out stands for this many positions."""
 KEPT: Final = 5_000
@@ -45,15 +45,15 @@ AT_HAND: Final = 10
 """The search for a way to build a card sooner looks at `MOST` positions divided by this."""
 AGAIN: Final = 3
 NEAR: Final = 2
-"""If the first build is within this many moves, no sooner one is looked for."""
+"""If the first build comes after at most so many moves, no earlier build is looked for."""
 FAR: Final = 6
-"""If a further build is within this many moves of the build before, no sooner one is looked for."""
+"""If the next build comes at most so many moves after the last one, no earlier build is looked for."""
 LONG: Final = 12
-"""If a build is more moves away than this, the search for a sooner one looks at `MOST` positions divided by `AGAIN`."""
+"""If a build is more moves away, the search for an earlier one looks at `MOST` positions divided by `AGAIN`."""
 TRIES: Final = 6
 TWO: Final = 2
 GUESSES: Final = 12
-"""Two unseen cards are guessed this often, so that both ways in which they can lie come up."""
+"""If two cards are unseen, so many guesses are made, so that both ways in which they can lie occur."""
 ALONE: Final = 4
 
 
@@ -120,8 +120,8 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
     """Return the next moves of a deal with two unseen cards, which can lie in two ways.
 
-    If possible, the first move wins in both ways, or else in one. Further moves are the same in both ways. If no
-    winning line is found, no moves are returned.
+    If possible, the first move wins in both ways; if not, in one. The moves after it are the same in both ways. If no
+    winning line is found, return no moves.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -188,8 +188,8 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
     """Return what is foreseen of this position and of each position on the line that is found.
 
-    If a person has had the deal solved, the verdict of that time is used. A search is then made only if the deal is
-    lost, for the line that builds the most cards.
+    If a person has already had the deal solved, that verdict is used. A search is then made only if the deal is lost: for the
+    line that builds the most cards.
     """
     own, verdict = own_solver(game), _solved.get(_key(game, deal))
     lost = verdict is not None and verdict.winnable is False
@@ -222,9 +222,9 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return `lines`, but if a few moves can build a card, let them come first.
+    """Return `lines`, but put a few moves that build a card before them if possible.
 
-    The search puts such builds off.
+    The search tends to put such builds off.
     """
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()

@@ -45,7 +45,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
         if not left:
             return True
         if ends and kings > turns + (top != KING):
-            return False  # between two kings a card must be turned
+            return False  # a card must be turned between two kings
         key = (heights << 5 | turns) << 4 | top
         if key in failed:
             return False
@@ -73,9 +73,9 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 WIDTH: Final = 8
 """After each move, the search goes on from at most this many positions."""
 DEEP: Final = 0.02
-"""The penalty for a pile is this times the square of its height."""
+"""The penalty for a pile is the square of its height, multiplied by this."""
 OPEN: Final = 0.3
-"""The bonus for each card that can be taken in a position."""
+"""The bonus for each card that can be taken now."""
 
 Position = tuple[tuple[int, ...], int]
 """The heights of the piles, and the rank that the waste shows."""

@@ -1,6 +1,6 @@
-"""The hand and the waste as a solver keeps them. Turning the hand is no step of its own: a step plays a card.
+"""The hand and the waste as a solver keeps them. To turn the hand is not a step of its own; each step plays a card.
 
-Turning changes nothing in the tableau, so it can always wait until a card is played that it brings.
+Turning changes nothing in the tableau, so it can wait until a card that it shows is to be played.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ BEGUN = 10
 
 
 class Shown(NamedTuple):
-    """A card of the hand or the waste that can be played next: its place then, and the hand after it is played.
+    """A card of the hand or the waste that can be played next, the place from which it is played, and the hand after.
 
-    `free` is whether nothing is given up by turning to it.
+    `free` is whether turning the hand up to this card loses nothing.
     """
 
     source: int
@@ -40,13 +40,13 @@ class Shown(NamedTuple):
 class InHand:
     """The hand and the waste at some time.
 
-    `cards` are those of the waste, bottom first, then those of the hand in the order in which they are turned. `at` of
-    them lie on the waste. `held` is whether the next one lies face up on the hand. `begun` counts the passes.
+    `cards` are those of the waste, bottom first, then those of the hand in the order in which they are turned. `at` is
+    how many lie on the waste. `held` is whether the next one lies face up on the hand. `begun` counts the passes.
     `all_cards` is a mask of `cards`.
 
     `shown` has the cards that can be played next, and `mask` is the mask of these cards. `rested` is the same hand
-    after any card has been moved, which matters only if no new pass may begin before that. `share` is what the hand
-    adds to the guessed distance from the end.
+    after any card has been moved. It differs only if no new pass may begin until a card is moved. `share` is what the
+    hand adds to the guessed distance from the end.
     """
 
     __slots__ = ("all_cards", "at", "begun", "cards", "held", "key", "mask", "rested", "share", "shown")
@@ -86,7 +86,7 @@ class Hands:
         return tired
 
     def in_hand(self, cards: Pile, at: int, held: bool, begun: int) -> InHand:
-        """Return the hand with these cards. If it shows the same cards as after a redeal, it is the same object."""
+        """Return the hand with these cards. If redeals are free, hands that show the same cards are one object."""
         if not self.passes:
             begun = 1
             if self.any_order or (not self.holds and (not at % self.draw or at == len(cards))):
@@ -102,7 +102,7 @@ class Hands:
         return found
 
     def find_shown(self, hand: InHand, again: bool = True) -> None:
-        """Find the cards that can be played next, if a new pass may begin `again` as far as it is not limited."""
+        """Find the cards that can be played next. If `again` is true, a new pass may begin if the limit allows it."""
         again = again and (not self.passes or hand.begun < self.passes)
         for at, source, held, more, at_once in (self.held_cards if self.holds else self.turned_cards)(hand, again):
             card = hand.cards[at]
@@ -123,10 +123,10 @@ class Hands:
             at = 0
 
     def held_cards(self, hand: InHand, again: bool) -> Iterator[tuple[int, int, bool, int, bool]]:
-        """Yield for each card that can be played next its number in `hand.cards` and its place then.
+        """Yield five things for each card that can be played next.
 
-        After these come: whether a card is held after it, how many more passes are begun, and whether no card is
-        turned before it.
+        They are its index in `hand.cards`, the place from which it is played, whether a card is held afterwards, how
+        many more passes are begun, and whether no card is turned first.
         """
         size, at = len(hand.cards), hand.at
         if at:

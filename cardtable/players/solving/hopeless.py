@@ -14,10 +14,10 @@ __all__ = ["hopeless"]
 
 
 def hopeless(positions: Positions, here: Position) -> bool:
-    """Whether a position is lost even if it were easier than it is.
+    """Whether a position is lost even with easier rules.
 
-    It is made easier in this way: a card once reached can be built and laid on at any time, whatever has happened to
-    it, and a space can be filled as often as one likes. A card is reached when the cards over it can go.
+    By these, a card once reached can be built at any time and other cards can be laid on it at any time, whatever has
+    happened to it, and a space can be filled as often as one likes. A card is reached when the cards over it can go.
     """
     columns, wanted, hand, stock, *_, others = here
     if others:

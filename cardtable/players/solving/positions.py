@@ -27,10 +27,10 @@ __all__ = ["Done", "Position", "Positions", "in_columns"]
 Position = tuple[tuple[Column, ...], int, InHand, int, int, int, int, bool]
 """The columns, the cards to build next, the hand, the number of stock cards, the moves back and forth in a row
 [SOLI-4.9], a key that is equal only for equal positions, the guessed distance from the end, and whether the game has
-other moves here. The key does not tell the moves back and forth."""
+other moves here. The key does not depend on the moves back and forth."""
 
 Done = tuple[int, int, int]
-"""The source and target of a step, and the number of cards; or, from the hand and the waste, the card itself."""
+"""The source and target of a step, and the number of cards or, if the source is the hand or the waste, the card."""
 
 Step = tuple[int, int, int, Done, Column | None, Column | None, int, InHand, int]
 """The key, distance and moves back and forth after a step, the step, the new columns at its source and target, and
@@ -41,11 +41,11 @@ UNBUILT: Final = 4
 SUITS: Final = 4
 SINGLES: Final = [(card,) for card in CARDS]
 FOUNDATION: Final = -1
-"""Stands for the target of a card that is built: there is one foundation that takes it."""
+"""The target of every build: only one foundation takes the card."""
 
 
 def in_columns(game: Patience) -> bool:
-    """Whether `Positions` knows all that the game has, such as columns, a hand that is turned, and a stock."""
+    """Whether `Positions` can handle everything in the game: columns, a hand that is turned, and a stock."""
     phase, routes = type(game.play_phase), [route for route in game.routes if route.target == "T"]
     plain = type(game.hand) in (type(None), Hand, HeldHand) and game.founding.follows is UP_IN_SUIT
     one = len({route.onto for route in routes}) == 1 and len(routes) == len(game.routes)
@@ -62,9 +62,9 @@ def in_columns(game: Patience) -> bool:
 class Positions:
     """The positions of a deal and the steps between them.
 
-    A move that shuffles is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when a
-    step is left out because of too many moves back and forth. If `plain` is true, no step is left out because another
-    is as good. This is for searches in which that limit counts: a step that does no harm could be kept for later.
+    A move that shuffles is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when
+    the limit of moves back and forth bars a step. Usually a step is also left out if another is as good, but not if
+    `plain` is true. This is for searches in which the limit counts: a harmless step may then be worth keeping for later.
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, taste: Taste, *, plain: bool = False) -> None:
@@ -127,7 +127,7 @@ class Positions:
     # ── steps ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def steps(self, here: Position) -> Sequence[Step]:
-        """Return the steps from a position, or only one of them if it does no harm."""
+        """Return the steps from a position. If one of them does no harm, return only that one."""
         harmless = self.harmless.get(here[1])
         if harmless is None:
             harmless = 0 if self.plain else harmless_builds(here[1], self.gone(here[1]), self.columns.takes)
@@ -162,7 +162,7 @@ class Positions:
         return found
 
     def gone(self, wanted: int) -> Iterator[int]:
-        """Yield the cards on foundations, if `wanted` are the cards to build next."""
+        """Yield the cards on foundations when the cards to build next are those in `wanted`."""
         base = self.deal.base
         for first in range(0, 52, 13):
             due = wanted >> first & 0x1FFF
@@ -171,7 +171,7 @@ class Positions:
                 yield first + (base + card) % 13
 
     def built_when(self, wanted: int) -> int:
-        """Return how many cards are on foundations, if `wanted` are the cards to build next."""
+        """Return how many cards are on foundations when the cards to build next are those in `wanted`."""
         count = self.counts.get(wanted)
         if count is None:
             count = self.counts[wanted] = sum([1 for _ in self.gone(wanted)])
@@ -204,7 +204,7 @@ class Positions:
         return key, far, 0, (source, FOUNDATION, card), None, None, wanted ^ bit | self.follows[card], after, stock
 
     def carry(self, here: Position, at: int, takes: int, space: int, found: list[Step]) -> None:
-        """Add the steps from a column to others: onto cards in `takes`, and into the column `space` if it is not -1."""
+        """Add the steps from a column to others: onto the cards that take them, and into the column `space` unless it is -1."""
         columns, wanted, hand, stock, shifts, key, far, _ = here
         column, rested, begins = columns[at], hand.rested, self.columns.begins
         key ^= hand.key ^ rested.key ^ column.key
@@ -227,7 +227,7 @@ class Positions:
                     found.append((after_key, after_far, shifted, done, less, more, wanted, rested, left))
 
     def play(self, here: Position, ready: int, takes: int, space: int, found: list[Step]) -> None:
-        """Add the steps that play the cards `ready` of the hand and the waste."""
+        """Add the steps that play the cards in `ready`, which lie in the hand and the waste."""
         columns, wanted, hand, stock, _, key, far, _ = here
         key ^= hand.key
         far -= hand.share
@@ -262,7 +262,7 @@ class Positions:
                 found.append((after_key, after_far, 0, done, None, more, wanted, rested, stock - 1))
 
     def laid_for_good(self, here: Position) -> Step | None:
-        """Return a step that lays a card on the only card that takes it, if nothing is gained by moving that one."""
+        """Return a step that lays a card on the only card that takes it, if moving this lower card gains nothing."""
         columns, wanted, hand, stock, _, key, far, _ = here
         tops = 0
         for column in columns:
@@ -279,7 +279,7 @@ class Positions:
     # ── by the rules ──────────────────────────────────────────────────────────────────────────────────────────
 
     def others(self, way: Iterable[Done | Move]) -> Iterator[tuple[Move, Position]]:
-        """Yield the other moves of the game at the end of a way, and the positions after them."""
+        """Yield the moves after a way that are no steps, each with the position after it."""
         deal, _ = self.replayed(way)
         for move in self.phase.others(deal):
             after = deal.copy()

@@ -37,17 +37,17 @@ fewest cards over it counts.
 """
 TASTES: Final = (Taste(over_due=2), Taste(over_due=4, in_order=2), Taste())
 ONWARD: Final = Taste(onward=2)
-"""`search` tries this taste, too, in games that have columns only (see `in_columns`): it goes deep sooner."""
+"""`search` tries this taste, too, for games kept as columns (see `in_columns`). It goes deep sooner than the others."""
 TURNS: Final = (10_000, 100_000)
-"""In `search`, the number of positions for each taste, last taste first, in the first and the second round.
+"""In `search`, how many positions each taste looks at in the first and in the second round; the last taste begins.
 
-Later only the last taste goes on.
+After these rounds only the last taste goes on.
 """
 TRIED: Final = 64
 SELDOM: Final = 8
 NOW_AND_THEN: Final = 32
-"""After `TRIED` proofs that a position is lost, one is tried only at every `NOW_AND_THEN`th position, as long as fewer
-than one of `SELDOM` proofs succeeds."""
+"""At first, a proof that the position is lost is tried at every position. After `TRIED` proofs, one is tried only at every
+`NOW_AND_THEN`th position while fewer than one proof in `SELDOM` succeeds."""
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
@@ -71,7 +71,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, further: int = 0) -> Verdict:
-    """Search with each taste once, in `most` positions each.
+    """Search once with each taste, up to `most` positions each.
 
     If no winning line is found and `further` is not 0, the last taste searches `further` more positions, which can
     prove that the deal is lost. If the deal is not solved, the verdict has the line that builds the most cards. If no
@@ -127,7 +127,7 @@ def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
 
 
 class _Search(ABC):
-    """One search of a deal, which can be stopped and go on."""
+    """One search of a deal, which can stop and later go on."""
 
     def __init__(self, deal: PatienceDeal, effort: Effort, first: Any, far: float) -> None:
         self.effort = effort
@@ -138,7 +138,7 @@ class _Search(ABC):
         The rank is a pair of numbers: the cards built, and the guessed distance from the end with a minus sign.
         """
         self.fewest: dict[int, int] = {}
-        """For each position met, by its key, the fewest moves back and forth in a row with which it was reached."""
+        """For the key of each position met: the fewest moves back and forth in a row with which it was reached."""
         self.number = self.looked_at = 0
 
     @abstractmethod
@@ -160,7 +160,7 @@ class _Search(ABC):
         return not self.waiting
 
     def run(self, most: int = 0) -> Verdict:
-        """Search, in about `most` positions if this is not 0. If the deal is lost, the verdict has the best way found.
+        """Search, through about `most` positions if this is not 0. If the deal is lost, the verdict has the best way found.
 
         Raises:
             GivenUp: the budget is spent.
@@ -181,11 +181,11 @@ class _Search(ABC):
 
 
 class _ColumnSearch(_Search):
-    """A search of positions as columns.
+    """A search of positions that are kept as columns.
 
-    Some games limit moves back and forth in a row. If the search is `exact`, a position reached with fewer of these is
-    searched again. Otherwise it is not, and a deal is not said to be lost if the limit has barred any step. With
-    `proofs`, positions are left out that are shown to be lost.
+    Some games limit moves back and forth in a row. If `exact` is true, a position reached again with fewer of them is
+    searched again. Otherwise it is not, and if the limit has barred any step, the deal is not said to be lost. If
+    `proofs` is true, positions are left out that are shown to be lost.
     """
 
     def __init__(
@@ -252,7 +252,7 @@ class _ColumnSearch(_Search):
 
 
 class _RuledSearch(_Search):
-    """A search of positions as the rules have them, for games that have more than columns, a hand and a stock."""
+    """A search by the rules, for games that have more than columns, a hand and a stock."""
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
         self.game, self.ways = game, Ways(game, taste)

@@ -27,7 +27,7 @@ AROUND: Final = 1_500
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line without moves near its beginning that the rest of the line does not need."""
+    """Return the line without those moves near its beginning that the rest of the line does not need."""
     built = _built(game, deal, lines)
     if built is None or built <= deal.foundations.cards:
         return tuple(lines)
@@ -45,7 +45,7 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
 
 
 def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
-    """Return the moves with shortcuts in place of long stretches in which no card is built.
+    """Return the moves, with shortcuts for long stretches in which no card is built.
 
     If the shorter moves would not build as many cards, return `lines`. At most about `most` positions are searched.
     """
@@ -105,7 +105,7 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield, for each position that fewer than `within` moves reach, the shortest way, the position and its key."""
+    """Yield the shortest way to each position within fewer than `within` moves, the position, and its key."""
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
     while waiting and most > 0:
@@ -137,7 +137,7 @@ def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves in another order: before each build only those that it needs, and the others after it."""
+    """Return the moves in another order: only the moves that a build needs come before it; the others come after."""
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
     left = tuple(lines)
@@ -160,7 +160,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line, with two moves of a card joined into one if the card need not halt in between."""
+    """Return the line, in which two moves of a card become one if the card need not halt in between."""
     left, before = tuple(lines), -1
     while len(left) != before:
         before, left = len(left), _with_fewer_halts(game, deal, left)

@@ -1,4 +1,4 @@
-"""The verdict of a solver, and the count of positions that tells it when to give up."""
+"""The verdict of a solver, and a count of positions by which the solver knows when to give up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ASKED_EVERY: Final = 512
 class Verdict(NamedTuple):
     """Whether a deal can come out, by which moves, and how many positions were tried.
 
-    `winnable` is None if it is not known whether the deal can come out. If the deal is lost or nothing is known,
+    `winnable` is None if it is not known whether the deal can come out. If the deal is lost or this is not known,
     `lines` can have the moves that build the most cards.
     """
 

@@ -109,8 +109,8 @@ def kitty_played(books: Books, stack: int | None, single: int, others: int, losi
     """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
     It is the whole kitty, or less if the bidder's `stack` could not pay for the whole. `stack` is None if stacks do not
-    matter. A bidder who loses pays `single * losing` chips to each of the other players. The number of these players is
-    `others`. The bidder also pays into the kitty: the part, multiplied by `times`.
+    matter. A bidder who loses pays `single * losing` chips to each of the other players, whose number is `others`.
+    The part is also to be paid into the kitty, as often as `times` says.
     """
     if stack is None:
         return books.kitty

@@ -137,7 +137,7 @@ class PointsGame(TrickGame[P, S]):
     def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
         """Return the result, and the standing for the next deal [SOF-3.2, SOF-4.4].
 
-        `change` are the gains, and `more` values for the other fields of the standing.
+        `change` has the gains, and `more` has values for the other fields of the standing.
         """
         before = deal.standing
         totals = tuple([total + gain for total, gain in zip(before.totals, change, strict=True)])

@@ -246,7 +246,7 @@ class SheetScreen(GameScreen[None]):
     ) -> None:
         """Make the screen.
 
-        `looking` is the seat whose side is called "We". If another match `before` is given, its sheets come first.
+        `looking` is the seat whose side is called "We". If an earlier match (`before`) is given, its sheets come first.
         """
         super().__init__()
         self.before = before
@@ -300,8 +300,8 @@ class SheetScreen(GameScreen[None]):
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets shown.
 
-        If there is a match `before`, its sheets come first. If there is none, but other people have played the cards,
-        the sheet that compares both tables comes first.
+        If there is an earlier match (`before`), its sheets come first. If there is none, but other people have played the
+        cards, the sheet that compares both tables comes first.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)

@@ -132,7 +132,7 @@ class People(Form):
     ) -> None:
         """`computers` are the strengths that computer players can have.
 
-        The people of the set-up `last` are filled in.
+        If there is a last set-up, its people are filled in.
         """
         super().__init__(id="people")
         self.counts, self.computers, self.last, self.agreed = counts, computers, last, agreed

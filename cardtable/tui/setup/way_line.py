@@ -26,7 +26,7 @@ class WayLine(Choice):
         self.kept: dict[str, str] = {}
 
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
-        """Show which way has these options: one of the game's ways, a set of the house rules `kept`, or `CUSTOM`.
+        """Show which way has these options: one of the game's ways, a set of house rules in `kept`, or `CUSTOM`.
 
         A set of house rules with the same options as a way of the game is not listed.
         """

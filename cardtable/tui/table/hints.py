@@ -113,7 +113,7 @@ class Hints:
             self._show(selection, hint, move)
 
     def renew(self, before: Selection) -> None:
-        """Work out a new hint if the possible moves have changed since the selection `before`, which has a hint.
+        """Work out a new hint if the earlier selection (`before`) has a hint and the possible moves have changed since.
 
         Do not do so if the person has picked up cards that the hint does not name.
         """

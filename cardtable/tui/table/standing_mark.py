@@ -91,7 +91,7 @@ class StandingMark(Watcher):
         self.look()
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """Update the mark, because the move `heard` was made."""
+        """Update the mark after a move, which is given as the viewer heard it."""
         self._line = self._line[1:] if self._line[:1] == [heard] else []
         self.look()
 

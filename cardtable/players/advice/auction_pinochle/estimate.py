@@ -180,7 +180,7 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
-        """Return the best burial from eighteen cards: all cards of `gone`, and otherwise only cards of `free`."""
+        """Return the best burial from eighteen cards: all cards in `gone`, and besides only cards in `free`."""
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
         free = kept if size_of(kept) >= more else free
@@ -195,7 +195,7 @@ class Estimates:
     def _of_suit(self, bag: Bag, free: Bag, trumps: bool) -> tuple[tuple[float, ...], tuple[Bag, ...]]:
         """Return the best value of a suit for each number of its cards buried (0 to 3), and the cards buried for it.
 
-        All cards are bags written as clubs; only cards of `free` can be buried.
+        The cards are given as bags, as if they were clubs. Only the cards in `free` can be buried.
         """
         key = (bag, free, trumps)
         found = self._choices.get(key)
@@ -233,7 +233,7 @@ _SPLITS: Final = _SPLITS_OF[WIDOW]
 
 @lru_cache(2048)
 def _parts(free: Bag) -> tuple[Bag, ...]:
-    """Return every bag of at most three of the cards `free`, the smallest bags first."""
+    """Return every bag of at most three of the cards in `free`, the smallest bags first."""
     found = {0}
     for _ in range(WIDOW):
         found |= {

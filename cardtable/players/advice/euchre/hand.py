@@ -65,7 +65,7 @@ def worth(hand: Iterable[Card], trump: int) -> float:
 
 
 def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
-    """Return the trick units of the dealer's hand after it takes up `up` and makes the best discard."""
+    """Return the trick units of the dealer's hand after the turn-up (`up`) is taken up and the best discard is made."""
     summands, worths = SUMMANDS[trump], _WORTHS[trump]
     numbers = [summands[card] for card in hand]
     whole = sum(numbers) + summands[up]

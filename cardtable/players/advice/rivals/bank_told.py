@@ -193,12 +193,12 @@ def owed(step: Step) -> str:
 
 
 def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> bool:
-    """Whether the move of the tableau card `first` makes the place to which `card` goes."""
+    """Whether `first`, a move of a tableau card, makes the place to which `card` goes."""
     return not any(pile and pile[-1] == card.onto[-1] for pile in known.piles[:8]) or card.onto[-1] == first.card
 
 
 def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the sentence `said`, and words on the next gain of the plan (see `Carried.gains`)."""
+    """Return `said`, a sentence, and words on the next gain of the plan (see `Carried.gains`)."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
         return (f"{said}.",)

@@ -89,7 +89,7 @@ def soon_built(deal: PishePashaDeal, card: Card) -> bool:
 def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePashaDeal) -> str:
     """Return a sentence on what laying a card off would cost; empty if it costs less than a card.
 
-    `kept` is the end of the deal played on with the card kept, `laid` with the card laid off.
+    Both `kept` and `laid` are ends of the deal: in `kept` the card was kept, in `laid` it was laid off.
     """
     if kept.out == seat != laid.out:
         return f"Played through as the cards lie, you go out first if you do not lay {the(card)} off."

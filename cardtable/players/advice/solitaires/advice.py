@@ -201,7 +201,7 @@ def judged(said: Sequence[str], judgement: str) -> str:
 
 
 def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
-    """Return the reason with the sentences `said`, of which the first is left out if it is `STILL_LOST`."""
+    """Return the reason with the sentences in `said`, of which the first is left out if it is `STILL_LOST`."""
     first = said[0] if said and said[0] != STILL_LOST else ""
     return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 
@@ -240,7 +240,7 @@ class PatiencePlayer:
 
 
 class Foreseeing:
-    """A player who follows a line to the end of the deal; without a good line, `other` chooses.
+    """A player who follows a line to the end of the deal; without a good line, the player `other` chooses.
 
     A line that does not win is followed only if the deal is known to be lost, or if the game has no hand.
     """
@@ -451,7 +451,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return moves
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on the plan `moves`; `beside` is the next best move.
+        """Return the sentences on the plan (`moves`); `beside` is the next best move.
 
         `to` is how many cards the plan has on the foundations at its end, or 0 if that is not known.
         """
@@ -554,7 +554,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 
 
 def worth_telling(first: Sequence[str], tail: str) -> list[str]:
-    """Return the sentences `first` without those that add little to the others and to `tail`."""
+    """Return the sentences in `first` without those that add little to the others and to `tail`."""
     more = bool(tail) or any(not each.startswith((*NOT_NEEDED, *NEXT_THERE)) for each in first)
     freed = any(each.startswith("It frees") and CAN_GO_UP in each for each in first)
     left_out = (*(NOT_NEEDED if more else ()), *(NEXT_THERE if freed else ()))
@@ -562,5 +562,5 @@ def worth_telling(first: Sequence[str], tail: str) -> list[str]:
 
 
 def shorter(tail: str, first: Step, room: int) -> str:
-    """Return the sentence `tail`; if it is too long, `on it` replaces the name of the card that `first` moves."""
+    """Return `tail`, a sentence; if it is too long, `on it` replaces the name of the card that `first` moves."""
     return tail if spelled(tail) <= room else tail.replace(f"onto {named(first.card)}", "on it", 1)

@@ -260,7 +260,7 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences `said`; if one of them names a king for the space, words on kings to come are left out."""
+    """Return the sentences in `said`; if one of them names a king for the space, words on later kings are left out."""
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 
@@ -311,7 +311,7 @@ def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> 
 
 
 def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) -> bool:
-    """Whether a king of the seat's own pack has not been seen yet; the cards `gone` have left the seat's piles."""
+    """Whether a king of the seat's own pack has not been seen yet; the cards in `gone` have left the seat's piles."""
     kings = [card for card in CARDS[:52] if rank_of(card) == KING and card not in gone]
     return any(lying(host, known, king) == UNSEEN for king in kings)
 

@@ -50,7 +50,7 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
 
 
 def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether a deal is lost after `first` and then the plan `moves`, but not lost after the plan without `first`."""
+    """Whether a deal is lost after `first` and then the plan (`moves`), but not lost after the plan without `first`."""
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return False
     lost = []

@@ -171,7 +171,7 @@ class PileSelection(Selection):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def go_on_from(self, before: Selection) -> None:
-        """Take over from the selection `before` what was picked up there, and its cursor and hint."""
+        """Take over what was picked up in the earlier selection (`before`), and its cursor and hint."""
         if isinstance(before, PileSelection):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging

@@ -174,7 +174,7 @@ def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None
 
 
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
-    """Whether the card `kept` can win a later trick, after `thrown` has been discarded on this trick."""
+    """Whether the card in `kept` can win a later trick if the card in `thrown` is discarded on this one."""
     if not p.masters & p.masks.bit[kept]:
         return False
     if p.is_trump(kept):

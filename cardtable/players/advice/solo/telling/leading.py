@@ -346,7 +346,7 @@ def _one_over(p: Position, card: Card) -> str:
 
 
 def beats_them_all(p: Position, card: Card, over: Sequence[Card]) -> str:
-    """Return the reason to lead `card` if the cards `over` beat every card of its suit in the hand."""
+    """Return the reason to lead `card` if the cards in `over` beat every card of its suit in the hand."""
     one = f"the {called(p, over[0])} beats" if len(over) == 1 else ""
     beat = capital(one or f"{number_word(len(over))} higher ones beat")
     return f"{beat} any {one_of(p, card)} of yours: lead one that counts {'less' if VALUE[card] else 'nothing'}."
