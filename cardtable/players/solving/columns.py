@@ -65,8 +65,8 @@ class Column:
     `top` is its top card as a mask, `takes` the cards that may be laid on it, `heads` the lowest cards of its `units`,
     and `mask` all its cards. `key` is its part of the key of a position, and `share` what it adds to the guessed
     distance from the end. `still` is whether nothing is gained if the top card moves within the tableau. `chain` has
-    the cards that must go one after another, and `links` has the face-up cards that lie over others and can move with them: see
-    `Columns.chain_of`.
+    the cards that must go one after another, and `links` has the face-up cards that lie over others and can move with
+    them: see `Columns.chain_of`.
     """
 
     __slots__ = (

@@ -204,7 +204,7 @@ class Positions:
         return key, far, 0, (source, FOUNDATION, card), None, None, wanted ^ bit | self.follows[card], after, stock
 
     def carry(self, here: Position, at: int, takes: int, space: int, found: list[Step]) -> None:
-        """Add the steps from a column to others: onto the cards that take them, and into the column `space` unless it is -1."""
+        """Add the steps from a column to others: onto cards in `takes`, and unless `space` is -1, into that column."""
         columns, wanted, hand, stock, shifts, key, far, _ = here
         column, rested, begins = columns[at], hand.rested, self.columns.begins
         key ^= hand.key ^ rested.key ^ column.key

@@ -46,8 +46,8 @@ After these rounds only the last taste goes on.
 TRIED: Final = 64
 SELDOM: Final = 8
 NOW_AND_THEN: Final = 32
-"""At first, a proof that the position is lost is tried at every position. After `TRIED` proofs, one is tried only at every
-`NOW_AND_THEN`th position while fewer than one proof in `SELDOM` succeeds."""
+"""At first, a proof that the position is lost is tried at every position. After `TRIED` proofs, one is tried only at
+every `NOW_AND_THEN`th position while fewer than one proof in `SELDOM` succeeds."""
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
@@ -160,7 +160,7 @@ class _Search(ABC):
         return not self.waiting
 
     def run(self, most: int = 0) -> Verdict:
-        """Search, through about `most` positions if this is not 0. If the deal is lost, the verdict has the best way found.
+        """Search, through about `most` positions if it is not 0. If the deal is lost, the verdict has the best way found.
 
         Raises:
             GivenUp: the budget is spent.

@@ -300,8 +300,8 @@ class SheetScreen(GameScreen[None]):
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets shown.
 
-        If there is an earlier match (`before`), its sheets come first. If there is none, but other people have played the
-        cards, the sheet that compares both tables comes first.
+        If there is an earlier match (`before`), its sheets come first. If there is none, but other people have played
+        the cards, the sheet that compares both tables comes first.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
