@@ -64,7 +64,7 @@ class Positions:
 
     A move that shuffles is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when
     the limit of moves back and forth bars a step. Usually a step is also left out if another is as good, but not if
-    `plain` is true. This is for searches in which the limit counts: a harmless step may then be worth keeping for later.
+    `plain` is true. This is for searches in which the limit counts: a harmless step may be worth keeping for later.
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, taste: Taste, *, plain: bool = False) -> None:

@@ -160,7 +160,7 @@ class _Search(ABC):
         return not self.waiting
 
     def run(self, most: int = 0) -> Verdict:
-        """Search, through about `most` positions if it is not 0. If the deal is lost, the verdict has the best way found.
+        """Search, through about `most` positions unless it is 0. If the deal is lost, the verdict has the best way.
 
         Raises:
             GivenUp: the budget is spent.

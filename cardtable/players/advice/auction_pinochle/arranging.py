@@ -115,8 +115,8 @@ class Arranging:
         return Reason("AP-10.6", f"{have}: about {way.melds + rest} for your {bid}.{changed}", by)
 
     def _why_another(self, held: Bag, bid: int, prices: Prices, trump: int, before: int | None) -> str:
-        """Return a sentence on why the bidder names neither the suit that makes most nor the one best before the
-        widow.""" most, total = self.best_suit(held), self.estimates.arrange(held, trump).total
+        """Return why the bidder does not name the suit that makes most, or the one that was best before the widow."""
+        most, total = self.best_suit(held), self.estimates.arrange(held, trump).total
         if prices.made[trump] > prices.made[most]:
             makes = round(self.estimates.arrange(held, most).total)
             if prices.playing(trump, chance(total, bid)) < prices.playing(most, chance(makes, bid)):
