@@ -238,7 +238,7 @@ def _set_up(
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """Return the text `said`, on which people have agreed, cleaned for the record; `name` says what it is about.
+    """Return a text on which people have agreed, `said`, cleaned for the record; `name` says what it is about.
 
     Raises:
         BadInput: the score sheet of the game has no place for a text of that name.

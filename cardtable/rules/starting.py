@@ -110,7 +110,7 @@ Span = tuple[int, int]
 
 
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
-    """Return a sentence if a total is below `least` or above `most`, or None.
+    """Return a sentence if a total is below `least` or above `most`; otherwise None.
 
     `least` and `most` are the totals that `deals` deals can bring.
     """

@@ -104,7 +104,7 @@ class HolePlayer(PlayoutPlayer):
     """
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the plan with the results `one` counts as no better than the plan with the results `other`."""
+        """Whether a plan with the results in `one` counts as no better than a plan with the results in `other`."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 

@@ -102,9 +102,9 @@ def _compared(
 
 
 def _without(said: str, made: Move) -> str:
-    """Return the hint `said`.
+    """Return a hint without the sentence that a move is just as good, because this was proved wrong.
 
-    A sentence saying that the move `made` is just as good is left out, because this was proved wrong.
+    `said` is the hint, and `made` is the move.
     """
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 

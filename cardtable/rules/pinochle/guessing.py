@@ -96,8 +96,8 @@ def loose_cards(deal: PinochleDeal) -> list[Card]:
 class Arrangement(NamedTuple):
     """What the bidder's moves reveal of how he arranged his eighteen cards.
 
-    `at` is the index of the burial among the moves. `trumps` is how many trumps were buried, `laid` the bag of the
-    cards melded. `shown` is a bit mask of the suits that the bidder showed in full.
+    `at` is the index of the burial among the moves. `trumps` is how many trumps were buried. `laid` is the bag
+    of the cards melded. `shown` is a bit mask of the suits that the bidder showed in full.
     """
 
     at: int

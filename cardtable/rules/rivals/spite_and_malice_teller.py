@@ -97,7 +97,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
 
 
 def upheld_since(before: Ledger, after: Ledger) -> str:
-    """Return the rule broken by the fault that is upheld in the ledger `after` but not yet in `before`."""
+    """Return the rule broken by the fault that is upheld in the later ledger (`after`) but not in the earlier one."""
     earlier = Counter(entry for entry in before.entries if entry.end == UPHELD)
     found = Counter(entry for entry in after.entries if entry.end == UPHELD) - earlier
     return next(iter(found)).charge.what

@@ -60,7 +60,7 @@ class Flight(NamedTuple):
         return self.goal.size
 
     def at(self, done: float) -> Offset:
-        """Return the place of the card when the share `done` of the time is over."""
+        """Return the place of the card after a share of the time, given in `done`."""
         done = max(0.0, (done - self.waits) / (1 - self.waits))
         (x, y), (to_x, to_y) = self.start, self.goal.at
         aside, down = (min(1.0, done), bounced(done)) if self.falls else (progress(done), progress(done))
@@ -68,13 +68,13 @@ class Flight(NamedTuple):
 
 
 def progress(done: float) -> float:
-    """Return what share of its way a card has flown when the share `done` of the time is over."""
+    """Return what share of its way a card has flown after a share of the time, given in `done`."""
     done = min(1.0, max(0.0, done))
     return 1 - (1 - done) ** 3
 
 
 def bounced(done: float) -> float:
-    """Return how far down a card is, as a share of its fall, when the share `done` of the time is over.
+    """Return how far down a card is, as a share of its fall, after a share of the time, given in `done`.
 
     Each bounce is lower.
     """

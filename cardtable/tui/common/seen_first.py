@@ -22,7 +22,7 @@ TOO_SOON: Final = "That key came before you could read this. Press it again."
 class SeenFirst:
     """A screen that ignores keys and clicks made before it was drawn, or in the moment after.
 
-    The program calls `takes` before it passes a key or click on to the screen.
+    The program calls the method `takes` before it passes a key or click on to the screen.
     """
 
     _opens: float | None = None

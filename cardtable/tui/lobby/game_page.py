@@ -126,7 +126,10 @@ class GamePage(Vertical):
                 push.label = buttons[place][1]
 
     def _show_title(self, title: Content, *, beside: bool) -> None:
-        """Show the title, which is as high as the emblem `beside` it; lay the page out only if the height changes."""
+        """Show the title; lay the page out only if the height changes.
+
+        If `beside` is true, the emblem is beside the title, which gets at least the height of the emblem.
+        """
         static = self.query_one("#title", Static)
         least = HEIGHT if beside else 0
         static.styles.min_height = least

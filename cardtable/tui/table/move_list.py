@@ -27,7 +27,7 @@ LAST_DIGIT: Final = 9
 
 
 def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
-    """Return the index of the next title after `after` in which a word begins with the letter.
+    """Return the index of the next title, after the index `after`, in which a word begins with the letter.
 
     After the last title comes the first.
     """

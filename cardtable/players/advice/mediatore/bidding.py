@@ -115,7 +115,7 @@ def quarters(worth: float) -> str:
 
 
 def call_worth(held: int, card: Card) -> float:
-    """Return how good it is for a seat with the cards of the mask `held` to call `card` [MED-10.3]."""
+    """Return how good it is to call `card` for the seat whose hand has the mask `held` [MED-10.3]."""
     bit = BIT[card]
     mine = held & SUIT[card // 13]
     worth = 0.4 * mine.bit_count()

@@ -130,7 +130,7 @@ def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether fewer cards must be built before `one` in its suit than before `other` in its suit."""
+    """Whether fewer cards of its suit must be built before the card `one` than before the card `other`."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 

@@ -304,7 +304,7 @@ class SquareAdvice(PatienceAdvice):
 
 
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
-    """Return, in a list of at most one, words for a lesser gain, to be told beside the greatest gain, `most`."""
+    """Return a list with words for at most one lesser gain, to be told beside the greatest gain (`most`)."""
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES) or costly(words)]
     if not more and most < 1:
         more = [words for weight, _, words in others if weight > 0 and not words.startswith(BEGINS)]

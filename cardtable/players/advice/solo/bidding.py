@@ -57,7 +57,7 @@ def prospect(
     forgotten: Collection[str] = ALL_IN_MIND,
     trumps: Sequence[Suit] | None = None,
 ) -> Prospect:
-    """Return the prospect of a game for the hand `held`, a mask.
+    """Return the prospect of a game for the hand whose mask is `held`.
 
     `place` is the number of seats that play to the first trick before the seat with this hand. `payers` is the result
     of the function `payers`. The best trump suit is chosen among `trumps`, by default all that the game allows.
@@ -93,7 +93,7 @@ def prospect(
 
 
 def length(held: int, trump: Suit | None) -> int:
-    """Return how many cards of a suit the hand `held`, a mask, has; 0 for no suit."""
+    """Return how many cards of a suit are in the hand whose mask is `held`; 0 for no suit."""
     return 0 if trump is None else estimates.parts(held)[trump].bit_count()
 
 

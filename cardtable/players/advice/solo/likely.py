@@ -150,9 +150,9 @@ def to_come(p: Position) -> list[int]:
 
 
 def replies(p: Position, led: int, held: int) -> list[int]:
-    """Return the strengths of the cards of the suit `led` in the hand `held`, a mask.
+    """Return the strengths of the cards of a hand that follow the suit led.
 
-    If it has none of that suit, return the strengths of all its cards.
+    If the hand has none, return the strengths of all its cards. `held` is the mask of the hand.
     """
     strength = p.deal.ranking.strength[led]
     return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]
