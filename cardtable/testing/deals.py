@@ -56,7 +56,7 @@ def wrong_packs_and_dealers_are_refused_by_their_rules(entry: Entry, rng: Random
 
 @of_a_table(25)
 def copies_share_nothing_that_changes(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Playing a copy on leaves the deal as it was, and playing the deal leaves the copy as it was."""
+    """A move made in a copy leaves the deal as it was, and a move made in the deal leaves the copy as it was."""
     for deal, _ in positions(game, rng):
         before = fingerprint(deal)
         copy = deal.copy()
@@ -199,7 +199,7 @@ def an_honest_called_table_scores_as_a_prevented_one(entry: Entry, game: AnyGame
     assert result.change == same.change
     assert all(getattr(result.standing, slot) == getattr(same.standing, slot) for slot in same.standing.fields)
     found = result.detail["ledger"] if getattr(game.options, "stops", "") == "called" else []
-    assert result.detail == {**same.detail, "ledger": found}  # if players call Stop, it can have others
+    assert result.detail == {**same.detail, "ledger": found}  # its entries differ if players call Stop
 
 
 @of_a_table(20)

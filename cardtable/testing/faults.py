@@ -31,10 +31,9 @@ def entered(game: AnyGame, before: Deal, move: Move) -> Counter[Charge]:
 
 @of_a_game(59)
 def the_faults_entered_are_what_the_prevented_table_finds(entry: Entry, rng: Random) -> None:
-    """Every line that is said, right or wrong, is asked of the same phase of the prevented game.
+    """For every move, right or wrong, the faults entered are those that the same phase of the prevented game finds.
 
-    If players call Stop without naming a fault, every move that the prevented table knows and refuses is
-    entered.
+    If players call Stop without naming a fault, every move that the prevented table knows and refuses is entered.
     """
     fields = entry.game().Options.model_fields
     if "irregularities" not in fields:

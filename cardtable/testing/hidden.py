@@ -117,7 +117,7 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
 
 @of_a_table(60)
 def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """If two cards that a seat has not seen change places, it sees the same as long as the same moves are legal.
+    """If two cards that a seat has not seen change places, the seat sees the same while the same moves are legal.
 
     This is also true at a called table, whatever errors are made, until a call is judged or all faults are told. If a
     line that the seat could say earlier is refused, the reason tells it nothing, either.
@@ -175,13 +175,13 @@ def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random
 
 
 def acting(game: AnyGame, deal: Deal) -> list[int]:
-    """Return the seats of which all know that they may move. That a seat can correct an error, only it knows."""
+    """Return the seats of which everybody knows that they may move. Only a seat itself knows that it can correct an error."""
     return [seat for seat in game.to_act(deal) if not all(correction(game, line) for line in game.lawful(deal, seat))]
 
 
 @of_a_table(60)
 def a_guess_fits_its_view(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A guess from a seat's view is a deal of the same cards, in which it has the same view and the same lines."""
+    """A guess from a seat's view has the cards of the deal, and gives the seat the same view and the same lines."""
     for deal, _ in positions(game, rng):
         cards = Counter(card for _, cards in places_of(entry, game, deal) for card in cards)
         for who in hearers(game):

@@ -25,7 +25,7 @@ def places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
 
 
 def may_see(deal: Any, who: int) -> set[Card]:
-    """Return the cards that `who` may know: those that have once been face up, which all know for good."""
+    """Return the cards that `who` may know: all cards that have ever been face up."""
     hidden = " at " if who != EVERYTHING else "nowhere"
     return {card for place, cards in places(deal) if hidden not in place for card in cards}
 

@@ -47,7 +47,7 @@ E = TypeVar("E", bound=Exception)
 
 
 def refused(kind: type[E], ask: Callable[[], object]) -> E:
-    """Ask for something that must be refused, and return the error of that kind that it raises."""
+    """Ask for something that must be refused, and return the error of the given kind that this raises."""
     try:
         ask()
     except kind as error:
