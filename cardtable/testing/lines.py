@@ -43,7 +43,7 @@ def some(lines: list[Move], rng: Random) -> list[Move]:
 
 @of_a_table(60)
 def lines_and_refusals_agree(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Of all moves that can be written, only the lawful, the tolerated and those awaited from chance are not refused."""
+    """Of all moves that can be written, only the lawful, the tolerated and the awaited moves of chance are accepted."""
     for deal, said in positions(game, rng, looks=LOOKS // 2):
         lawful = [move for seat in range(game.seats) for move in game.lawful(deal, seat)]
         tolerated = [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]

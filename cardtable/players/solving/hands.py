@@ -86,7 +86,7 @@ class Hands:
         return tired
 
     def in_hand(self, cards: Pile, at: int, held: bool, begun: int) -> InHand:
-        """Return the hand with these cards. If redeals are free, hands that show the same cards are one object."""
+        """Return the hand with these cards. If redeals are unlimited, equivalent hands are one object."""
         if not self.passes:
             begun = 1
             if self.any_order or (not self.holds and (not at % self.draw or at == len(cards))):

@@ -1,6 +1,6 @@
 """Positions of a patience as a solver keeps them, and the steps from one to the next.
 
-A step is one move of cards, with the turns of the hand that it needs before. The rules play it in `replayed`.
+A step is one move of cards, with the turns of the hand that must come before it. The rules play it in `replayed`.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ class Positions:
         return key, far, 0, (source, FOUNDATION, card), None, None, wanted ^ bit | self.follows[card], after, stock
 
     def carry(self, here: Position, at: int, takes: int, space: int, found: list[Step]) -> None:
-        """Add the steps from a column to others: onto cards in `takes`, and unless `space` is -1, into that column."""
+        """Add the steps from a column to others: onto cards in `takes` and into the column `space` (-1: none)."""
         columns, wanted, hand, stock, shifts, key, far, _ = here
         column, rested, begins = columns[at], hand.rested, self.columns.begins
         key ^= hand.key ^ rested.key ^ column.key
