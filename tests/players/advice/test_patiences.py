@@ -16,7 +16,7 @@ from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.pyramid import PyramidAdvice, RemovingPlayer
 from cardtable.players.advice.solitaires.advice import to_the_win
-from cardtable.players.advice.solitaires.chains import room_beside, told_end
+from cardtable.players.advice.solitaires.chains import room_beside, told_end, told_near
 from cardtable.players.advice.solitaires.coming import passed
 from cardtable.players.advice.solitaires.common import WAITS, CommonAdvice
 from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_first
@@ -1181,6 +1181,17 @@ def test_the_aim_of_a_long_plan_is_told_once() -> None:
         "It leaves two cards on the 2♣.",
         "Then the 10♦ can go onto the J♠, one move short of building the 2♣.",
     ]
+
+
+def test_no_card_moves_on_the_way_to_itself() -> None:
+    deal = laid(CASTLE, {1: "Kh 5c", 2: "3d 4d", 3: "Js Qs"}, built="Ac 2d Ah As")
+    *between, goal = steps_of(CASTLE, deal, [read_move(f"0 move {each}") for each in ["T2 T1", "T2 F2", "T1 F2"]])
+    told = {told_near(CASTLE, between, goal, room) for room in range(70, 125)}
+    assert told == {
+        "That is three moves short of building the 4♦.",
+        "Then the 4♦ can go onto the 5♣; two more moves build the 4♦.",
+        "Then the 4♦ can go onto the 5♣, two moves short of building the 4♦.",
+    }
 
 
 def test_a_hint_fits_two_lines() -> None:

@@ -207,7 +207,9 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
     if said and card != aim:
         more = amount_in_words(len(between), "more move")
         said.append(f"{then}; {more} build{'s' if len(between) == 1 else ''} {card}.")
-    said += [f"{then}, on the way to {aim}.", f"{then}, on the way to {card}."]
+    said.append(f"{then}, on the way to {aim}.")
+    if named(between[0].card) != card:  # no card moves on the way to itself
+        said.append(f"{then}, on the way to {card}.")
     short = f"{SHORT_OF}{amount_in_words(len(between) + 1, 'move')} short of {aim}." if near else f"{ON_THE_WAY} {aim}."
     return next((each for each in said if spelled(each) <= room), short)
 
