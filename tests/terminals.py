@@ -29,6 +29,9 @@ MARK = "CARDTABLE_TEST_PROGRAM"
 PATIENCE = 60.0
 """The most seconds to wait for something that must happen; the machine may be busy."""
 
+NEVER_LOADED = ("cardtable.learning", "cardtable.testing")
+"""Packages that only other programs load, which may need an extra that is not installed."""
+
 MODES = {
     "?1049": "the other screen",
     "?1000": "the mouse",
@@ -362,11 +365,12 @@ def loaded() -> socket.socket:
 
 
 def serve(channel: int) -> None:
-    """Load every module of the program, and fork a program for each request; a program returns from here."""
+    """Load every module that the program may load, and fork a program for each request; a program returns from here."""
     import cardtable
 
     for found in pkgutil.walk_packages(cardtable.__path__, "cardtable."):
-        import_module(found.name)
+        if not found.name.startswith(NEVER_LOADED):
+            import_module(found.name)
     import_module("textual.drivers.linux_driver")
     requests = socket.socket(fileno=channel)
     waiting = 0
