@@ -1,4 +1,4 @@
-"""The painter rides on private parts of Textual. They are named here, so that a test fails by the name of what has gone."""
+"""The private parts of Textual on which the painter rides; if one has gone, a test fails by its name."""
 
 from __future__ import annotations
 
