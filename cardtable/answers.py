@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardtable.rules.catalogue import Entry
+    from cardtable.rules.game import AnyGame
     from cardtable.rules.options import OptionField
 
 __all__ = ["AT_ONCE", "complain", "list_games", "list_ways", "printing", "remark", "say_version", "telling"]
@@ -41,17 +42,18 @@ def list_ways(game: str) -> None:
     """Print a game's ways to play and its options.
 
     Raises:
-        BadInput: no game fits the name, or several do.
+        BadInput: no game fits the name, several do, or the game comes with a plug-in that does not work.
     """
     from cardtable.rules.catalogue import entry_meant
     from cardtable.rules.ways import ways_of
 
     line = entry_meant(game)
+    kind = line.game()  # if the game cannot be loaded, nothing else is said
     _list(line)
     print()
     for way in ways_of(line.id):
         print("\n".join(textwrap.wrap(f"{way.name}: {way.line}", _width(), subsequent_indent="    ")))
-    _list_options(line)
+    _list_options(line, kind)
 
 
 OF_OPTIONS = (
@@ -60,10 +62,10 @@ OF_OPTIONS = (
 )
 
 
-def _list_options(line: Entry) -> None:
+def _list_options(line: Entry, game: type[AnyGame]) -> None:
     from cardtable.rules.ways import first_way
 
-    kind = line.game().Options
+    kind = game.Options
     usual = {field.name: field.default for field in (*kind.fields(), *kind.form({}, line.seats[0]))}
     usual |= first_way(line.id).options
     if not usual:

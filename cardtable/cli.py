@@ -794,6 +794,8 @@ def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
                 playing = False
             except SystemExit:
                 playing = False
+                if not asked:
+                    raise
             if asked:
                 if open_:
                     yield Piece(END, last=True)

@@ -29,24 +29,30 @@ TIGHT: Final = 16 * 2**20
 
 
 class Finding(NamedTuple):
-    """What was found about one thing. `advice` says what to do; if `fails` is true, something will not work."""
+    """What was found about one thing. `advice` says what to do.
+
+    If `fails` is true, something will not work. If `left_out` is true, a plug-in will not, but all else will.
+    """
 
     about: str
     found: str
     advice: str = ""
     fails: bool = False
+    left_out: bool = False
 
 
 def report() -> int:
     """Print what is found, and return the exit code: 1 if something will not work."""
-    fails = False
+    fails = left_out = False
     width = min(100, shutil.get_terminal_size().columns)
     for finding in examine():
         told = textwrap.wrap(finding.found, width - 11, break_long_words=False, break_on_hyphens=False) or [""]
         told += textwrap.wrap(f"→ {finding.advice}", width - 11, break_long_words=False) if finding.advice else []
         print(f"{finding.about:<11}" + f"\n{'':11}".join(told), flush=True)
         fails |= finding.fails
-    print("\nSomething will not work: the arrows above say what to do." if fails else "\nYou can play.")
+        left_out |= finding.left_out
+    without = " Some plug-ins are left out: the arrows above say what to do." if left_out else ""
+    print("\nSomething will not work: the arrows above say what to do." if fails else f"\nYou can play.{without}")
     return int(fails)
 
 
@@ -311,7 +317,8 @@ def plugins() -> Iterator[Finding]:
     if told:
         yield Finding("Plug-ins", f"{capital(', '.join(told))}.")
     for fault in faults:
-        yield Finding("Plug-ins", fault, "Install a version of it that fits, or uninstall it: all else works without.")
+        advice = "Install a version of it that fits, or uninstall it: all else works without."
+        yield Finding("Plug-ins", fault, advice, left_out=True)
 
 
 # ── the computer players ──────────────────────────────────────────────────────────────────────────────────────────

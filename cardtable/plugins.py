@@ -15,7 +15,7 @@ from cardtable.errors import BadInput
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["GAMES", "LONGEST_WHY", "SEATS", "Point", "installed", "load", "points", "reason"]
+__all__ = ["GAMES", "LONGEST_WHY", "SEATS", "Point", "installed", "load", "named", "points", "reason"]
 
 GAMES: Final = "cardtable.games"
 """The group of games. Each of its entry points stands for an `Entry` of the catalogue."""
@@ -41,6 +41,11 @@ class Point(NamedTuple):
 def points(group: str) -> tuple[Point, ...]:
     """Return the entry points of a group that are installed, sorted by distribution and name."""
     return installed()[group]
+
+
+def named(group: str, name: str) -> Point | None:
+    """Return the entry point with this name; None if no plug-in has one."""
+    return next((point for point in points(group) if point.name == name), None)
 
 
 @cache

@@ -54,6 +54,10 @@ def test_the_exit_code_is_1_if_something_will_not_work(
     assert capsys.readouterr().out.splitlines() == [
         "One        All is well.", "Two        Not so well.", "           → Do this.", "", "You can play.",
     ]  # fmt: skip
+    found[1] = found[1]._replace(left_out=True)
+    assert cli.run(["doctor"]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == "You can play. Some plug-ins are left out: the arrows above say what to do."
     found[1] = found[1]._replace(fails=True)
     assert cli.run(["doctor"]) == 1
     assert capsys.readouterr().out.splitlines()[-1].startswith("Something will not work")

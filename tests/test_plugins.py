@@ -11,14 +11,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual.widgets import Static
 
 from cardtable import cli, doctor
 from cardtable.completing import games as completed
 from cardtable.errors import BadInput
+from cardtable.match.arena import _BotsOfAll, _Bout, _play
 from cardtable.match.lessons import has_lesson, read_lesson
 from cardtable.match.match import Match
 from cardtable.match.schema import schema
 from cardtable.players.advice import has_advice
+from cardtable.players.failing import PlugInFailed, blaming
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.solving.solve import own_solver, solve
@@ -35,9 +38,13 @@ from cardtable.table.tables_told import called, title_of
 from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.games import Games
 from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.table.fallen import FAILED, FallenScreen
+from cardtable.tui.table.screen import TableScreen
 from tests.lines.test_lobby import told
 from tests.plugged import LINKS, on_the_path, seaside
 from tests.tui.program import a_store, opened
+from tests.tui.tables import STILL, Quick, settled
+from tests.tui.test_fallen import until as shown
 
 ROOT = Path(__file__).parents[1]
 
@@ -245,11 +252,68 @@ def test_a_game_that_cannot_be_loaded_is_refused_in_a_sentence(
     with broken(tmp_path, "links.py", text):
         assert cli.run(["simulate", "links"]) == 2
         told = capsys.readouterr().err
-        assert told.startswith("cardtable: Links comes with a plug-in that does not work: ")
+        assert told.startswith(
+            "cardtable: Links comes with the plug-in 'links' of seaside-games, which does not work: "
+        )
         assert why in told
         assert told.count("\n") == 1
+        assert cli.run(["games", "links"]) == 2
+        assert capsys.readouterr() == ("", told)
         assert "links" not in schema()["properties"]["game"]["enum"]
         assert [finding.found.startswith("Links comes with") for finding in doctor.plugins()] == [True]
+
+
+FAILING = LINKS["links.py"].replace(
+    "def teller",
+    """    def play(self, deal, move):
+        raise FAULT("the A♠ is on the A♠")
+
+def teller""",
+)
+"""The module of a game that fails at every move."""
+
+
+@pytest.mark.parametrize("fault", ["ValueError", "SystemExit"])
+def test_a_game_that_fails_in_play_is_named(fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A comparison ends with the sentence. At a table it says nothing of the error, which may name a hidden card."""
+    plug_in = "The plug-in 'links' of seaside-games failed"
+    with broken(tmp_path, "links.py", FAILING.replace("FAULT", fault)):
+        assert cli.run(["simulate", "links", "--seats", "random", "--seed", "1"]) == 2
+        assert capsys.readouterr().err == f"cardtable: {plug_in}: {fault}: the A♠ is on the A♠.\n"
+        bout = _Bout("links", {}, 1, (("random",),), "1", True, None, 1, "random", None, {})
+        with pytest.raises(PlugInFailed, match=f"{plug_in}: {fault}"):
+            _play(bout, range(1), _BotsOfAll(bout, print))
+        with pytest.raises(PlugInFailed) as caught, blaming("links", secret=True):
+            entry("links").game().table().play(None, None)
+        assert str(caught.value) == f"{plug_in} ({fault})."
+        with pytest.raises(Passing), blaming("links", passing=(Passing,)):
+            raise Passing
+    with pytest.raises(ZeroDivisionError), blaming("golf"):
+        raise ZeroDivisionError
+
+
+class Passing(Exception):
+    """What is no failure."""
+
+
+@pytest.mark.parametrize("fault", ["ValueError", "SystemExit"])
+async def test_a_table_names_the_plug_in_that_fails(fault: str, tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    with broken(tmp_path, "links.py", FAILING.replace("FAULT", fault)):
+        lines = await told(store, "play links|no|1|turn|tables")
+        assert any(line.startswith("The plug-in 'links' of seaside-games failed (") for line in lines)
+        assert "1 Go on with Links" in " ".join(lines), "in lines the lobby opens again"
+        seating = new_table(store, Setup("links", ("Ann",), ("person",), {}, "ask", {}), seed=1)
+        seating.match.begin(0)
+        async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):
+            app.push_screen(app.ways.table_screen(seating))
+            played = await shown(pilot, TableScreen)
+            await settled(pilot, played)
+            played.question.answer(played.field.selection.view.lines[0])
+            fallen = await shown(pilot, FallenScreen)
+            said = " ".join(str(fallen.query_one("#said", Static).render()).split())
+    assert said.startswith(FAILED.format("the plug-in 'links' of seaside-games"))
+    store.close()
 
 
 def test_a_game_whose_page_is_not_there_is_named(tmp_path: Path) -> None:
@@ -284,6 +348,8 @@ async def test_a_game_that_cannot_be_loaded_does_not_take_the_lobby_down(tmp_pat
             await pilot.pause()
             assert isinstance(app.screen, LobbyScreen)
             notices = [notice.message for notice in app._notifications]
-            assert any("Links comes with a plug-in that does not work" in each for each in notices)
+            assert any(
+                "Links comes with the plug-in 'links' of seaside-games, which does not work" in each for each in notices
+            )
         assert any("does not work" in line for line in await told(store, "play links|1"))
     store.close()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardtable import leaving
 from cardtable.errors import CannotSave, CardtableError
 from cardtable.lines.ear import Ended, Output, listening
+from cardtable.players.failing import blaming
 
 if TYPE_CHECKING:
     from cardtable.lines.ear import Ear, Mouth
@@ -94,7 +95,8 @@ class LinesProgram:
                 following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed, store=self.store
             )
             Commands(stage)
-            await stage.play()
+            with blaming(match.game.id, passing=(Ended,), secret=True):
+                await stage.play()
             following = None if stage.next is None else await self._next(stage.next)
         return True
 
@@ -107,7 +109,8 @@ class LinesProgram:
         stage = LessonLines(course, self.menus, lambda: self.settings, self.change, store=self.store)
         self._say_how()
         Commands(stage)
-        await stage.play()
+        with blaming(game, passing=(Ended,), secret=True):
+            await stage.play()
         following = None if stage.next is None else await self._next(stage.next)
         if stage.sets_up:
             following = await self.opening.set_up(game)

@@ -11,6 +11,14 @@ if TYPE_CHECKING:
 __all__ = ["Work"]
 
 
+async def _failing(work: Coroutine[Any, Any, None]) -> None:
+    """Do the work. If a plug-in tries to end the program, that is an error like others, and ends only the table."""
+    try:
+        await work
+    except SystemExit as error:
+        raise RuntimeError(f"SystemExit: {error}") from error
+
+
 class Work:
     """Runs the tasks of one table until people leave it; an error in a task ends the table."""
 
@@ -49,7 +57,7 @@ class Work:
 
     def drive(self, play: Coroutine[Any, Any, None]) -> None:
         self.halt()
-        self._driving = asyncio.create_task(play)
+        self._driving = asyncio.create_task(_failing(play))
         self._driving.add_done_callback(self._done)
 
     def halt(self) -> None:
@@ -60,7 +68,7 @@ class Work:
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task; `settle` waits for it before the next line is read."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(_failing(work))
         self._begun.add(task)
         task.add_done_callback(self._done)
         return task
@@ -71,7 +79,7 @@ class Work:
 
     async def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Run the coroutine for a typed line to its end, even if the question is withdrawn meanwhile."""
-        self._doing = asyncio.ensure_future(work)
+        self._doing = asyncio.ensure_future(_failing(work))
         self._doing.add_done_callback(self._done)
         await asyncio.wait({self._doing})
         if not self._doing.cancelled():

@@ -25,6 +25,7 @@ from cardtable.match.codes import Code, luck_of
 from cardtable.match.luck import Luck
 from cardtable.match.simulated import NINETY_FIVE
 from cardtable.players.bots.seats import BotPlayer, Bots
+from cardtable.players.failing import blaming
 from cardtable.players.player import BUDGET, RANDOM, Budget, Player
 from cardtable.players.process import STILL, Process, answers_to
 from cardtable.players.strengths import make_player
@@ -124,7 +125,7 @@ def compare(
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends; or
             there is no such cluster, or there are bots, which play on this machine only.
-        CardtableError: a process of the comparison was stopped, or the cluster failed (`Cluster.results`).
+        CardtableError: a process of the comparison was stopped, or a plug-in or the cluster failed.
         OSError: no process can be started.
         KeyboardInterrupt: the interrupt came before there were two results.
     """
@@ -499,6 +500,11 @@ def serve() -> None:
 
 
 def _play(bout: _Bout, numbers: range, seated: _BotsOfAll) -> Played:
+    with blaming(bout.game):
+        return _all_played(bout, numbers, seated)
+
+
+def _all_played(bout: _Bout, numbers: range, seated: _BotsOfAll) -> Played:
     game = entry(bout.game).game().table(bout.options, bout.seats)
     times: dict[str, array[float]] = {}
     found: dict[int, dict[str, float]] = {}

@@ -19,6 +19,7 @@ from cardtable.match.replaying import Before, Scored, standing_before, walk
 from cardtable.match.sitting_down import SatDown
 from cardtable.match.taking_back import TakeBack, TakeBacks
 from cardtable.match.watching import Audience, Keeper, Said, Watcher
+from cardtable.players.failing import blaming
 from cardtable.rules.game import NUMBER, SALT, AnyGame, Deal, Pack, Refusal, Result, Standing, View
 from cardtable.rules.moves import CHANCE, Move, read_move
 
@@ -53,6 +54,7 @@ class Match:
         Raises:
             BrokenRecord: the record breaks a rule; the error says at which deal, ply and line.
             BadRecord: a pack or line of the record cannot be read, or the players in it are still cutting for seats.
+            PlugInFailed: the game comes with a plug-in, and fails at a move of the record.
         """
         self.game = game
         self.keeping = Keeping(keeper)
@@ -68,7 +70,8 @@ class Match:
         self._went_on = point_of(self.record)
         self._audience = Audience()
         if record is not None:
-            self._replay()
+            with blaming(game.id, secret=True):
+                self._replay()
         elif game.ceremony is not None:
             lot = self._luck.lot(game.ceremony)
             self.record.setup = SetupRecord.model_validate(lot.setup(lot.came(names)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cardtable.players.failing import FAILURES
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import CHANCE
@@ -31,7 +32,7 @@ def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] 
                 teller.offer(view, line)
             for who in everybody:
                 teller.zones(view._replace(who=who))
-    except Exception:
+    except FAILURES:
         return False
     return True
 
@@ -48,7 +49,7 @@ def last_shown(match: Match) -> tuple[int, int] | None:
         for ply in reversed(range(told + 1)):
             try:
                 deal, move = match.history.position(number, ply)
-            except Exception:
+            except FAILURES:
                 continue
             if move is not None and move.seat != CHANCE and can_be_shown(teller, deal, match.results[:number]):
                 return number, ply
@@ -68,7 +69,7 @@ def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
                 heard = game.heard(before, move, who)
                 teller.told(views[0], heard, views[1])
                 teller.table.midway(views[0], heard, views[1])
-        except Exception:
+        except FAILURES:
             return ply
     return moves
 

@@ -16,6 +16,7 @@ from cardtable.match.codes import Code, luck_of
 from cardtable.match.luck import Luck
 from cardtable.match.record import record_text
 from cardtable.players.bots.seats import BotPlayer, Bots
+from cardtable.players.failing import blaming
 from cardtable.players.player import RANDOM, Budget, Player
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
@@ -99,7 +100,7 @@ def pieces(
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; `deals` is missing
             for a match without an end; there is no such cluster, or there are bots, which play on this machine only.
-        CardtableError: the cluster failed (`Cluster.results`).
+        CardtableError: the cluster failed (`Cluster.results`), or a plug-in did.
     """
     if err and game.law is None:
         raise BadInput(
@@ -163,6 +164,13 @@ def _played_there(asked: _Asked, number: int) -> tuple[int, list[Piece]]:
 
 
 def _one_game(asked: _Asked, game: AnyGame, number: int, seated: Bots, say: Callable[[str], object]) -> Iterator[Piece]:
+    with blaming(game.id):
+        yield from _game_played(asked, game, number, seated, say)
+
+
+def _game_played(
+    asked: _Asked, game: AnyGame, number: int, seated: Bots, say: Callable[[str], object]
+) -> Iterator[Piece]:
     names = [f"{strength} {seat}" for seat, strength in enumerate(asked.strengths)]
     rng = Random(f"{asked.seed}/{number}")
     bots = {at: BotPlayer(seated, at, game, at, rng.getrandbits(32), say) for at in seated.commands}

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import BadInput, CardtableError
+from cardtable.players.failing import FAILURES, is_our_end
 from cardtable.players.player import BOT, PERSON, RANDOM, STRENGTHS
 from cardtable.plugins import SEATS, Point, load, points, reason
 
@@ -31,7 +32,16 @@ class GuestFailed(CardtableError):
 
 def may_be_guest(name: str) -> bool:
     """Whether a guest could have the name: small letters, digits and dashes, and no word of ours for a player."""
-    return len(name) <= LONGEST and name not in TAKEN and NAME.fullmatch(name) is not None
+    return not _why_not(name)
+
+
+def _why_not(name: str) -> str:
+    """Return why no guest can have the name, in words that can follow a colon; empty if one can."""
+    if name in TAKEN:
+        return f"its name is taken, because {name!r} is a player of Cardtable"
+    if len(name) > LONGEST:
+        return f"its name has more than {LONGEST} letters"
+    return "" if NAME.fullmatch(name) else "its name is not made of small letters, digits and dashes, a letter first"
 
 
 def guests() -> tuple[str, ...]:
@@ -41,8 +51,7 @@ def guests() -> tuple[str, ...]:
 
 def guests_left_out() -> tuple[str, ...]:
     """Return a sentence for each plug-in whose name no guest can have."""
-    why = f"its name is taken, or not made of at most {LONGEST} small letters, digits and dashes"
-    return tuple(f"{point.called} is left out: {why}." for point in points(SEATS) if not may_be_guest(point.name))
+    return tuple(f"{point.called} is left out: {why}." for point in points(SEATS) if (why := _why_not(point.name)))
 
 
 def why_broken(name: str) -> str:
@@ -73,31 +82,39 @@ def guest(name: str, game: AnyGame, seed: int) -> Player:
     point = _point(name)
     try:
         player = load(point.value)(game, seed)
-    except Exception as error:
+    except FAILURES as error:
+        if is_our_end(error):
+            raise
         why = str(error).rstrip(".") if isinstance(error, CardtableError) else reason(error)
         raise GuestFailed(f"{point.called} cannot play {game.title}: {why}.") from error
     if not callable(getattr(player, "choose", None)):
         raise GuestFailed(f"{point.called} cannot play {game.title}: what it makes has no method 'choose'.")
-    return _Guest(point, player)
+    return _Guest(point, player, game)
 
 
 class _Guest:
-    """A guest at a table. A move that its seat cannot make is an error."""
+    """A guest at a table. A move that its seat cannot make is an error, and so is no move when it must make one."""
 
-    def __init__(self, point: Point, player: Any) -> None:
-        self.point, self.player = point, player
+    def __init__(self, point: Point, player: Any, game: AnyGame) -> None:
+        self.point, self.player, self.game = point, player, game
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the guest's move.
 
         Raises:
-            GuestFailed: the guest fails, or its seat cannot make its move.
+            GuestFailed: the guest fails, its seat cannot make its move, or it makes no move although it must.
         """
+        from cardtable.players.bots.telling import NOT_SILENT, must_move
+
         try:
             move: Move | None = self.player.choose(view, budget)
             fits = move is None or move in view.lawful
-        except Exception as error:
+        except FAILURES as error:
+            if is_our_end(error):
+                raise
             raise GuestFailed(f"{self.point.called} failed at a move: {reason(error)}.") from error
+        if move is None and must_move(self.game, view):
+            raise GuestFailed(f"{self.point.called} {NOT_SILENT}.")
         if not fits:
             raise GuestFailed(f"{self.point.called} chose a move that its seat cannot make: {str(move)[:40]!r}.")
         return move

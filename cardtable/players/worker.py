@@ -21,6 +21,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from cardtable.errors import CardtableError
+from cardtable.players.failing import FAILURES
 from cardtable.players.hints import budget_of, hint
 from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.players.process import LONGEST_LOG, STILL, Process, answers_to
@@ -267,7 +268,7 @@ def serve() -> None:
             with answers.working():
                 try:
                     answer = _Answer(number, _answered(question, budget), None)
-                except Exception as error:
+                except FAILURES as error:
                     _write_down(error, question)
                     answer = _Answer(number, None, _portable(error))
             if question.kind != "load":
@@ -275,7 +276,7 @@ def serve() -> None:
         dropped.discard(number)
 
 
-def _write_down(error: Exception, question: _Question) -> None:
+def _write_down(error: Exception | SystemExit, question: _Question) -> None:
     """Log an unexpected error."""
     with contextlib.suppress(OSError):
         if not isinstance(error, CardtableError) and os.fstat(sys.stderr.fileno()).st_size < LONGEST_LOG:
@@ -318,7 +319,9 @@ def _answered(question: _Question, budget: Budget) -> Any:
     return make_player(question.strength, game, question.seed).choose(question.view, budget)
 
 
-def _portable(error: Exception) -> Exception:
+def _portable(error: Exception | SystemExit) -> Exception:
+    if isinstance(error, SystemExit):
+        return RuntimeError(f"SystemExit: {error}")
     try:
         pickle.loads(pickle.dumps(error))
     except Exception:

@@ -10,13 +10,10 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cardtable.errors import BadInput
 from cardtable.rules.entries import Entry, Parts
-
-if TYPE_CHECKING:
-    from cardtable.plugins import Point
 
 __all__ = [
     "CATALOGUE",
@@ -27,6 +24,7 @@ __all__ = [
     "absent",
     "added",
     "all_games",
+    "comes_with",
     "entry",
     "entry_meant",
     "games_so_far",
@@ -400,17 +398,23 @@ def games_so_far() -> tuple[Entry, ...]:
 
 def known(game: str) -> Entry | None:
     """Return the entry of the game with this id; None if there is no such game."""
+    from cardtable.plugins import GAMES, named
+
     ours = _OURS.get(game)
-    if ours is not None or _point(game) is None:
+    if ours is not None or named(GAMES, game) is None:
         return ours
     return next((line for line in added().games if line.id == game), None)
 
 
-def _point(game: str) -> Point | None:
-    """Return the entry point with the name of a game; None if no plug-in has one."""
-    from cardtable.plugins import GAMES, points
+def comes_with(game: str) -> str:
+    """Return words for the plug-in with which a game comes, as `The plug-in 'freecell' of cardtable-plugins`.
 
-    return next((point for point in points(GAMES) if point.name == game), None)
+    They are empty if the game is one of our own, or there is no such game.
+    """
+    from cardtable.plugins import GAMES, named
+
+    point = None if parts_of(game) is None else named(GAMES, game)
+    return "" if point is None else point.called
 
 
 def parts_of(game: str) -> Parts | None:
@@ -446,10 +450,12 @@ def entry(game: str) -> Entry:
     Raises:
         BadInput: there is no such game.
     """
+    from cardtable.plugins import GAMES, named
+
     line = known(game)
     if line is not None:
         return line
-    broken = _point(game)
+    broken = named(GAMES, game)
     if broken is not None:
         raise BadInput(next(fault for fault in added().faults if fault.startswith(f"{broken.called} ")))
     word = game[:40].lower()

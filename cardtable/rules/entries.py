@@ -124,7 +124,7 @@ class Entry(NamedTuple):
         make = self.loaded(part)
         try:
             return make(*given)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self._broken(f"{part} fails ({reason(error)})") from error
 
     def loaded(self, part: str) -> Any:
@@ -141,4 +141,8 @@ class Entry(NamedTuple):
             raise self._broken(str(error)) from error
 
     def _broken(self, why: str) -> BadInput:
-        return BadInput(f"{self.title} comes with a plug-in that does not work: {why}.")
+        from cardtable.plugins import GAMES, named
+
+        point = named(GAMES, self.id)
+        plug_in = "a plug-in" if point is None else point.called.replace("The", "the", 1)
+        return BadInput(f"{self.title} comes with {plug_in}, which does not work: {why}.")

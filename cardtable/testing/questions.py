@@ -50,7 +50,7 @@ def answer(question: Question, entry: Entry, seed: int, often: int = 1) -> Answe
         try:
             game = None if question.of_table is None else random_table(entry, rng)
             question.ask(entry, rng, game)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             at = f"seed {seed}, try {number + 1}"
             return Answer(question, number + 1, f"{_told(error)} ({at}{'' if game is None else _at(game)})")
     return Answer(question, question.tries * often)
@@ -61,7 +61,7 @@ def _at(game: AnyGame) -> str:
     return f", {game.seats} seats{', ' * bool(changed)}{changed}"
 
 
-def _told(error: Exception) -> str:
+def _told(error: Exception | SystemExit) -> str:
     """Return what an error says, and the line of the question or of the code at which it was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     asked = [frame for frame in frames if Path(frame.filename).parent == HERE and Path(frame.filename).name not in ASKS]

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from cardtable import cli, doctor
+from cardtable import cli, doctor, leaving
 from cardtable.errors import BadInput, CardtableError
+from cardtable.match.arena import compare
 from cardtable.match.match import Match
 from cardtable.players.guests import GuestFailed, guests, guests_left_out, is_guest, may_be_guest
 from cardtable.players.player import Budget
@@ -30,7 +31,10 @@ from tests.plugged import on_the_path
 from tests.tui.program import a_store, opened
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
-ALL = {"deep": "last", "weak-1": "fails", "sly": "cheats", "empty": "nothing", "gone": "no_such", "club": "last"}
+ALL = {
+    "deep": "last", "weak-1": "fails", "sly": "cheats", "empty": "nothing", "gone": "no_such", "club": "last",
+    "mute": "mute", "leaver": "leaves", "absent": "leaves_at_once",
+}  # fmt: skip
 ONE = Budget(playouts=1)
 
 
@@ -50,7 +54,7 @@ def a_match(game: str = "euchre") -> Match:
 
 @pytest.mark.usefixtures("installed")
 def test_guests_are_known_by_name_before_anything_of_them_is_imported() -> None:
-    assert guests() == ("deep", "empty", "gone", "sly", "weak-1")
+    assert guests() == ("absent", "deep", "empty", "gone", "leaver", "mute", "sly", "weak-1")
     assert computers("euchre") == (*strengths("euchre"), *guests())
     assert [*map(is_guest, ("deep", "Deep", "club", "nobody"))] == [True, False, False, False]
     assert [*map(may_be_guest, ("nobody", "bot", "person", "random", "two words", "x" * 25))] == [True] + [False] * 5
@@ -62,11 +66,20 @@ def test_guests_are_known_by_name_before_anything_of_them_is_imported() -> None:
 @pytest.mark.usefixtures("installed")
 def test_the_doctor_says_which_guests_can_be_loaded() -> None:
     named, taken, gone = doctor.plugins()
-    assert named.found == "The computer player deep, the computer player empty, the computer player sly, " + (
-        "the computer player weak-1."
-    )
+    loaded = [name for name in guests() if name != "gone"]
+    assert named.found.lower() == f"{', '.join(f'the computer player {name}' for name in loaded)}."
     assert taken.found == guests_left_out()[0]
     assert gone.found.startswith("The plug-in 'gone' of deep-players does not work: deep:no_such cannot be loaded")
+
+
+def test_the_doctor_says_what_is_wrong_with_a_name(tmp_path: Path) -> None:
+    names = {"Big": "capital letters", "club": "taken", "a" * 25: "too long"}
+    with on_the_path(plugged.guests(tmp_path / "site", dict.fromkeys(names, "last"))):
+        told = {finding.found.split("'")[1]: finding for finding in doctor.plugins()}
+    assert "is left out: its name is not made of small letters, digits and dashes, a letter first." in told["Big"].found
+    assert "is left out: its name is taken, because 'club' is a player of Cardtable." in told["club"].found
+    assert "is left out: its name has more than 24 letters." in told["a" * 25].found
+    assert all(finding.left_out and not finding.fails for finding in told.values())
 
 
 def test_no_plug_in_is_looked_for_because_of_peoples_names() -> None:
@@ -89,6 +102,9 @@ def test_a_guest_chooses_moves_of_its_seat() -> None:
         ("sly", "The plug-in 'sly' of deep-players chose a move that its seat cannot make: '1 win'."),
         ("empty", "cannot play Euchre: what it makes has no method 'choose'."),
         ("gone", "cannot play Euchre: deep:no_such cannot be loaded (AttributeError"),
+        ("mute", "The plug-in 'mute' of deep-players made no move when it had to."),
+        ("leaver", "The plug-in 'leaver' of deep-players failed at a move: SystemExit: 3."),
+        ("absent", "The plug-in 'absent' of deep-players cannot play Euchre: SystemExit: 3."),
     ],
 )
 async def test_a_guest_that_fails_is_named_and_a_club_player_follows_it(name: str, why: str) -> None:
@@ -121,6 +137,41 @@ def test_guests_are_compared_with_our_own_players(capsys: pytest.CaptureFixture[
     assert cli.run(asked) == 0
     assert "deep" in capsys.readouterr().out
     assert cli.run(["simulate", "tressette", "--seats", "deep,random,deep,random", "--deals", "1", "--seed", "1"]) == 0
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("mute", "The plug-in 'mute' of deep-players made no move when it had to."),
+        ("leaver", "The plug-in 'leaver' of deep-players failed at a move: SystemExit: 3."),
+    ],
+)
+def test_a_comparison_ends_with_the_sentence_about_a_guest(
+    name: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["simulate", "euchre", "--seats", f"{name},club,{name},club", "--seed", "1"]) == 2
+    assert capsys.readouterr().err == f"cardtable: {why}\n"
+    game = entry("euchre").game().table()
+    with pytest.raises(GuestFailed) as caught:
+        compare(game, [name, "random", name, "random"], 1, 1, workers=1, budget=ONE)
+    assert str(caught.value) == why
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_guest_may_say_nothing_while_the_deal_waits_for_another_seat() -> None:
+    match = a_match()
+    others = [seat for seat in range(4) if seat not in match.game.to_act(match.deal)]
+    assert make_player("mute", match.game, 1).choose(match.view(others[0]), ONE) is None
+
+
+@pytest.mark.usefixtures("installed")
+def test_whoever_ends_the_program_is_obeyed_while_a_guest_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = a_match()
+    view = match.view(match.game.to_act(match.deal)[0])
+    monkeypatch.setattr(leaving, "begun", lambda: True)
+    with pytest.raises(SystemExit):
+        make_player("leaver", match.game, 1).choose(view, ONE)
 
 
 @pytest.mark.usefixtures("installed")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.teller import Teller
 
-__all__ = ["FORMAT", "answered", "data_of", "line_of", "must_move", "told"]
+__all__ = ["FORMAT", "NOT_SILENT", "answered", "data_of", "line_of", "must_move", "told"]
 
 FORMAT: Final = "cardtable-bot/1"
 

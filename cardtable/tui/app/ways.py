@@ -163,7 +163,7 @@ class Ways:
 
     # ── tables that cannot be shown ───────────────────────────────────────────────────────────────────────────
 
-    def say_it_fell(self, seating: Seating, error: Exception) -> None:
+    def say_it_fell(self, seating: Seating, error: Exception | SystemExit) -> None:
         """In place of a table that cannot be shown, open a screen that says so and offers to go back in the deal."""
         from cardtable.tui.app.crash import kept
         from cardtable.tui.table.fallen import FallenScreen

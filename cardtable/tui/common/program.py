@@ -48,7 +48,7 @@ class Ways(Protocol):
         It is None if there is no such table, or if the table is not stored.
         """
 
-    def say_it_fell(self, seating: Seating, error: Exception) -> None:
+    def say_it_fell(self, seating: Seating, error: Exception | SystemExit) -> None:
         """In place of a table that cannot be shown, open a screen that says so and offers to go back in the deal."""
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The screen for a table that cannot be shown because of an internal error.
+"""The screen for a table that cannot be shown because of an error in the program or a plug-in.
 
 It offers to go back before a move. It does not say which move this is, or whose, because that might be secret.
 """
@@ -14,13 +14,15 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from cardtable.match.showing import last_shown
+from cardtable.rules.catalogue import comes_with
 from cardtable.table.seating import Seating
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
 
-__all__ = ["FALLEN", "FallenScreen"]
+__all__ = ["FAILED", "FALLEN", "FallenScreen"]
 
 FALLEN = "Cardtable cannot show this table because of an internal error. The table is saved."
+FAILED = "Cardtable cannot show this table, because {} failed. The table is saved."
 NO_WAY_BACK = "It cannot be shown before any earlier move either."
 
 
@@ -28,7 +30,7 @@ class FallenScreen(CardtableScreen[None]):
     """Says that a table cannot be shown, and how it can go on."""
 
     HELP = (
-        "An internal error stopped Cardtable at this table. You can go back to before the move that caused it and play "
+        "An error stopped Cardtable at this table. You can go back to before the move that caused it and play "
         "on from there; or try the table again as it is, for example after an update; or go back to the lobby."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -52,7 +54,9 @@ class FallenScreen(CardtableScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield Heading(self.seating.match.game.title)
-        yield Static(FALLEN if self.position is not None else f"{FALLEN} {NO_WAY_BACK}", id="said", markup=False)
+        plug_in = comes_with(self.seating.match.game.id)
+        said = FAILED.format(plug_in.replace("The", "the", 1)) if plug_in else FALLEN
+        yield Static(said if self.position is not None else f"{said} {NO_WAY_BACK}", id="said", markup=False)
         with Horizontal():
             if self.position is not None:
                 yield Push("Go back before the move", id="before")

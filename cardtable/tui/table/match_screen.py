@@ -76,7 +76,7 @@ class MatchScreen(GameScreen[None]):
         self.eyes.leave()
         self.match.keeping.close()
 
-    def fall(self, error: Exception) -> None:
+    def fall(self, error: Exception | SystemExit) -> None:
         """Close a table that cannot be shown, and all screens over it. Offer to go back in the deal.
 
         Raises:

@@ -11,6 +11,7 @@ from textual.app import ComposeResult, SystemCommand
 from textual.binding import BindingType
 from textual.containers import Horizontal
 
+from cardtable.players.failing import FAILURES
 from cardtable.table.at_any_time import AtAnyTime
 from cardtable.table.calls import Calls
 from cardtable.table.driver import Driver
@@ -103,7 +104,7 @@ class TableScreen(MatchScreen):
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
             self.beside.listen()
-        except Exception as error:
+        except FAILURES as error:
             self.call_later(self.fall, error)
             return
         self.show_as_set(self.stage.display.settle)
@@ -128,7 +129,7 @@ class TableScreen(MatchScreen):
         self.stage.forget()
         try:
             await self.driver.run(anew=anew)
-        except Exception as error:
+        except FAILURES as error:
             self.fall(error)
 
     # ── keys and help ─────────────────────────────────────────────────────────────────────────────────────────

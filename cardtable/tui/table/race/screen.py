@@ -9,6 +9,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from cardtable.players.failing import FAILURES
 from cardtable.table.ending import uncounted
 from cardtable.table.kept import title_and_way
 from cardtable.tui.board.race_room import least_terminal
@@ -58,7 +59,7 @@ class RaceScreen(MatchScreen):
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
             self.show_as_set(self.picture.settle)
-        except Exception as error:
+        except FAILURES as error:
             self.call_later(self.fall, error)
             return
         self.run()
@@ -73,7 +74,7 @@ class RaceScreen(MatchScreen):
     async def run(self) -> None:
         try:
             await self.course.run(counts=not uncounted(self.match, self.program.store, self.table_id))
-        except Exception as error:
+        except FAILURES as error:
             self.fall(error)
 
     @on(events.ScreenResume)

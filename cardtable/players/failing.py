@@ -1,0 +1,47 @@
+"""Failures of the code of plug-ins: any error, and any attempt to end the program, becomes a sentence that names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from cardtable import leaving
+from cardtable.errors import CardtableError
+from cardtable.plugins import reason
+from cardtable.rules.catalogue import comes_with
+
+__all__ = ["FAILURES", "PlugInFailed", "blaming", "is_our_end"]
+
+FAILURES: Final = (Exception, SystemExit)
+"""What code that is not ours may raise; a plug-in may not end the program."""
+
+
+class PlugInFailed(CardtableError):
+    """The game of a plug-in failed while it was played; the message is a sentence."""
+
+
+def is_our_end(error: BaseException) -> bool:
+    """Whether an exception ends the program because somebody asked for that, and not because of a plug-in."""
+    return isinstance(error, SystemExit) and leaving.begun()
+
+
+@contextmanager
+def blaming(game: str, *, passing: tuple[type[Exception], ...] = (), secret: bool = False) -> Iterator[None]:
+    """In the block, blame an unexpected error at a plug-in's game on the plug-in. Errors in `passing` are no failures.
+
+    If `secret`, the sentence does not have the text of the error, which may name a card that nobody may see.
+
+    Raises:
+        PlugInFailed: there was an unexpected error, and the game comes with a plug-in.
+    """
+    try:
+        yield
+    except (CardtableError, *passing):
+        raise
+    except FAILURES as error:
+        plug_in = comes_with(game)
+        if not plug_in or is_our_end(error):
+            raise
+        why = f" ({type(error).__name__})" if secret else f": {reason(error)}"
+        raise PlugInFailed(f"{plug_in} failed{why}.") from error
