@@ -284,7 +284,7 @@ def test_a_game_that_fails_in_play_is_named(fault: str, tmp_path: Path, capsys: 
         with pytest.raises(PlugInFailed, match=f"{plug_in}: {fault}"):
             _play(bout, range(1), _BotsOfAll(bout, print))
         with pytest.raises(PlugInFailed) as caught, blaming("links", secret=True):
-            entry("links").game().table().play(None, None)
+            entry("links").game().table().play(None, Move(0, "turn"))
         assert str(caught.value) == f"{plug_in} ({fault})."
         with pytest.raises(Passing), blaming("links", passing=(Passing,)):
             raise Passing

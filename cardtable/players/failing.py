@@ -37,10 +37,8 @@ def blaming(game: str, *, passing: tuple[type[Exception], ...] = (), secret: boo
     """
     try:
         yield
-    except (CardtableError, *passing):
-        raise
     except FAILURES as error:
-        plug_in = comes_with(game)
+        plug_in = "" if isinstance(error, (CardtableError, *passing)) else comes_with(game)
         if not plug_in or is_our_end(error):
             raise
         why = f" ({type(error).__name__})" if secret else f": {reason(error)}"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.players.failing import FAILURES, is_our_end
-from cardtable.players.player import BOT, PERSON, RANDOM, STRENGTHS
+from cardtable.players.player import BOT, NOT_SILENT, PERSON, RANDOM, STRENGTHS, must_move
 from cardtable.plugins import SEATS, Point, load, points, reason
 
 if TYPE_CHECKING:
@@ -104,8 +104,6 @@ class _Guest:
         Raises:
             GuestFailed: the guest fails, its seat cannot make its move, or it makes no move although it must.
         """
-        from cardtable.players.bots.telling import NOT_SILENT, must_move
-
         try:
             move: Move | None = self.player.choose(view, budget)
             fits = move is None or move in view.lawful

@@ -7,7 +7,7 @@ from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 if TYPE_CHECKING:  # only for types: the set-up screen lists the strengths before it loads any game
-    from cardtable.rules.game import View
+    from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "BUDGET",
     "CLUB",
     "EXPERT",
+    "NOT_SILENT",
     "PERSON",
     "RANDOM",
     "STRENGTHS",
@@ -23,6 +24,7 @@ __all__ = [
     "Player",
     "Stopwatch",
     "beside_name",
+    "must_move",
 ]
 
 PERSON: Final = "person"
@@ -87,6 +89,14 @@ class Player(Protocol):
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return a legal move, or None to leave the move to another seat."""
+
+
+def must_move(game: AnyGame, view: View) -> bool:
+    """Whether the deal waits for the seat, so that its player must make a move."""
+    return view.deal.turn == view.who and any(not game.call(move) for move in view.lawful)
+
+
+NOT_SILENT: Final = "made no move when it had to"
 
 
 class Hint(NamedTuple):

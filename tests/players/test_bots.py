@@ -23,8 +23,8 @@ from cardtable.players.bots import seats as bot_seats
 from cardtable.players.bots.commands import commands_of, labels_of, split_seats
 from cardtable.players.bots.seats import BotPlayer, Bots
 from cardtable.players.bots.talking import LONGEST_ANSWER, BotFailed, BotProcess, Talk
-from cardtable.players.bots.telling import answered, line_of, must_move, told
-from cardtable.players.player import BOT, BUDGET
+from cardtable.players.bots.telling import answered, line_of, told
+from cardtable.players.player import BOT, BUDGET, must_move
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.table.thinker import OnThread, WithBots

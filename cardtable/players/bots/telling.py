@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import Card, Suit
 from cardtable.players.bots.talking import BotFailed
+from cardtable.players.player import NOT_SILENT, must_move
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Carried, Deal, slots_of
 from cardtable.rules.moves import Move
@@ -21,14 +22,13 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.teller import Teller
 
-__all__ = ["FORMAT", "NOT_SILENT", "answered", "data_of", "line_of", "must_move", "told"]
+__all__ = ["FORMAT", "answered", "data_of", "line_of", "told"]
 
 FORMAT: Final = "cardtable-bot/1"
 
 NO_TEXT: Final = "wrote bytes that are no UTF-8 text"
 NO_ANSWER: Final = 'answered with something other than {"move": "..."}'
 NO_MOVE: Final = "made a move that it could not make"
-NOT_SILENT: Final = "made no move when it had to"
 
 LARGEST: Final = 10**7
 """Integers of this size and more are not told: they are sets of cards as bits, which no player reads."""
@@ -123,11 +123,6 @@ def data_of(value: object) -> object:
         case tuple() | list() if not hasattr(value, "_fields"):
             return [data_of(each) for each in value]
     return {name: data_of(part) for name, part in _parts(value).items()}
-
-
-def must_move(game: AnyGame, view: View) -> bool:
-    """Whether the deal waits for the seat; its bot must then answer with a move."""
-    return view.deal.turn == view.who and any(not game.call(move) for move in view.lawful)
 
 
 def line_of(message: Mapping[str, object]) -> bytes:
