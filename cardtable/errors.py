@@ -48,6 +48,10 @@ class BadRecord(BadInput):
     """A document that is not a record."""
 
 
+class NotInstalled(BadInput):
+    """The game of a record or a stored table is not installed."""
+
+
 class BadStore(BadInput):
     """A store or settings file that cannot be read."""
 

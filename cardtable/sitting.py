@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from cardtable import terminals
 from cardtable.answers import remark
-from cardtable.errors import BadInput, BadOptions
+from cardtable.errors import BadInput, BadOptions, NotInstalled
 
 if TYPE_CHECKING:
     from cardtable.match.codes import Code
@@ -666,7 +666,22 @@ def _game_or_id(word: str) -> Entry | None:
     try:
         return entry_meant(table)
     except BadInput:
+        _need_its_plugin(table)
         raise no_table(table) from None
+
+
+def _need_its_plugin(game: str) -> None:
+    """Raise `BadInput` if there is an unfinished table of a game that is not installed."""
+    from cardtable.rules.catalogue import entry_of_record
+
+    store = _store()
+    try:
+        if any(line.game == game for line in store.unfinished()):
+            entry_of_record(game)
+    except NotInstalled as error:
+        raise NotInstalled(f"{error} The table is kept.") from None
+    finally:
+        store.close()
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:

@@ -17,6 +17,7 @@ from cardtable import plugins
 from cardtable.plugins import GAMES, SEATS
 from cardtable.rules import catalogue
 from cardtable.table import rulebook
+from cardtable.testing.lines import rules_on_pages
 
 PLUGINS = Path(__file__).parent / "plugins"
 """The folder of the distribution that is made by CONTRIBUTING.md alone."""
@@ -78,7 +79,7 @@ say = "Turn."
 
 def forget() -> None:
     """Forget which plug-ins there are, and what was read of them."""
-    for kept in (plugins.installed, catalogue.added, rulebook.page, rulebook.pages):
+    for kept in (plugins.installed, catalogue.added, rulebook.page, rulebook.pages, rules_on_pages):
         kept.cache_clear()
 
 

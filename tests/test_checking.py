@@ -142,17 +142,26 @@ def test_the_facts_of_our_games_count_the_score_and_say_how_many_tables_are_trie
 def test_a_line_in_conftest_makes_a_test_of_each_question(links: Path, tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text('pytest_plugins = ["cardtable.testing.pytest"]\n', encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
-    asked = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "who_may or page or speak", "-vv"]
-    done = subprocess.run(
-        asked,
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{links}"},
-        text=True,
-        capture_output=True,
-        check=False,
-    )
+
+    def asked(*more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *more],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{links}"},
+            text=True,
+            capture_output=True,
+            check=False,
+        )
+
+    done = asked("-k", "who_may or page or speak", "-vv")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "links: who may speak PASSED" in done.stdout
+    assert "Warning" not in done.stdout
+    refused = asked("--cardtable-game", "nosuch")
+    assert (refused.returncode, refused.stderr.strip()) == (
+        4,
+        "ERROR: There is no game 'nosuch'; 'cardtable games' lists them.",
+    )
 
 
 @pytest.mark.slow

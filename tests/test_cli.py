@@ -343,6 +343,7 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("simulate euchre --duplicate --seats club,club,club,club --seed 1", "sides are alike"),
         ("arena euchre", "Name 4 players, one for each seat, as in '--seats expert,club,…'."),
         ("arena euchre --seats expert,expert,expert,expert", "sides are alike"),
+        ("arena golf --seats club", "Golf is for one here, who plays against nobody: 'cardtable simulate' plays it."),
         ("arena euchre --seats expert,club,expert,club --games 1 --deals 1", "not both"),
         ("arena euchre --seats expert,club,expert,club --games 1 --before club", "--before is for single --deals"),
         ("arena euchre --seats expert,club,expert,club --before nobody", "There is no player 'nobody'"),

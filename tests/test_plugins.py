@@ -16,9 +16,11 @@ from textual.widgets import Static
 from cardtable import cli, doctor
 from cardtable.completing import games as completed
 from cardtable.errors import BadInput
+from cardtable.learning.table import trick_games
 from cardtable.match.arena import _BotsOfAll, _Bout, _play
 from cardtable.match.lessons import has_lesson, read_lesson
 from cardtable.match.match import Match
+from cardtable.match.record import read_record
 from cardtable.match.schema import schema
 from cardtable.players.advice import has_advice
 from cardtable.players.failing import PlugInFailed, blaming
@@ -41,7 +43,7 @@ from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.table.fallen import FAILED, FallenScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.lines.test_lobby import told
-from tests.plugged import LINKS, on_the_path, seaside
+from tests.plugged import LINKS, on_the_path, our_plugins, seaside
 from tests.tui.program import a_store, opened
 from tests.tui.tables import STILL, Quick, settled
 from tests.tui.test_fallen import until as shown
@@ -323,7 +325,9 @@ def test_a_game_whose_page_is_not_there_is_named(tmp_path: Path) -> None:
         assert finding.found == "Links comes with a plug-in whose page of the rulebook is not there."
 
 
-def test_a_table_whose_plug_in_is_gone_is_listed_and_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_a_table_whose_plug_in_is_gone_is_listed_and_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = a_store(tmp_path)
     with on_the_path(seaside(tmp_path / "site")):
         seating = new_table(store, Setup("links", ("Ann",), ("person",), {}, "ask", {}), seed=1)
@@ -332,9 +336,37 @@ def test_a_table_whose_plug_in_is_gone_is_listed_and_refused_in_a_sentence(tmp_p
         seating.match.keeping.close()
     (line,) = store.unfinished()
     assert called(line, store) == "links #1"
-    with pytest.raises(BadInput, match="There is no game 'links'"):
+    gone = "There is no game 'links' here. Install the plug-in that it came with to go on."
+    with pytest.raises(BadInput) as refused:
         resumed_table(store, line.id)
+    assert str(refused.value) == f"{gone} The table is kept."
+    monkeypatch.setattr("cardtable.sitting._store", lambda: a_store(tmp_path))
     store.close()
+    assert cli.run(["resume", "links"]) == 2
+    assert capsys.readouterr().err == f"cardtable: {gone} The table is kept.\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        ("hearts", "There is no game 'hearts' here. Install the plug-in that it came with to go on."),
+        ("euchr", "There is no game 'euchr' here, but 'euchre'. If it came with a plug-in, install that to go on."),
+    ],
+)
+def test_a_record_of_a_game_that_is_not_installed_is_refused_in_a_sentence(game: str, why: str) -> None:
+    text = '{"format": "cardtable-record/1", "game": "%s", "options": {}, "seats": [{"name": "Ann"}], "deals": []}'
+    with pytest.raises(BadInput) as refused:
+        read_record(text % game)
+    assert str(refused.value) == why
+
+
+def test_trick_games_of_plugins_are_learned_and_a_broken_one_is_left_out(tmp_path: Path) -> None:
+    with our_plugins(tmp_path / "site"):
+        assert "hearts" in {line.id for line in trick_games()}
+    ours = {line.id for line in trick_games()}
+    assert "hearts" not in ours
+    with broken(tmp_path / "broken", "links.py", "import nothing_such"):
+        assert {line.id for line in trick_games()} == ours
 
 
 @pytest.mark.slow

@@ -6,4 +6,4 @@ from typing import Final
 
 __all__ = ["NEEDED"]
 
-NEEDED: Final = "To learn from the games, install the extra rl, as in 'pip install \"cardtable[rl]\"'."
+NEEDED: Final = "To learn from the games, install the extra rl: pip install 'cardtable[rl]'."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 from cardtable.errors import BadInput
 from cardtable.learning.layout import Layout
 from cardtable.learning.words import DONE, Words
-from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.catalogue import Entry, all_games, entry
 from cardtable.rules.game import OVER
 from cardtable.rules.tricks.game import TrickGame
 
@@ -22,8 +22,15 @@ __all__ = ["SaidDeal", "Table", "trick_games"]
 
 
 def trick_games() -> list[Entry]:
-    """Return the trick games of the catalogue."""
-    return [line for line in CATALOGUE if issubclass(line.game(), TrickGame)]
+    """Return the trick games of the catalogue and of plug-ins. A plug-in's game that cannot be loaded is left out."""
+    return [line for line in all_games() if _is_of_tricks(line)]
+
+
+def _is_of_tricks(line: Entry) -> bool:
+    try:
+        return issubclass(line.game(), TrickGame)
+    except BadInput:
+        return False
 
 
 class Table:

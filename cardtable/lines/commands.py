@@ -326,7 +326,8 @@ class Commands(TableCommands):
         if any(place.noun == "row" for place in self.glance.places.all):
             self.voice.plainly("To place the card, say row and column: 2 3 is row 2, column 3. c 3 tells column 3.")
         elif self.piles:
-            self.voice.plainly("To move cards, say from where to where: 3 to 5, waste to 4, 3 up.")
+            waste = " waste to 4," if any(place.noun == "waste" for place in self.glance.places.all) else ""
+            self.voice.plainly(f"To move cards, say from where to where: 3 to 5,{waste} 3 up.")
         self.voice.plainly(ENTER)
         for command in there.values():
             if not command.listed(self):
@@ -394,6 +395,10 @@ def _risks(at: Commands) -> bool:
     return at.match.game.law is not None
 
 
+def _has_a_hand(at: Commands) -> bool:
+    return any(zone.lay == "hand" or zone.name.startswith("hand-") for zone in at.glance.zones)
+
+
 def _x_is_a_pile(at: Commands) -> bool:
     """Whether x is the letter of a pile; if it is, `help` lists b, not x, for calling a mistake."""
     return any(place.startswith("X") for place in at.glance.places.zones)
@@ -406,7 +411,7 @@ COMMANDS: Final = (
     Command(
         "h", "how many cards the hand still has", lambda at, words: at.voice.plainly(*at.glance.hand()),
         ("hand", "cards", "stock", "deck"), piles=True, has=lambda at: at.match.game.seats == 1,
-        example="h tells, for instance: The hand: 20 cards face down.",
+        listed=_has_a_hand, example="h tells, for instance: The hand: 20 cards face down.",
     ),
     Command(
         "h", "your hand", lambda at, words: at.voice.plainly(*at.glance.hand()), ("hand", "cards"),

@@ -157,7 +157,7 @@ def compare(
 
     found: dict[int, dict[str, float]] = {}
     times: dict[str, array[float]] = {}
-    with reached(cluster) as there:
+    with reached(cluster, say) as there:
         playing = _playing(bout, deals, workers, there, say_once)
         try:
             for played, taken in playing:
@@ -281,6 +281,8 @@ def _ways(game: AnyGame, seats: Sequence[str], bots: Mapping[str, Command]) -> t
         if strength not in bots:
             make_player(strength, game, 0)
     ways = tuple(dict.fromkeys((*seats[-moved:], *seats[:-moved]) for moved in range(game.seats)))
+    if game.seats == 1:
+        raise BadInput(f"{game.title} is for one here, who plays against nobody: 'cardtable simulate' plays it.")
     if len({_side(way, account) for way in ways for account in game.accounts}) < 2:
         raise BadInput("All sides are alike, so there is nothing to compare. Give them different players.")
     return ways

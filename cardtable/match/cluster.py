@@ -20,7 +20,7 @@ from cardtable.errors import BadInput, CardtableError
 
 __all__ = ["Cluster", "done", "no_bots_there", "reached"]
 
-NEEDED: Final = "To use other machines, install the extra cluster, as in 'pip install \"cardtable[cluster]\"'."
+NEEDED: Final = "To use other machines, install the extra cluster: pip install 'cardtable[cluster]'."
 PATIENCE: Final = 10.0
 """The seconds within which a cluster must answer, and within which it must have a worker."""
 AT_ONCE: Final = 64
@@ -43,8 +43,10 @@ def no_bots_there(bots: Collection[str], address: str | None) -> None:
 
 
 @contextmanager
-def reached(address: str | None) -> Iterator[Cluster | None]:
+def reached(address: str | None, say: Callable[[str], object] = lambda sentence: None) -> Iterator[Cluster | None]:
     """Yield the cluster at an address, and leave it afterwards. If `address` is None, yield None.
+
+    `say` gets a sentence before the address is tried.
 
     Raises:
         BadInput: see `Cluster`.
@@ -52,7 +54,7 @@ def reached(address: str | None) -> Iterator[Cluster | None]:
     if address is None:
         yield None
         return
-    cluster = Cluster(address)
+    cluster = Cluster(address, say)
     try:
         yield cluster
     finally:
@@ -62,8 +64,10 @@ def reached(address: str | None) -> Iterator[Cluster | None]:
 class Cluster:
     """A cluster, whose workers do units of work and send back the results. Whoever makes it must leave it."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, say: Callable[[str], object]) -> None:
         """Connect to the scheduler at `address`, such as `192.168.1.7:8786`.
+
+        `say` gets a sentence first, because many seconds can pass before it is known that nothing answers.
 
         Raises:
             BadInput: the extra `cluster` is not installed, nothing answers as a cluster does, or it has no workers.
@@ -79,6 +83,7 @@ class Cluster:
         self._dask: Any = distributed
         for name in ("distributed", "tornado", "asyncio"):
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what goes wrong is told in one sentence
+        say(f"Looking for the cluster at {self.name}…")
         self._client: Any = self._connected(address)
         try:
             self._client.wait_for_workers(1, timeout=PATIENCE)

@@ -39,6 +39,7 @@ __all__ = [
     "code_of",
     "code_text",
     "code_told",
+    "has_codes",
     "is_like_a_code",
     "luck_of",
     "read_code",
@@ -128,6 +129,11 @@ def code_text(code: Code) -> str:
             "give them a file of the game instead."
         )
     return text
+
+
+def has_codes(game: str) -> bool:
+    """Whether deals of a game have codes; games of plug-ins have none."""
+    return any(line["game"] == game for line in table_of_codes().values())
 
 
 def is_like_a_code(text: str) -> bool:

@@ -23,7 +23,7 @@ from pydantic import (
 )
 
 from cardtable.errors import BadInput, BadRecord
-from cardtable.rules.catalogue import entry
+from cardtable.rules.catalogue import entry_of_record
 from cardtable.rules.game import FROM, NUMBER, SALT, SEAL, AnyGame
 from cardtable.rules.notation import sentence_of, strict_json
 from cardtable.rules.starting import Start
@@ -216,7 +216,7 @@ def game_of(record: Record) -> AnyGame:
     Raises:
         BadInput: there is no such game or option, or the game is not for that number of players.
     """
-    return entry(record.game).game().table(record.options, len(record.seats))
+    return entry_of_record(record.game).game().table(record.options, len(record.seats))
 
 
 # ── reading ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -329,7 +329,7 @@ def record_of(document: object) -> Record:
         SEAL,
         SALT,
         FROM,
-        *(entry(game).game().record_texts if isinstance(game, str) else ()),
+        *(entry_of_record(game).game().record_texts if isinstance(game, str) else ()),
     )
     for key in document:
         if key not in known:

@@ -115,7 +115,7 @@ def pieces(
     no_bots_there(bots, cluster)
     asked = _Asked(game.id, game.options.changed(), game.seats, tuple(strengths), deals, err, str(seed), code)
     if cluster is not None:
-        return _elsewhere(asked, games, Cluster(cluster))
+        return _elsewhere(asked, games, Cluster(cluster, say))
     seated = Bots({seat: bots[strength] for seat, strength in enumerate(strengths) if strength in bots})
     return _here(asked, game, games, seated, say)
 

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple
 
-from cardtable.errors import BadInput
+from cardtable.errors import BadInput, NotInstalled
 from cardtable.rules.entries import Entry, Parts
 
 __all__ = [
@@ -473,6 +473,28 @@ def entry(game: str) -> Entry:
         raise BadInput(f"{missing.told} Its id is {missing.nearest.id!r}; 'cardtable games' lists them all.")
     asks = f". Did you mean {meant!r}?" if meant else ";"
     raise BadInput(f"There is no game {game[:40]!r}{asks} 'cardtable games' lists them.")
+
+
+def entry_of_record(game: str) -> Entry:
+    """Return the entry of the game that a record or a stored table names.
+
+    Raises:
+        NotInstalled: there is no such game, and no plug-in of that name.
+        BadInput: the plug-in of that name is left out.
+    """
+    from cardtable.plugins import GAMES, named
+
+    try:
+        return entry(game)
+    except BadInput:
+        if named(GAMES, game) is not None:
+            raise
+    near = None if absent(game) is not None else nearest_named(game)
+    if near is not None:
+        raise NotInstalled(
+            f"There is no game {game[:40]!r} here, but {near.id!r}. If it came with a plug-in, install that to go on."
+        )
+    raise NotInstalled(f"There is no game {game[:40]!r} here. Install the plug-in that it came with to go on.")
 
 
 def nearest_named(words: str) -> Entry | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardtable.errors import BadRecord, BadStore
+from cardtable.errors import BadRecord, BadStore, NotInstalled
 from cardtable.players.player import PERSON
 from cardtable.store import lease, statistics, values
 from cardtable.store.careers import Results
@@ -443,6 +443,8 @@ class Store:
             document, players, take_backs = self._pieces(table)
             record = read_record(json.dumps(document))
             seated(players, len(record.seats), bots=True)
+        except NotInstalled as error:
+            raise NotInstalled(f"{error} The table is kept.") from None
         except (*SPOILT, BadRecord) as error:
             why = "lines are missing" if isinstance(error, IndexError) else "it is damaged"
             raise BadRecord(f"Table {table} cannot be continued: {why}.") from error

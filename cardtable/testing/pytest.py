@@ -10,12 +10,19 @@ One line in `conftest.py` is enough:
 from __future__ import annotations
 
 from pathlib import Path
+from pkgutil import iter_modules
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-pytest.register_assert_rewrite("cardtable.testing")
+import cardtable.testing
+from cardtable.errors import BadInput
+
+# The package itself has no assertions, and pytest would warn that it has been imported already.
+pytest.register_assert_rewrite(
+    *[module.name for module in iter_modules(cardtable.testing.__path__, "cardtable.testing.")]
+)
 
 if TYPE_CHECKING:
     from cardtable.rules.catalogue import Entry
@@ -40,7 +47,11 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
     asked = config.getoption("--cardtable-game")
     if not asked and added().faults:
         raise pytest.UsageError(" ".join(added().faults))
-    for line in map(entry, asked) if asked else added().games:
+    try:
+        lines = tuple(map(entry, asked)) if asked else added().games
+    except BadInput as error:
+        raise pytest.UsageError(str(error)) from None
+    for line in lines:
         for question in QUESTIONS:
             items.append(Asked.from_parent(session, name=f"{line.id}: {question.name}", entry=line, question=question))
 

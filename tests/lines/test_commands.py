@@ -398,6 +398,12 @@ async def test_help_lists_what_fits_the_table() -> None:
     squares = await heard("help", game="poker-squares", seats=1)
     assert any(line.startswith("To place the card, say row and column") for line in squares)
     assert not any("waste to 4" in line or "bids" in line or line == "h: your hand." for line in squares)
+    klondike = await heard("help", game="klondike", seats=1)
+    assert "To move cards, say from where to where: 3 to 5, waste to 4, 3 up." in klondike
+    assert "h: how many cards the hand still has." in klondike
+    castle = await heard("help", game="beleaguered-castle", seats=1)
+    assert "To move cards, say from where to where: 3 to 5, 3 up." in castle
+    assert not any(line.startswith("h: ") for line in castle), "there is no hand"
     spite = await heard("help", "+", game="spite-and-malice", seats=2)
     assert not any("bookmark" in line or line.startswith("To place") for line in spite)
 

@@ -17,7 +17,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from types import ModuleType
+from typing import Any, Final
 
 import pytest
 
@@ -249,7 +250,26 @@ def test_an_address_at_which_nobody_is_is_refused_in_a_sentence(
 ) -> None:
     assert cli.run(["simulate", "euchre", "--cluster", address]) == 2
     error = f"cardtable: No cluster answers at {address}: write the address of a dask scheduler.\n"
-    assert capsys.readouterr().err.endswith(error)
+    told = capsys.readouterr().err
+    assert told.startswith(f"Looking for the cluster at {address}…\n")
+    assert told.endswith(error)
+
+
+@pytest.mark.parametrize("words", [["simulate", "golf"], ["arena", "euchre", "--seats", ",".join(SEATS)]])
+def test_that_an_address_is_tried_is_said_first(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Client:
+        def __init__(self, *_: object, **__: object) -> None:
+            raise OSError("nobody")
+
+    distributed: Any = ModuleType("distributed")
+    distributed.Client = Client
+    monkeypatch.setitem(sys.modules, "distributed", distributed)
+    assert cli.run([*words, "--cluster", "127.0.0.1:1"]) == 2
+    first, last = capsys.readouterr().err.splitlines()
+    assert first == "Looking for the cluster at 127.0.0.1:1…"
+    assert last.startswith("cardtable: No cluster answers at 127.0.0.1:1")
 
 
 @pytest.mark.slow

@@ -21,14 +21,17 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.patience import Patience
+from cardtable.store import Setup
+from cardtable.table.seating import new_table
 from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.common.dialogs import AskText
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.lines.test_commands import heard
 from tests.plugged import our_plugins
 from tests.rules.solitaires.table import laid
 from tests.tui.pile_tables import lines_of, piling
-from tests.tui.program import leads, text_of
+from tests.tui.program import a_store, leads, text_of
 from tests.tui.tables import press, seated, settled
 
 PERSON = ("person",)
@@ -125,6 +128,17 @@ async def test_the_key_of_a_pile_never_sends_a_card_into_a_cell_but_twice_it_doe
         assert lines_of(match) == []
         await press(pilot, table, "2")
         assert lines_of(match) == ["0 move T2 C1"]
+
+
+async def test_f9_asks_for_a_number_only_because_there_are_no_codes(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    match = new_table(store, Setup("freecell", ("Ann",), PERSON, {}, "ask", {}), seed=617).match
+    match.begin(0)
+    async with seated(match, PERSON) as (table, pilot):
+        await press(pilot, table, "f9")
+        assert isinstance(pilot.app.screen, AskText)
+        assert pilot.app.screen.like == "a number, or today"
+    store.close()
 
 
 async def test_of_several_cells_the_number_says_which() -> None:

@@ -78,6 +78,9 @@ def test_every_move_has_a_reason_that_is_a_sentence() -> None:
     [
         ("Qs 2s 3h 4h 5d 6d 7d 8d 9d 2c 3c 4c 5c", "Qs", "HRT-10.1"),
         ("As Ks 2h 4h 5d 6d 7d 8d 9d 2c 3c 4c 5c", "As Ks", "HRT-10.1"),
+        ("Ks Js 5s 4s 8h 6h 9d 6d 5d Kc Qc Jc 2d", "Ks", "HRT-10.1"),
+        ("Qs Js 5s 4s Ah Kh Qh Jh Th Ac Kc Qc Jc", "Qs", "HRT-10.1"),
+        ("Ks Js 9s 5s 4s 6h 9d 6d 5d Kc Qc Jc 2d", "Kc Qc Jc", "HRT-10.2"),
         ("Qs 2s 3s 4s 5s Ah Kh Jh 2d 3d 2c 3c 4c", "Ah Kh Jh", "HRT-10.2"),
         ("2s 3s 4s 5s 2h 3h Kd Qd Jd 2c 3c 4c 5c", "Kd Qd Jd", "HRT-10.2"),
     ],

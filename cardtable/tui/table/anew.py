@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.match.codes import code_text, is_like_a_code, read_code, why_no_code
+from cardtable.match.codes import code_text, has_codes, is_like_a_code, read_code, why_no_code
 from cardtable.match.days import number_of_day
 from cardtable.rules.game import HIGHEST_NUMBER
 from cardtable.rules.piles.points import STAKE
@@ -83,8 +83,9 @@ class Anew:
         this = f"today's deal, number {self.number}" if todays else f"deal {self.number}"
         question = f"This is {this}. Which deal do you want to play?"
         instead = "" if todays else TODAYS
+        like = "a number, a code, or today" if has_codes(self.match.game.id) else "a number, or today"
         said = await self.screen.app.push_screen_wait(
-            AskText(question, like="a number, a code, or today", yes="Deal", longest=LONGEST_TYPED, instead=instead)
+            AskText(question, like=like, yes="Deal", longest=LONGEST_TYPED, instead=instead)
         )
         if not said:
             return

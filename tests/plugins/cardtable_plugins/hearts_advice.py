@@ -44,6 +44,8 @@ COUNTING: Final = HEARTS | THE_QUEEN
 
 GUARDS: Final = 4
 """With so many spades below the queen, or more, the high spades are safe."""
+UNGUARDED: Final = 6.0
+"""What it saves to pass a high spade with fewer: more than it can save to pass any card of another suit."""
 SHOOTS: Final = 10
 """Whoever has taken so many points, while nobody else has any, may be shooting the moon."""
 CHEAP: Final = 4
@@ -333,8 +335,7 @@ def passing(held: int, card: Card) -> float:
         guards = (held & UNDER_QUEEN).bit_count()
         if bit & UNDER_QUEEN:
             return -1.5
-        unguarded = max(0, GUARDS - guards)
-        return 0.3 + unguarded * (1.8 if bit == THE_QUEEN else 1.0)
+        return 0.3 if guards >= GUARDS else UNGUARDED + GUARDS - guards + (bit == THE_QUEEN)
     if suit == HEARTS:
         return 0.3 * power - 0.7 * lower - 0.3
     return 0.22 * power - 0.5 * lower
