@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.lines.looking import Looking
 from cardtable.lines.settings import change_settings
-from cardtable.match.codes import code_text, is_like_a_code, read_code, why_no_code
+from cardtable.match.codes import code_text, has_codes, is_like_a_code, read_code, why_no_code
 from cardtable.match.days import number_of_day
 from cardtable.rules.game import EVERYTHING, HIGHEST_NUMBER
 from cardtable.rules.piles.points import STAKE
@@ -53,7 +53,11 @@ class TableCommands(Looking):
             await self._coded("".join(words))
             return
         if number is None and words == ["today"]:
-            await self._coded(code_text(code_of_day(today(), match.game.id)))
+            if has_codes(match.game.id):
+                await self._coded(code_text(code_of_day(today(), match.game.id)))
+            else:
+                game = match.game
+                stage.voice.plainly(f"Today's deal of {game.title}: leave, and type cardtable play {game.id} --today.")
             return
         if number is None:
             stage.voice.plainly(

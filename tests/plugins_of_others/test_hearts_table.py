@@ -16,6 +16,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import read_record
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
+from cardtable.tui.common.dialogs import AskText
 from cardtable.tui.lobby.games import Games
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.table.curtain import CurtainScreen
@@ -95,6 +96,24 @@ async def test_hearts_is_played_in_lines(how: Literal["numbers", "words"]) -> No
     assert stage.match.results
     assert {move.split()[1] for move in stage.match.record.deals[0].moves if move[0] == "0"} == {"pass", "play"}
     check_words(heard)
+
+
+@pytest.mark.slow
+async def test_todays_deal_is_not_asked_for_by_a_code_that_there_is_not() -> None:
+    """Where a game has no codes, the dialog does not offer today's deal, and the lines say how it is begun."""
+    async with seated(dealt()) as (_, pilot):
+        await pilot.press("f9")
+        await pilot.pause(0.1)
+        asks = pilot.app.screen
+        assert isinstance(asks, AskText)
+        assert not asks.query("#instead")
+        await pilot.press(*"today", "enter")
+        await pilot.pause(0.1)
+        assert pilot.app.screen is asks, "the word is no code"
+    typist = Typist("words", 4, most=1, asks=("another today",))
+    stage, heard = in_lines("hearts", ["person", "club", "club", "club"], typist, seed=3, letters=False)
+    await played(stage)
+    assert any("type cardtable play hearts --today" in said for said, _ in heard.lines)
 
 
 @pytest.mark.slow

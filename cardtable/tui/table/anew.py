@@ -108,15 +108,16 @@ class Anew:
         await self._anew(f"Leave this deal and play deal {said}?", int(said))
 
     async def _asked_code(self) -> None:
+        coded = has_codes(self.match.game.id)  # without codes, no deal of the day is dealt from here
         question = "Which cards do you want to play? Type the code that somebody gave you."
         said = await self.screen.app.push_screen_wait(
             AskText(
                 question,
-                like="such as EUC-14MK-YQ0R, or today",
+                like="such as EUC-14MK-YQ0R, or today" if coded else "such as EUC-14MK-YQ0R",
                 yes="Deal",
                 longest=LONGEST_TYPED,
-                wrong=lambda typed: "" if typed.strip().casefold() == "today" else why_no_code(typed),
-                instead=TODAYS,
+                wrong=lambda typed: "" if coded and typed.strip().casefold() == "today" else why_no_code(typed),
+                instead=TODAYS if coded else "",
             )
         )
         if said and (said == TODAYS or said.strip().casefold() == "today"):
