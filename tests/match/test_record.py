@@ -119,7 +119,7 @@ def test_a_record_grows_by_plain_lists() -> None:
         ({"format": "cardtable-record/2"}, "'cardtable-record/2'"),
         ({"format": 1}, "format"),
         ({"game": "no-such-game"}, "'no-such-game'"),
-        ({"game": "whist"}, "Whist is not here"),
+        ({"game": "whist"}, "There is no game 'whist' here."),
         ({"game": 7}, "game"),
         ({"game": "../euchre"}, "'../euchre'"),
         ({"seats": {}}, "seats must be a list"),
