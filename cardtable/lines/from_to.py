@@ -253,7 +253,7 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the move from the first of `sources` that has a move, or ask which of its moves is meant."""
+        """Return the move from the first of `sources` that has one. If it has several, ask which is meant."""
         moves: list[Move] = []
         found = sources[0]
         for found in sources:
@@ -282,16 +282,16 @@ class FromTo:
         return self._where(what) if refusal is None and (quiet.sources or not quiet.sends) else refusal
 
     def _has_room(self, move: Move) -> bool:
-        """Whether the mover has several places of the kind to which a move goes.
+        """Whether the mover has a second place of the kind to which a move goes.
 
-        The legal moves do not show this, because the rules treat the free places of a kind alike.
+        Of several free places of a kind, the legal moves name only one.
         """
         places, there = self.choices.places, str(move.args[1])
         mine = [name for name, zone in places.zones.items() if zone.side == self.carrying.who]
         return sum(places.noun(name) == places.noun(there) for name in mine) > 1
 
     def _where(self, what: Token) -> Doubt | None:
-        """Ask where a card or a place's top card goes, without choosing the place."""
+        """Ask where a card goes, or the top card of a place."""
         if what not in self.carrying.sources():
             return None
         moves = [self.carrying.move(what, str(where)) for where in sorted(self.carrying.places(what), key=str)]

@@ -31,14 +31,17 @@ class Proof(IntEnum):
 
 
 class Verified(NamedTuple):
-    """The result of a check of a record, and the sentence that tells the result."""
+    """The result of a check of a record."""
 
     proof: Proof
     sentence: str
 
 
 def verify(record: Record, noted: str = "") -> Verified:
-    """Check the packs and shuffles of a record against its seal, or at a solitaire against its number.
+    """Check the packs and shuffles of a record against its seal.
+
+    A solitaire without a seal is checked against the number of its deal. `noted` is the seal that the caller noted
+    before the match, or empty.
 
     Raises:
         BadInput: there is no such game or option, or a pack or line cannot be read.

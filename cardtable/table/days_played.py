@@ -44,7 +44,7 @@ def has_days(game: str) -> bool:
 
 
 def won_word(game: str) -> str:
-    """Return the word for deals of a game that were won, as in its statistics: `won`, or `came out` at a solitaire."""
+    """Return the word that the statistics have for won deals of a game: `won`, or `came out` at a solitaire."""
     rules = _solitaire(game)
     return "won" if rules is None else rules.won_word.lower()
 
@@ -58,7 +58,7 @@ def _solitaire(game: str) -> type[Patience] | None:
 def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
     """Return a person's results at a game, keyed by the number of the deal.
 
-    Only deals with the options of the deals of the day count.
+    A deal counts only if it has the same options as the deal of the day.
     """
     code = code_of_day(FIRST_DAY, game)
     if code.seats == 1:
@@ -99,7 +99,7 @@ def weeks_of(year: int, month: int) -> list[list[date | None]]:
 def streaks(out: Collection[date], last: date) -> tuple[int, int]:
     """Return how many days were won in a row up to the day `last`, and the most days ever won in a row.
 
-    If the deal of the day `last` is not won yet, the first number counts the days up to the day before.
+    If the day `last` is not won yet, the first number counts up to the day before it.
     """
     run = best = 0
     day = FIRST_DAY

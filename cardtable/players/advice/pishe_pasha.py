@@ -41,9 +41,9 @@ from cardtable.rules.rivals.pishe_pasha import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 TRIED: Final = 16
-"""In this many guesses of the unseen cards, a move is compared with laying a card off."""
+"""A move is compared with laying a card off in this many guesses of the unseen cards."""
 LONGEST: Final = 11
-"""A sentence looks ahead over at most this many moves that the next hints would recommend."""
+"""A sentence looks ahead over at most this many moves."""
 WON: Final = 10.0
 COVERED_BY: Final = fitting(LAYS_OFF)
 
@@ -170,9 +170,9 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
-        """Change `deal` so that the seat overlooks all plays to foundations [PP-10.6].
+        """Make the seat overlook all plays to foundations in `deal` [PP-10.6].
 
-        Return False if that is impossible.
+        Return False if it cannot overlook them.
         """
         if deal.turned(seat) and deal.builds(STOCKS[seat]):
             return False
@@ -193,7 +193,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return None
 
     def corrects(self, before: PishePashaDeal, offender: int) -> bool:
-        """Whether a correction leaves the offender only a discard; the turn is then as good as over."""
+        """Whether a correction leaves the offender only a discard."""
         stock, discards = before.piles[STOCKS[offender]], before.piles[DISCARDS[offender]]
         if not before.turned(offender) or before.builds(STOCKS[offender]) or before.lays_off(STOCKS[offender]):
             return False

@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 __all__ = ["Chance", "last_chance"]
 
 FIRST: Final = 2_000
-"""In the first round, the solver may search this many positions for each question."""
+"""The most positions that the solver may search for each question in the first round."""
 MORE: Final = 5
-"""From each round to the next, the solver may search this many times as many positions."""
+"""In each later round, the solver may search this many times as many positions as in the round before."""
 ROUNDS: Final = 5
 
 
 class Chance(NamedTuple):
-    """What was found out about a patience.
+    """When a patience was lost, as far as that is known.
 
-    `last` is the greatest number of moves after which the deal is known to have been winnable, or None. `lost` is the
-    least number after which it is known to have been lost, or None. `line` are the moves that lead from the position
-    after the first `last` moves to the win. `over` is the number of all moves made.
+    After `last` moves the deal could still come out: the greatest such number found, or None. After `lost` moves it
+    could not come out: the least such number found, or None. The moves in `line` win from the position after `last`
+    moves. `over` is the number of all moves made.
     """
 
     last: int | None

@@ -80,7 +80,7 @@ def fault_of(detail: Mapping[str, Any]) -> str:
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
-    """Whether this fault did not have to be called, because one revoke claimed against a side is enough [EU-7.23]."""
+    """Whether nobody had to call this fault any more: one revoke called against a side is enough [EU-7.23]."""
     if void_told(detail) is not None:
         return entry["what"] in ("count", "revoke")
     penalty = detail["penalty"]

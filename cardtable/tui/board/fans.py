@@ -113,8 +113,8 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
     """Return the number of rows for a fan downward of `most` cards.
 
-    If `sharing` is true, two or more covered cards share a row, and all covered cards together take at most half of
-    `RUN` rows, rounded up.
+    If `sharing` is true, each row has two covered cards or more, and at most half of `RUN` rows (rounded up) are for
+    covered cards.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)
@@ -123,8 +123,8 @@ def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
 def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> list[Spot]:
     """Return where the cards of a fan to the right are drawn in `width` columns.
 
-    If there is room, `natural` columns of every covered face and two columns of every covered back are visible. If
-    there is less room, a covered back shows one column.
+    If there is room, each covered face shows `natural` columns and each covered back two. With less room, a back shows
+    one.
     """
     count = len(cards)
     free = max(0, width - size.width)

@@ -21,11 +21,14 @@ SECONDS = 0.24
 MOST_LEAPING = 12
 LAST_LEAP = 0.5
 STRIDE = 5
-"""A leaping card lands this many places to the right of the one before it. After the last place comes the first."""
+"""The landing places are numbered from the left.
+
+Each leaping card lands this many places after the one before it, and the first place follows the last.
+"""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
 """The arcs of a bouncing fall.
 
-Each has the time when the card is at the top, half the duration, and the height of the top. Times are shares of the
+Each arc has three numbers: the time at its top, half its duration, and the height of its top. Times are shares of the
 whole time, and heights are shares of the height of the fall.
 """
 
@@ -45,8 +48,8 @@ class Lying(NamedTuple):
 class Flight(NamedTuple):
     """The flight of a card.
 
-    It is drawn as `card` while it flies. `goal` is the card in its new place. It starts when the share `waits` of the
-    time is over.
+    It is drawn as `card` while it flies. `goal` is the card in its new place. `waits` is the share of the time that
+    passes before it starts.
     """
 
     card: Card
@@ -60,7 +63,7 @@ class Flight(NamedTuple):
         return self.goal.size
 
     def at(self, done: float) -> Offset:
-        """Return the place of the card after a share of the time, given in `done`."""
+        """Return the place of the card when the share `done` of the time is over."""
         done = max(0.0, (done - self.waits) / (1 - self.waits))
         (x, y), (to_x, to_y) = self.start, self.goal.at
         aside, down = (min(1.0, done), bounced(done)) if self.falls else (progress(done), progress(done))
@@ -68,23 +71,20 @@ class Flight(NamedTuple):
 
 
 def progress(done: float) -> float:
-    """Return what share of its way a card has flown after a share of the time, given in `done`."""
+    """Return the share of its way that a card has flown when the share `done` of the time is over."""
     done = min(1.0, max(0.0, done))
     return 1 - (1 - done) ** 3
 
 
 def bounced(done: float) -> float:
-    """Return how far down a card is, as a share of its fall, after a share of the time, given in `done`.
-
-    Each bounce is lower.
-    """
+    """Return how far down a card is, as a share of its fall, when the share `done` of the time is over."""
     done = min(1.0, max(0.0, done))
     middle, half, height = next(arc for arc in ARCS if done <= arc[0] + arc[1])
     return 1 - height * (1 - ((done - middle) / half) ** 2)
 
 
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
-    """Return the flights of cards that leap from their piles one after another, across a table of the size `size`."""
+    """Return the flights of cards that leap from their piles one after another, across a table of this size."""
     piles: dict[str, list[Lying]] = {}
     for each in lying:
         if each.card is not BACK:
@@ -103,9 +103,9 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
     """Return the flights of cards from one picture to the next. If there would be more than `MOST`, return none.
 
-    A back that leaves and a face that arrives are taken to be one card that is turned over. If faces leave and only
-    backs arrive, the faces are taken to be a trick that is gathered. Cards that are turned over in place come first in
-    the result, so that all other cards are drawn over them.
+    If a back leaves and a face arrives, they count as one card that is turned over. If faces leave and only backs
+    arrive, the faces count as a trick that is gathered. Cards that are turned over in place come first in the result,
+    so that all other cards are drawn over them.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []
