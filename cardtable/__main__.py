@@ -36,7 +36,9 @@ def main() -> None:
     except Exception:
         if leaving.begun_with() is None:
             raise
-        code = leaving.begun_with() or leaving.CRASHED  # code interrupted by a signal can raise any exception
+        code = (
+            leaving.begun_with() or leaving.CRASHED
+        )  # an exception of any kind can be raised, because the signal interrupts any code
     leaving.end(code)
 
 
@@ -66,18 +68,14 @@ def _obey() -> int:
             return run_command()
         gc.disable()
         return printing(lambda: telling(plain))
-    gc.disable()  # no garbage needs collecting before the first frame; the first screen turns the collector on
+    gc.disable()  # turned on by the first screen; before the first frame there is no garbage to collect
     from cardtable.sitting import lobby
 
     return lobby()
 
 
 def _open_streams() -> None:
-    """Open the null device for each closed standard stream, so that no other file gets the stream's descriptor.
-
-    If standard output was closed, the null device is opened for reading only, so that writing to standard output still
-    fails.
-    """
+    """Open the null device for each closed standard stream, so that no other file gets the stream's descriptor."""
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:
             os.open(os.devnull, os.O_WRONLY if name == "stderr" else os.O_RDONLY)

@@ -93,7 +93,6 @@ def _each(files: Sequence[str]) -> Iterator[str]:
 
 
 def _seats(match: Match, name: str | None) -> list[int]:
-    """Return the seats of the person of that name, or all seats if `name` is None."""
     seats = [seat for seat, each in enumerate(match.names) if name is None or each.casefold() == name.casefold()]
     if not seats:
         raise BadInput(f"Nobody in it is called {name!r}: the players are {listed(match.names)}.")
@@ -102,7 +101,7 @@ def _seats(match: Match, name: str | None) -> list[int]:
 
 @contextmanager
 def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
-    """Yield a function that shows the progress of a review on standard error. After the block, erase the progress."""
+    """Yield a function that shows the progress of a review on standard error, and erases it after the block."""
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return

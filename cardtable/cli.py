@@ -91,7 +91,6 @@ MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| 
 
 
 def _plainly(sentence: str, context: typer.Context | None) -> str:
-    """Return Typer's message in plain words."""
     for pattern, words in PLAINER:
         sentence = re.sub(pattern, words, sentence)
     if context is None or sentence.endswith("?") or "'cardtable " in sentence:

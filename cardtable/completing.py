@@ -108,7 +108,7 @@ def _mended_for_bash() -> Callable[[str], str]:
     os.environ["COMP_CWORD"] = str(at if at >= len(words) else len(whole) - 1)
     joined = whole[-1] if at < len(words) else ""
     kept = len(joined) - (0 if JOINS.fullmatch(typed) else len(typed))
-    if joined.startswith("--"):  # of an option such as --seats=club, the reply has only the value
+    if joined.startswith("--"):  # the reply to an option such as --seats=club has only the value
         kept = max(0, kept - len("".join(joined.partition("=")[:2])))
     quoted = typed[:1] in ("'", '"')
     return lambda line: line[kept:] if quoted else SPECIAL.sub(r"\\\g<0>", line[kept:])
@@ -183,7 +183,7 @@ def _values(field: OptionField) -> Told:
 
 
 def seats(ctx: Context, incomplete: str) -> Told:
-    """Return the typed list of seats with its last seat completed, once for each strength that fits."""
+    """Return the list of seats typed so far, completed by each strength that its last word may begin."""
     before, comma, last = incomplete.rpartition(",")
     line = _game(ctx)
     if line is not None and before.count(",") + bool(comma) >= max(line.seats):
@@ -220,7 +220,7 @@ def records(incomplete: str) -> Told:
 
 
 def _fitting(found: Iterable[tuple[str, str]], incomplete: str) -> Told:
-    """Return the words that begin with what was typed; capitals and small letters count as the same."""
+    """Return the words that begin with what was typed, whether in capitals or small letters."""
     typed = len(incomplete)
     return [
         (incomplete + word[typed:], told)

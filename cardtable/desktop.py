@@ -65,11 +65,7 @@ def remove_entry() -> list[Path]:
 
 
 def _refuse_others(entry: Path, picture: Path) -> None:
-    """Refuse to go on if a file is a link, or if the entry was not written by this program.
-
-    Raises:
-        BadInput: one of the files is a link, or the entry is not ours.
-    """
+    """Raise `BadInput` if a file is a link, or if the entry was not written by this program."""
     for path in (entry, picture):
         if path.is_symlink():
             raise BadInput(f"{path} is a link to another file: remove it, and try again.")
@@ -107,8 +103,8 @@ def _program() -> str:
 def _quoted(word: str) -> str:
     """Return a word of a command, quoted for an entry.
 
-    An entry is read twice: first as the value of a key, in which each backslash is written twice, and then as a
-    command, in which quotation marks and some other signs need a backslash.
+    A desktop reads it twice: as the value of a key, in which each backslash is doubled, and then as a command, in which
+    quotation marks and some other signs need a backslash.
     """
     for char in '\\"`$':
         word = word.replace(char, f"\\{char}")

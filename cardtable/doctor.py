@@ -207,7 +207,7 @@ def signs(encoding: str | None, replies: Replies) -> Finding:
 
 
 def keys(replies: Replies) -> Finding:
-    """Look at whether the terminal tells all keys apart. No game needs that."""
+    """Look at whether the terminal tells all keys apart."""
     told = {
         True: "The terminal tells all keys apart (Kitty's protocol).",
         False: "The usual ones (not Kitty's protocol); that is enough for everything.",
@@ -242,7 +242,7 @@ def fonts(environment: Mapping[str, str]) -> Finding:
 
 
 def store() -> Finding:
-    """Look at the file with tables and results; a file that is not there yet is not made."""
+    """Look at the file with tables and results; if there is none, make none."""
     from cardtable.rules.words import amount
     from cardtable.store import open_store, store_path
     from cardtable.store.layout import LAYOUT

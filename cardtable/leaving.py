@@ -87,14 +87,14 @@ def interrupting(stop: Callable[[], object]) -> Iterator[None]:
 
 
 def last_resort(restore: Callable[[], None] | None) -> None:
-    """Set `restore`, the function that restores the terminal if the program hangs at its end."""
+    """Set the function that restores the terminal if the program hangs at its end."""
     _Way.last_resort = restore
 
 
 def begin(code: int) -> None:
     """Note that the program ends with the exit code `code`, and start the time limit.
 
-    This does nothing if the end has begun already, or if `listen` has not been called yet.
+    Without `listen`, or at a second call, this does nothing.
     """
     if _Way.code is None and _Way.watch is not None:
         _Way.code = code

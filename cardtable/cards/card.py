@@ -101,7 +101,6 @@ _NAMES = (*(rank + letter for letter in "cdhs" for rank in RANKS), "Xx", "??")
 _SYMBOLS = (*(rank.replace("T", "10") + suit.symbol for suit in SUITS for rank in RANKS), "joker", "▒▒")
 _TITLES = (*(f"{title} of {suit.title}" for suit in SUITS for title in RANK_TITLES), "joker", "a card face down")
 CARDS: tuple[Card, ...] = tuple(int.__new__(Card, value) for value in range(54))
-"""Every card by its number."""
 
 JOKER = CARDS[52]
 BACK = CARDS[53]

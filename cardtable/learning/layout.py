@@ -254,7 +254,6 @@ class Layout:
 
 
 def _types_of(deal: TrickDeal) -> dict[str, str]:
-    """Return the type of each slot of a deal, as annotated in the class."""
     written: dict[str, str] = {}
     for kind in reversed(type(deal).__mro__):
         written |= {slot: str(kind.__annotations__[slot]) for slot in getattr(kind, "__slots__", ())}

@@ -26,10 +26,10 @@ MOST: Final = 10_000
 """Every change of score by one deal lies between minus this and this."""
 
 LONGEST: Final = 2_000
-"""No deal takes more actions. The longest are those in which a bidder melds again and again."""
+"""No deal takes more actions; the longest are those in which a bidder melds again and again."""
 
 MOST_BITS: Final = 53
-"""A guess gets so many random bits from the sampler's number between 0 and 1."""
+"""The number of random bits that a guess gets from the sampler's number between 0 and 1."""
 
 
 class TrickSpiel(pyspiel.Game):
@@ -153,7 +153,7 @@ class TrickState(pyspiel.State):
         return state
 
     def _spelled(self, state: TrickState, move: Any) -> list[int]:
-        """Return the first actions of a move, enough of them that no other move fits."""
+        """Return the first actions of a move, up to the one after which no other move fits."""
         trial, said = state.dealt.copy(), []
         for action in self.table.words.of(move):
             said.append(action)
@@ -217,4 +217,3 @@ def _register(game: str, title: str, seats: Sequence[int]) -> str:
 
 
 registered: Final = tuple(_register(line.id, line.title, line.seats) for line in trick_games())
-"""The short names of all games."""

@@ -69,13 +69,11 @@ class Table:
 
     @property
     def pack(self) -> tuple[Any, ...]:
-        """The cards of the pack, sorted."""
         (pack,) = self.rules.packs(self.rules.start())
         return pack
 
     @property
     def dealers(self) -> Sequence[int]:
-        """The seats that may deal."""
         start = self.rules.start()
         return [seat for seat in range(self.seats) if self.rules.may_deal(start, seat)]
 
@@ -85,7 +83,6 @@ class Table:
         return deal
 
     def dealt(self, rng: Random) -> SaidDeal:
-        """Let chance choose a dealer and shuffle, and return the new deal."""
         dealer = rng.choice(self.dealers)
         (pack,) = self.rules.shuffled(self.rules.start(), rng)
         return SaidDeal(self, self.opened(dealer, pack))
@@ -111,7 +108,6 @@ class SaidDeal:
 
     @property
     def seat(self) -> int | None:
-        """The seat on turn; None when the deal is over."""
         return None if self.deal.phase == OVER else self.deal.turn
 
     def fitting(self) -> list[tuple[Move, tuple[int, ...]]]:
@@ -123,7 +119,7 @@ class SaidDeal:
         return self._fitting
 
     def actions(self) -> list[int]:
-        """Return the actions with which the seat on turn can go on, in ascending order; empty when the deal is over."""
+        """Return the actions with which the seat on turn can go on, in ascending order."""
         if self._actions is None:
             found: set[int] = set()
             for _, all_said in self.fitting():

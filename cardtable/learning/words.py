@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["DONE", "Words"]
 
 DONE: Final = 0
-"""The action that ends a move which might name more cards or words."""
+"""The action that ends a move to which more cards or words could be added."""
 
 
 class Words:

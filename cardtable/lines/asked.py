@@ -33,14 +33,13 @@ class Asked:
     """The table's question, its choices and the list shown last."""
 
     def __init__(self, eyes: Eyes, question: Question, voice: Voice, ear: Ear, work: Work, word: str) -> None:
-        """Make the question; `word` is a sentence to be said before a person is asked for the first time."""
+        """`word` is a sentence to be said before the question is first put to a person."""
         self.eyes, self.question, self.voice, self.ear, self.work = eyes, question, voice, ear, work
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         self.look: Callable[[str], bool]
         """Obeys a typed command if this only looks at something or leaves the table; returns whether it was obeyed."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
-        """Says what an expert would choose at the table's question, and why."""
         self.knows: Callable[[str], bool]
         self.choices: Choices | None = None
         self.listing: Listing | None = None
@@ -56,7 +55,7 @@ class Asked:
         self.unread = ""
         """A line typed where a number of a list was wanted; the line is obeyed after the list."""
         self.awaited = ""
-        """Words for what Enter does while play waits only for Enter; empty at other times."""
+        """Words for what Enter does while nothing but Enter goes on; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
         self.ahead: list[str] = []
         """Numbers typed after a command: they answer the lists that the command would show."""
@@ -76,7 +75,6 @@ class Asked:
         self.voice.plainly(self.awaited)
 
     def remind(self) -> None:
-        """Say the sentence `word`, once."""
         word, self.word = self.word, ""
         self.voice.say(word)
 

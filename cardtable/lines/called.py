@@ -66,7 +66,6 @@ class Called:
         return self.teller.word_said(str(token))
 
     def words(self, move: Move) -> str:
-        """Return words that name that choice and no other."""
         if self.ways.get(move) == "carry":
             return self._carried(move)
         verb = move.verb.replace("-", " ")

@@ -165,10 +165,7 @@ class Choices(Called):
     # ── moving cards from place to place ──────────────────────────────────────────────────────────────────────
 
     def _carries(self, moves: Sequence[Move]) -> list[Item]:
-        """Return a line for each move of cards, or a single line that asks for card and place.
-
-        A list of the possible moves would be a hint, which some tables must not give.
-        """
+        """Return a line for each move of cards, or a single line that asks for card and place."""
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]
         columns = any(place.startswith("T") for place in self.places.zones)

@@ -105,7 +105,6 @@ class Commands(TableCommands):
             await self.obey(unread)
 
     def _is_for_other_tables(self, words: Sequence[str]) -> bool:
-        """Whether the words can mean only a command that this table does not have."""
         if words[0] not in ELSEWHERE or words[0] in self.by_sign:
             return False
         moved = self.piles and len(words) > 2 and words[1].casefold() in TO
@@ -265,7 +264,6 @@ class Commands(TableCommands):
         return line is not None
 
     def offer(self, words: list[str]) -> None:
-        """List the choices with numbers."""
         asked = self.stage.asked
         if asked.choices is None:
             self.voice.plainly(asked.awaited or "There is nothing to choose now.")

@@ -54,7 +54,6 @@ class Endings:
         purse: Purse,
         go_to: Callable[[Setup | SameCards | Seating, int | None], None],
     ) -> None:
-        """`go_to` leaves the table and opens another."""
         self.host, self.menus, self.way_back, self.demo, self.purse = host, menus, way_back, demo, purse
         self.go_to, self.store, self.table = go_to, purse.store, purse.table
         self.voice, self.eyes, self.match, self.teller = host.voice, host.eyes, host.match, host.teller

@@ -147,7 +147,6 @@ class FromTo:
         return f"“{' '.join(words)}” is no place to move a card from. There are {listed(there)}." if there else None
 
     def _sources(self, words: Sequence[str]) -> list[tuple[Token, int | None]]:
-        """Return the cards or places that the words name, each with the number of cards if one was typed."""
         count = None
         if len(words) > 2 and words[1].startswith("card") and (words[0].isdecimal() or words[0] in NUMBERS):
             count = int(words[0]) if words[0].isdecimal() else NUMBERS.index(words[0])

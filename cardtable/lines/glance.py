@@ -60,7 +60,7 @@ class Glance:
         return together(first if (who in first) == (called == "We") else second)
 
     def hand(self) -> Iterator[str]:
-        """Yield the viewer's hand, or in a game of piles the pile that is called the hand."""
+        """Yield the sentences on the viewer's hand or, in a game of piles, on the pile called the hand."""
         who = -1 if self.view is None else self.view.who
         mine = [zone for zone in self.zones if zone.lay == "hand" and zone.side == who]
         if not mine:
@@ -110,7 +110,6 @@ class Glance:
         yield self.sentence(f"{'; '.join(told)}." if told else "No card has been played to this trick.")
 
     def column(self, words: Sequence[str]) -> list[str]:
-        """Return the sentences on the place that is named: its cards, from the top card down."""
         line = self.line(words)
         if line:
             return [line]  # columns of a square are not places
@@ -125,7 +124,6 @@ class Glance:
         return [self.pile(self.places.zones[name]) for name in (found if several else found[:1])]
 
     def named(self, words: Sequence[str]) -> list[str]:
-        """Return the sentences on the places that the words name, as in `column 4`, `waste` or `foundations`."""
         noun = _noun(_in_digits(words))
         if noun and not self._nouns.isdisjoint((noun, noun.removesuffix("s"))):
             return self.column(words)

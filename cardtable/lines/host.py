@@ -47,7 +47,7 @@ class LinesHost:
         self.undone = len(self.match.undone)
         """How many moves had been taken back, and not made again, when the match last went on."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """Keyed by heading and path: the lines of a list of `choose` when the list was last said."""
+        """The lines in which each list of `choose` was last said, keyed by heading and path."""
         self._before = STOPPED
         """The number of the deal, its moves and the open piles when the match was last stopped."""
         self._last = -1, ""
@@ -73,7 +73,7 @@ class LinesHost:
     async def confirm(self, question: str, *, yes: str = YES, no: str = "No", move: Move | None = None) -> bool:
         """Ask the person at the keyboard yes or no; return whether the answer is yes.
 
-        If the table is left meanwhile, return False.
+        The answer is no if the table is left meanwhile.
         """
         agreed = await self._agreed(question, self.asked.look, yes, move=move)
         if not agreed and not self.work.ended and self.asked.choices is not None:
@@ -83,7 +83,6 @@ class LinesHost:
     async def _agreed(
         self, question: str, look: Callable[[str], bool], yes: str = YES, *, move: Move | None = None
     ) -> bool:
-        """Ask yes or no; return whether the answer is yes."""
         asked = f"{question} Yes or no."
         self.voice.say(asked)
         while not self.work.ended:
@@ -197,10 +196,7 @@ class LinesHost:
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
-        """Return the cards of each squared pile, keyed by its name.
-
-        Foundations and piles with a hidden top card are left out.
-        """
+        """Return the cards of each squared pile, keyed by its name, without foundations and piles with a hidden top card."""
         zones = self.eyes.zones(self.match.view(self.eyes.viewer))
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
         return {

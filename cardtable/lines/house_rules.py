@@ -32,7 +32,6 @@ class HouseRules:
 
     @property
     def kept(self) -> dict[str, dict[str, Any]]:
-        """The saved house rules, keyed by their name, without options that are no longer valid."""
         try:
             kept = self.store.setups.house_rules(self.kind.id)
         except CardtableError:

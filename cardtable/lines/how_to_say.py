@@ -25,7 +25,6 @@ class HowToSay:
         self.choices, self.cells = choices, cells
 
     def what_is(self) -> str:
-        """Return the sentences that say how a choice is typed."""
         ways = self.choices.ways
         if self.cells.form:
             return f"{self.cells.form} Type ? to hear the choices."

@@ -1,7 +1,4 @@
-"""The lobby as lines of text: unfinished tables, new games, finished tables, statistics, the rulebook, the settings.
-
-Modules that the first menu does not need are loaded later, so that the program starts fast.
-"""
+"""The lobby as lines of text: unfinished tables, new games, finished tables, statistics, the rulebook, the settings."""
 
 from __future__ import annotations
 
@@ -73,10 +70,7 @@ class Lobby:
                 self.menus.say(str(error))
 
     def _means_a_game(self, said: str) -> bool:
-        """Whether a game or a code was typed, perhaps after `play`.
-
-        A code is put into `_code`, and the games that can be meant into `_meant`.
-        """
+        """Whether a game or a code was typed, perhaps after `play`; if so, remember which."""
         from cardtable.match.codes import is_like_a_code
         from cardtable.rules.catalogue import SHORTEST, all_games, nearest_named
 
@@ -198,5 +192,5 @@ class Lobby:
             if wanted.casefold() == "lesson" and has_lesson(game):
                 await self.learns(game)
                 return
-            wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted  # r can be typed as at a table
+            wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted
             self.menus.say(*read_rules(game, "" if wanted.casefold() == "all" else wanted))

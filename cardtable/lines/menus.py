@@ -160,7 +160,6 @@ class Menus:
 
 
 def _fitting(wanted: str, items: Sequence[str], kinds: Sequence[str]) -> list[int]:
-    """Return the indices of the items that the typed words `wanted` fit best."""
     whole = [item.casefold() for item in items]
     for fits in (
         [at for at, item in enumerate(whole) if wanted == _NAME.split(item)[0]],
@@ -182,7 +181,6 @@ def _nearest_name(wanted: str, items: Sequence[str]) -> str:
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:
-    """Return the names that are numbers, each keyed by the index of its item."""
     named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
     return {at: name for at, name in named if name.isdecimal()}
 
