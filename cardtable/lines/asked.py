@@ -1,4 +1,4 @@
-"""The question that a table told in lines of text asks the person at the keyboard, and the answers to choose from."""
+"""The question to the person at the keyboard, in lines of text, and the answers to choose from."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Asked:
         self.listed = False
         """Whether a list was shown.
 
-        It stays true after the list is over, until somebody types only a number that is on no list.
+        This stays true until somebody types a number that is on no list.
         """
         self.enter: Move | None = None
         """The move that Enter makes; None if Enter only repeats the question."""
@@ -99,7 +99,7 @@ class Asked:
             if not self.leaves(line):
                 self.voice.plainly(f"Nothing else is answered here, so that only {self.match.names[seat]} hears it.")
             if self.work.ended:
-                await asyncio.get_running_loop().create_future()  # waits until the end of the table cancels this task
+                await asyncio.get_running_loop().create_future()  # the task is canceled when the table ends
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:

@@ -116,7 +116,7 @@ def _goes_there(words: Sequence[str], at: int) -> bool:
 
 
 def _as_rank(words: Sequence[str]) -> Sequence[str]:
-    """Return the words with a leading number as the name of a rank: `5 to side 1` becomes `five to side 1`."""
+    """Return the words; a number before the first place becomes the name of a rank: `5 to side 1` is `five to side 1`."""
     said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
     if said[0] not in RANK_NUMBERS or (len(said) > 1 and said[1] not in TO):
         return words
@@ -126,7 +126,7 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
     """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
 
-    A number is taken for a rank only if there are columns, but no column of that number.
+    A number that a column has is not taken for a rank. Without columns, no number is.
     """
     ranks = FACE_LETTERS | (
         {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}

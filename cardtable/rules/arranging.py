@@ -18,8 +18,8 @@ from cardtable.rules.moves import Move
 class Tried(NamedTuple):
     """The choices tried so far: a suit, cards to lay aside, and words left unsaid.
 
-    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. `unsaid` has each word
-    as often as it is to be left unsaid.
+    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. A word that occurs twice
+    in `unsaid` is left unsaid twice.
     """
 
     suit: Suit | None = None

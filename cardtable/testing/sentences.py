@@ -62,7 +62,7 @@ def _offer(
 
 @of_a_table(60)
 def refusals_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """In both deals a move that a seat tries, or a call, is accepted, or it is refused with the same sentence.
+    """A move that a seat tries is accepted in both deals, or refused with the same sentence in both; so is a call.
 
     The calls of all seats are tried, because several people at one keyboard may call.
     """

@@ -47,7 +47,7 @@ def _never(deal: Any) -> bool:
 class _Shared:
     """The plans that can be continued, the best first.
 
-    If `equally` is true, the first moves take turns: next is the move whose plans were continued least often.
+    If `equally` is true, the next plan begins with the move whose plans were continued least often so far.
     """
 
     def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:

@@ -43,7 +43,10 @@ class SoloDeal(PointsDeal):
         return records if self.given is None else (*records, Place("given", None, (self.bidder, self.holder)))
 
     def had(self, record: Place) -> Sequence[Card]:
-        """Return the cards that may be in a record; a card given in exchange is or was in its receiver's hand."""
+        """Return the cards that a record may hold.
+
+        The record `given` holds a card that its receiver has in hand or has played.
+        """
         if record.slot == "given":
             return [*self.hand(self.holder), *self.played(self.holder)]
         return super().had(record)

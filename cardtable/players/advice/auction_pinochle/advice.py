@@ -92,8 +92,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     ) -> list[float]:
         """Return the weights of the moves for this seat, by the advice on the present phase.
 
-        Bids and trumps are weighed by the units that each other player pays, burials and melds by their points, and
-        plays roughly by tricks.
+        The weight of a bid or a trump suit is in units that each other player pays. That of a burial or a meld is in
+        points. A play is weighed roughly in tricks.
         """
         match deal.phase:
             case "bid":

@@ -116,7 +116,7 @@ def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> i
     held, free = (pool | played) & ~gone, pool & ~gone
     idle = free & ~masks.trumps & ~ACES
     aside = best_aside(held, idle, trump, more, counts)
-    if aside is None:  # too few other cards: an ace or a trump must be among them
+    if aside is None:  # too few other cards: aces and trumps can be laid aside, too
         cards = masks.cards_in(free)
         choices = [[*rest] for rest in combinations(cards, more)]
         best = max(choices, key=lambda rest: buried_worth(held, trump, rest, counts))

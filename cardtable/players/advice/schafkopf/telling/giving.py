@@ -72,7 +72,7 @@ def partner_has_it(p: Position, card: Card) -> str:
 
 
 def _dearer_kept(p: Position, card: Card, has: str) -> str:
-    """Return `has`, which begins a sentence, with the reason to keep a card that counts more; "" if there is none."""
+    """Return the words in `has`, followed by the reason to keep a card that counts more; "" without such a reason."""
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
     if highest is not None:
