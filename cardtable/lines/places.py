@@ -57,7 +57,6 @@ class Places:
 
     @cached_property
     def _owners(self) -> dict[int, str]:
-        """For each seat, the word put before the noun of a place that belongs to the seat, such as `Bea's`."""
         seats = sorted({zone.side for zone in self._laid if zone.side is not None})
         return {seat: self.speak(f"of {whose(seat)}").removeprefix("of ") for seat in seats} if len(seats) > 1 else {}
 
@@ -115,7 +114,7 @@ class Places:
         return "" if place is None else place.noun
 
     def owned_by(self, typed: Sequence[str]) -> list[str]:
-        """Return the zones of another seat if only its name was typed; otherwise return an empty list."""
+        """Return the zones of another seat if only its name was typed, and else none."""
         theirs = [
             (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
         ]
@@ -124,7 +123,9 @@ class Places:
             for owner, name in theirs
             if owner and all(_begins(owner, word.removesuffix("'s"), 2) for word in typed)
         ]
-        return sorted(named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,)))  # face-up first
+        return sorted(
+            named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,))
+        )  # places with an open top card come first
 
     def _fit(self, place: Place, said: Sequence[str]) -> int | None:
         """Return a number that says how badly the words fit a place: 0 is best; None if they do not fit."""

@@ -123,7 +123,6 @@ class LinesProgram:
             self.mouth.say("Type help to hear what you can ask for.")
 
     async def _next(self, wanted: tuple[Setup | str | SameCards | Seating, int | None]) -> Seating | None:
-        """Open the table that people want next; if that fails, say why and return None."""
         from cardtable.lines.opening import no_race
         from cardtable.table.again import SameCards, same_table
         from cardtable.table.coded import coded_table

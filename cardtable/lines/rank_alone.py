@@ -67,7 +67,7 @@ class RankAlone:
         return f"You hold no {words[at]}."
 
     def bare(self, typed: Typed) -> str:
-        """Return the answer to a number that can mean a rank, such as `10`; otherwise return an empty string.
+        """Return the answer to a number that can mean a rank, such as `10`; "" for others.
 
         No card is played, because the number might also be that of a choice in a list.
         """

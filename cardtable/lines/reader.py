@@ -62,7 +62,6 @@ class Reader:
         self._typed = ""
 
     def read(self, typed: str) -> Answer:
-        """Return the choice that a typed line means, or what is unclear or wrong about it."""
         answer = self._read(typed)
         clauses = [BESIDES.sub("", clause) for clause in CLAUSE.split(typed.strip())]
         if not isinstance(answer, str) or clauses == [typed.strip()]:
@@ -169,7 +168,6 @@ class Reader:
         return f"“{said[0]}” can be a place or a rank. Say “{places.words(named[0])}” or “{spoken}”."
 
     def _one_of(self, moves: Sequence[Move], words: Sequence[str], carried: Answer | None) -> Answer:
-        """Return which of these moves is meant, or a question."""
         alike = [move for move in self.choices.ways if move.verb == moves[0].verb]
         if self.choices.says_nothing(moves[0]) and len(alike) > 1 and not NOTHING.intersection(words):
             return doubt(alike)
@@ -235,23 +233,22 @@ class Reader:
         return next((move for move in self.choices.ways if move.verb == "turn" and not move.args), None)
 
     def _all_melds(self, words: Sequence[str]) -> Answer | None:
-        """Return the move that announces all melds in the hand if `all` was typed; otherwise return None."""
+        """Return the move that announces all melds in the hand if `all` was typed."""
         melds = [move for move, by in self.choices.ways.items() if move.verb == "meld" and by == "words"]
         if "all" not in words or not {"meld", "all", "melds", *FILLERS}.issuperset(words) or not melds:
             return None
         return max(
             reversed(melds), key=lambda move: len(move.args)
-        )  # of the longest announcements, the last one listed includes the flush
+        )  # the longest announcement; of several, the one listed last includes the flush
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
-        """Whether the words name only a place: all choices that they fit are requests to look through a pile."""
+        """Whether all choices that the words fit are requests to look through a pile."""
         return all(
             self.choices.ways[move] == "look" and not {"ask", *move.verb.split("-")}.intersection(words)
             for _, move in fits
         )
 
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
-        """Return the answer to words that name no choice."""
         found = self.ranks.found(words)
         if found is None:
             return self.not_understood.answer(words, typed, self._typed)

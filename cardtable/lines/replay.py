@@ -204,7 +204,7 @@ class _Reviews:
         self.found: dict[int, Review] = {}
 
     async def make(self, deal: int) -> None:
-        """Review a deal, unless it has a whole review, and say the summary. People can stop the review."""
+        """Review a deal, unless it has a whole review, and say the summary."""
         match = self.match
         if not reviewable(match.game):
             self.menus.say(why_not(match.game))
@@ -217,7 +217,7 @@ class _Reviews:
             review = reviewer.review
             if not review.whole:
                 self.menus.say("Stopped: this is what was found until then.")
-        else:  # a kept review may have been made without this table, and not counted
+        else:  # a review made without this table may not have been counted
             count_for_people(self.store, self.table, match, deal, review)
         self.found[deal] = review
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))

@@ -88,7 +88,6 @@ def _seen_in(zone: Zone, fresh: Sequence[Card], glance: Glance) -> str:
 
 
 def _is_told_apart(zone: Zone, who: int, *, apart: bool, ended: bool) -> bool:
-    """Whether `seen_by` says nothing about a zone."""
     return (apart and zone.side not in (None, who)) or (zone.lay == "hand" and (zone.side == who or ended))
 
 

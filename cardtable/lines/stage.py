@@ -176,7 +176,7 @@ class LinesStage:
         heading = f"{capital(self.teller.table.deal_word)} {match.number + 1 + match.began.deals}."
         awaited = any(
             move.verb == "deal" for move in match.game.lawful(match.deal, dealer)
-        )  # who deals is told when this move is made
+        )  # this move tells who deals
         self.voice.say(heading if awaited else f"{heading} {doing(dealer, 'deals', 'deal')}.")
         for zone in self.eyes.zones(match.view(SPECTATOR)):
             if zone.side is not None and "sits out" in zone.labels:
@@ -215,7 +215,7 @@ class LinesStage:
                 typed = (await asyncio.wait_for(self.ear.peek(), left)).strip()
             except (TimeoutError, Ended):
                 break
-            if typed and not self.asked.knows(typed):  # it is for the next question
+            if typed and not self.asked.knows(typed):  # it answers the next question
                 break
             await self.ear.line()
             if typed:
@@ -253,7 +253,7 @@ class LinesStage:
         self.voice.plainly(f"The rule: {found.rule}.")
 
     async def uncovered(self) -> None:
-        """Wait until what was typed last is done."""
+        """Wait until the line typed last has been obeyed."""
         await self.work.done()
         now = self.match.number, self.match.ply
         if not self.eyes.persons and not self.match.over and now != self._stepped:

@@ -42,7 +42,7 @@ class Stepping:
         self._explained = False
         self._free = 0
         self._until: Callable[[], object] | None = None
-        """Returns the trick, turn or deal in play; while it returns the same, moves are made without waiting."""
+        """Returns the trick, turn or deal in play; until that changes, moves are made without waiting."""
         self._was: object = None
 
     async def step(self, words: str) -> bool:
@@ -124,11 +124,10 @@ class Demo:
         self.host.drive()
 
     async def play(self, view: View) -> Move | None:
-        """Return the expert's next move; None if the player stops the demo."""
         if not await self.stepping.step(SHOWN):
             self.on = False
             if self.asked.work.ended:
-                await asyncio.get_running_loop().create_future()  # waits until the end of the table cancels this task
+                await asyncio.get_running_loop().create_future()  # the task is canceled when the table ends
             self.asked.voice.plainly(PLAY_ON)
             return None
         return await self.driver.expert_move(view)

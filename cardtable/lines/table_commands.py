@@ -106,7 +106,6 @@ class TableCommands(Looking):
             stage.go_to(text)
 
     def _kept(self, setup: Setup, wanted: int | None) -> str:
-        """Return a sentence that says what happens to this deal if people begin deal `wanted` (None: any new deal)."""
         match, counts = self.match, self.match.game.seats == 1 and not self.stage.demo.uncounted
         alike = dict(setup.options) == match.game.options.changed() and str(wanted) != match.open_number
         lost = ", and counts as lost until you finish it" if counts and alike else ""

@@ -71,7 +71,6 @@ class WholeTable:
             yield self.glance.speech.plain(f"Empty: {'; '.join(starmap(_several, named.items()))}.")
 
     def _middle(self) -> Iterator[tuple[str, str]]:
-        """Yield the texts in the middle of the table, as pairs of a name and words."""
         badged = any(zone.lay == "badge" and any(zone.labels) for zone in self.glance.zones)
         for zone in self.glance.zones:
             if zone.side is not None or zone.name.startswith(("row-", "column-")):
@@ -192,7 +191,6 @@ class WholeTable:
 
 
 def _pictured(zone: Zone) -> bool:
-    """Whether the zone is the square of another player, drawn small as text."""
     return zone.lay == "markers" and zone.side is not None
 
 

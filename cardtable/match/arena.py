@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 LARGEST_CHUNK: Final = 10
-"""So many deals at most are given to a worker at a time."""
+"""A worker is given at most this many deals at a time."""
 
 WARMING_UP: Final = 8
 """A compared deal begins with the standing after a random number of other deals; the number is less than this."""
@@ -361,7 +361,6 @@ def _playing(
 
 
 def _played_there(bout: _Bout, chunk: range) -> Played:
-    """Play a chunk of deals on a machine of a cluster."""
     return _play(bout, chunk, _BotsOfAll(bout, lambda sentence: None))
 
 
@@ -375,7 +374,6 @@ class _BotsOfAll:
         self.say, self.alive = say, alive
 
     def players(self, way: Sequence[str], game: AnyGame, rng: Random) -> list[Player]:
-        """Return new players for the seats of `way`."""
         free = {label: iter(keys) for label, keys in self.keys.items()}
         seats: list[Player] = []
         for who, strength in enumerate(way):
@@ -471,7 +469,7 @@ def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: Simpl
 def _chunk_played(process: Process, bout: _Bout, chunk: range, done: SimpleQueue[Done]) -> Played | Exception | None:
     """Return the answer of a process about a chunk; `None` if the process has ended.
 
-    Sentences that the process has to say come before its answer, and are put into `done`.
+    What the process says before it answers is put into `done`.
     """
     process.send((bout, chunk))
     process.at_work.set()
@@ -557,7 +555,7 @@ def _played(
         deal += 1
         luck.rng = Random(f"{bout.seed}/{number}/{deal}")
         _, standing = _deal_played(standing, players, luck, deal, budget, clock)
-    share = 1 / max(1, len(standing.winners))  # at a solitaire there might be no winner
+    share = 1 / max(1, len(standing.winners))  # a solitaire may have no winner
     return [share if account in standing.winners else 0.0 for account in range(len(game.accounts))]
 
 

@@ -24,9 +24,9 @@ NEEDED: Final = "To use other machines, install the extra cluster: pip install '
 PATIENCE: Final = 10.0
 """The seconds within which a cluster must answer, and within which it must have a worker."""
 AT_ONCE: Final = 64
-"""At least so many units are given out at a time, so that workers that join later find some."""
+"""At least this many units are given out at a time, so that workers that join later find some."""
 SHOWN: Final = 60
-"""A sentence shows at most so many characters of an address."""
+"""A sentence shows at most this many characters of an address."""
 
 Unit = TypeVar("Unit")
 T = TypeVar("T")
@@ -62,7 +62,7 @@ def reached(address: str | None, say: Callable[[str], object] = lambda sentence:
 
 
 class Cluster:
-    """A cluster, whose workers do units of work and send back the results. Whoever makes it must leave it."""
+    """A cluster, whose workers do units of work and send back the results."""
 
     def __init__(self, address: str, say: Callable[[str], object]) -> None:
         """Connect to the scheduler at `address`, such as `192.168.1.7:8786`.

@@ -3,9 +3,8 @@
 A code has three letters for the game, a sign for the version of alphabet and tables, an integer in base 32, and a check
 digit. A version's table never changes, so old codes keep their meaning.
 
-The integer holds several values, each with a base of its own. From the lowest up they are the match's number, the
-number of seats, a 1 if a deal and a dealer follow or else a 0, the deal and the dealer if they follow, and one value
-for each option, 0 for its default.
+The integer holds several values, each with a base of its own. From the lowest up, they are: the match's number; the
+number of seats; a 0 or a 1; after a 1, the deal and the dealer; then a value for each option, 0 for its default.
 """
 
 from __future__ import annotations
@@ -215,7 +214,6 @@ def _options_told(line: Mapping[str, Any], options: Mapping[str, Value]) -> int:
 
 
 def _options_read(line: Mapping[str, Any], told: int) -> dict[str, Value]:
-    """Return the options from the integer that `_options_told` has made of them."""
     options: dict[str, Value] = {}
     for further in (False, True):
         for name, values in _hosted(line, options) if further else line["options"]:

@@ -133,5 +133,5 @@ def format_of(file: str, game: str | None = None) -> Notation:
 def _formats(line: Entry) -> Mapping[str, Notation]:
     try:
         return line.formats()
-    except BadInput:  # the game comes with a plug-in that does not work
+    except BadInput:  # the plug-in with the game does not work
         return {}

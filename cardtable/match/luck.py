@@ -60,7 +60,6 @@ class Luck:
         return Random(f"{self._began}/{deal}/dealer" if deal else self._began).randrange(self.game.seats)
 
     def shuffling(self, standing: Standing, history: History) -> Random:
-        """Return the random generator for the next shuffle."""
         deals = len(history.record.deals)
         if len(history.results) < deals:
             return self.during(deals - 1, sum(move.seat == CHANCE for move in history.present.moves))
@@ -71,7 +70,6 @@ class Luck:
         return self.rng if self._began is None else Random(f"{self._began}/{self._first + deal}/{shuffles}")
 
     def packs(self, standing: Standing, deal: int) -> Random:
-        """Return the random generator for the packs of a deal."""
         if self._began is None:
             return self.rng
         deal += self._first
