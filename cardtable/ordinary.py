@@ -43,8 +43,6 @@ def check_ordinary(path: Path) -> None:
 def open_ordinary(path: Path, flags: int, mode: int = 0o600) -> int:
     """Open an ordinary file as `os.open` does, and return the file descriptor.
 
-    The file need not exist yet if `flags` create it.
-
     Raises:
         NotOrdinary: the path is a pipe, a device or a folder.
         OSError: the file cannot be opened.

@@ -93,7 +93,6 @@ def _only_at(line: Entry, keys: list[str], texts: object) -> dict[str, Any]:
 
 
 def _of_option(field: OptionField) -> dict[str, Any]:
-    """Return the schema of an option's value."""
     told = {"title": field.label, "description": f"{field.help} [{field.rule}]", "default": field.default}
     if field.own is not None:
         return told | {"type": ["array", "boolean", "integer", "string"]}

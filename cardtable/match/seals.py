@@ -62,7 +62,7 @@ def _grouped(signs: str) -> str:
 
 
 def read_seal(text: str) -> str:
-    """Return a seal that somebody typed, written in the way seals are shown. Capitals, dashes and spaces do not matter.
+    """Return a seal that somebody typed, written in the way seals are shown.
 
     Raises:
         BadInput: the text is no seal.

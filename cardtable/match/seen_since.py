@@ -118,7 +118,6 @@ class _Found(NamedTuple):
 
 
 def _cards_in(deal: Deal) -> _Found:
-    """Return all cards of a deal."""
     lying: list[Card] = []
     told: Counter[Card] = Counter()
 

@@ -1,4 +1,4 @@
-"""Games of computer players without a screen, whose records are yielded as text during play."""
+"""Games between computer players, without a screen; their records are yielded as text during play."""
 
 from __future__ import annotations
 
@@ -158,7 +158,6 @@ def _elsewhere(asked: _Asked, games: int, cluster: Cluster) -> Iterator[Piece]:
 
 
 def _played_there(asked: _Asked, number: int) -> tuple[int, list[Piece]]:
-    """Play a game on a machine of a cluster; return its number and its pieces."""
     game = entry(asked.game).game().table(asked.options, asked.seats)
     return number, [*_one_game(asked, game, number, Bots({}), lambda sentence: None)]
 

@@ -119,7 +119,6 @@ class Audience:
         self._news.extend((watching, news) for watching in self._watching)
 
     def tell(self) -> None:
-        """Tell the watchers the queued news."""
         if self._telling:
             return
         self._telling = True

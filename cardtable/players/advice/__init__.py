@@ -1,7 +1,6 @@
 """Advice: how a sound player bids and plays, by section 10 of the rules of each game, one module for each game.
 
-The module of a game is named after the id of the game, or is named by the entry of a plug-in's game. It is imported
-only when it is needed.
+The module of a game is named after the id of the game, or is named by the entry of a plug-in's game.
 """
 
 from __future__ import annotations

@@ -177,7 +177,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.kept[deal.trump]
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the named judgement recommends in this position."""
         if judgement == TOO_UNLIKELY:
             low = self.arranging.throws_in(view.deal, self.prices(view.deal))
             return [line for line in view.lines if low and line.verb == "concede"]
@@ -378,10 +377,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether a search judges a guess by how likely this move was with the guessed cards.
-
-        A search does not judge by plays, because that would take too long.
-        """
+        """Whether a search judges a guess by how likely this move was with the guessed cards; of a play it would take too long."""
         return move.verb in ("bid", "pass", "name")
 
 

@@ -173,7 +173,6 @@ class Arranging:
         return Move(deal.bidder, "bury", *buried, *(("trumps", trumps) if trumps else ()))
 
     def burial_reason(self, deal: PinochleDeal, move: Move, counted: bool) -> Reason:
-        """Return the reason for a burial: its points, and what else it does or costs."""
         assert deal.trump is not None
         by = RULE_OF_THUMB if counted else SEARCH
         held, buried = deal.held[deal.bidder], bag_of(_buried(move))
@@ -223,7 +222,6 @@ class Arranging:
         return way._replace(melds=worth(deal.melds, self.estimates.bonus))
 
     def weigh_words(self, deal: PinochleDeal, prices: Prices, words: Sequence[Move]) -> list[float]:
-        """Return the weights of what may be said before the first lead."""
         often = chance(self.as_arranged(deal).total, deal.bid)
         trump, way = self.at_best(deal, prices)
         asking = 2.0 if often >= ASKS else -1.0
@@ -232,7 +230,6 @@ class Arranging:
         return [asking - 0.5 * len(move.args) if move.verb == "ask" else found[move.verb] for move in words]
 
     def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
-        """Return the reason for rearranging, for asking the others to concede, or for conceding."""
         assert deal.trump is not None
         now = self.as_arranged(deal)
         trump, way = self.at_best(deal, prices)

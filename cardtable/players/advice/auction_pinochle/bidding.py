@@ -28,7 +28,7 @@ from cardtable.rules.words import about, amount, capital
 STEPS: Final = "steps"
 
 STEP: Final = 5
-"""The most bids of a step, which pay the same and are valued together [AP-6.1, AP-6.6]."""
+"""The most bids of a step; the bids of a step pay the same and are valued together [AP-6.1, AP-6.6]."""
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
@@ -246,7 +246,6 @@ class Bidding:
     def reason(
         self, deal: PinochleDeal, seat: int, money: Money, move: Move, lines: Sequence[Move], counted: bool
     ) -> Reason:
-        """Return the reason for a bid or a pass."""
         by = RULE_OF_THUMB if counted else SEARCH
         bids = [int(str(line.args[0])) for line in lines if line.verb == "bid"]
         if move.verb == "pass":
@@ -419,7 +418,7 @@ class Bidding:
 OFTEN: Final = 6
 """If a bid is worth playing with at least this many widows in ten, a hint needs no other reason for the bid."""
 EVEN: Final = 5
-"""A bid that fewer than this many widows in ten make worth playing is a reason to pass."""
+"""If fewer than this many widows in ten make a bid worth playing, a hint gives that as the reason for a pass."""
 A_THIRD: Final = 1 / 3
 """A hint names the suit that pays more if at least this share of the gains from a bid comes from that suit."""
 UNSURE: Final = 6

@@ -29,10 +29,7 @@ class Conceding:
         self._won: tuple[int, Sequence[int], Sequence[Move], tuple[int, int]] = (NOBODY, (), (), (0, 0))
 
     def won(self, deal: PinochleDeal, tricks: int | None = None) -> tuple[int, int]:
-        """Return the points that the opponents and the bidder won in the first `tricks` tricks (None: all so far).
-
-        In a play-out each seat asks after each trick, so the count of the tricks before is continued.
-        """
+        """Return the points that the opponents and the bidder won in the first `tricks` tricks (None: all so far)."""
         bidder, winners = deal.bidder, deal.winners[:tricks]
         plays = deal.plays[: 3 * len(winners)]
         his, counted, gone, (theirs, own) = self._won

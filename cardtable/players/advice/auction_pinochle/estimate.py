@@ -53,7 +53,7 @@ In a side suit with an ace, `CROWDED` is deducted for each card after the second
 SIDE_ACES: Final = tuple(
     sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))
 )
-"""For each trump suit, a mask that leaves of a bag only the aces of the other suits."""
+"""For each trump suit, the mask of the aces of the other suits."""
 
 _SHIFT: Final = 26
 """The number of bits that a suit takes in a bag: two for each rank."""

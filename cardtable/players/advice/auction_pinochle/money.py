@@ -63,7 +63,7 @@ class Prices(NamedTuple):
         return chance * self.made[trump] + (1.0 - chance) * self.failed[trump]
 
     def least(self, trump: int) -> float:
-        """Return the chance to make the bid from which on playing is better than throwing the hand in [AP-10.5]."""
+        """Return the least chance to make the bid at which playing is better than throwing the hand in [AP-10.5]."""
         return (self.throw - self.failed[trump]) / (self.made[trump] - self.failed[trump])
 
 
