@@ -45,9 +45,9 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum of how early the bottom cards of the tableau are to be built: the earlier, the more a card counts.
+    """Return the sum over the bottom cards of the tableau of 12 for a card to be built first, down to 0 for one built last.
 
-    As long as the stock has cards, the sum is 0.
+    It is 0 while the stock has cards.
     """
     if deal.piles[STOCK]:
         return 0
@@ -70,7 +70,6 @@ class StockPlayer(PlayoutPlayer):
     """A player who does not turn the hand while the stock can be played [CANF-10.1]."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that are worth comparing."""
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
             plans = [plan for plan in plans if plan.moves[0].verb == "move"] or plans

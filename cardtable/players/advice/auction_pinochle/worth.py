@@ -51,7 +51,7 @@ A ten is guarded if the hand has more cards of the suit than there are unseen ca
 """
 
 LOST_BY_KEEPING: Final = 0.4
-"""If a side card of the rank of a king or lower is kept, the share of its points that it is likely to lose later."""
+"""The share of its points that a side card (king or lower) is likely to lose later if it is kept."""
 
 MOSTLY: Final = 0.65
 """How likely an ace or ten must be to win before it is led.
@@ -81,7 +81,7 @@ def last_goes_round(p: Position, suit: int) -> float:
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return how many points it is worth to keep this card; playing it now loses them."""
+    """Return how many points are lost by playing this card now instead of keeping it."""
     if p.left == 1:
         return 0.0
     counts, suit = p.values[card], card // 13

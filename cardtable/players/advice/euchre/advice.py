@@ -253,7 +253,7 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
 
 
 def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
-    """Return the leads worth trying; the first is always kept."""
+    """Return those of the leads `kept` that are worth trying; the first is always one of them."""
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
         kept = [*kept[:1], *(line for line in kept[1:] if not misses_an_ace(p, line.card))]
@@ -274,7 +274,7 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 
 
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
-    """Return the plays to the trick worth trying; the first is always kept."""
+    """Return those of the plays `kept` that are worth trying; the first is always one of them."""
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)
     leave = sure or (

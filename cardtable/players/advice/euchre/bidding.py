@@ -306,7 +306,7 @@ class Bidding:
         wanted, mood = f"{suited.wanted:.1f}", self.mood(deal, seat)
         enough = suited.worth >= suited.wanted
         because = ""
-        if enough == (suited.worth >= suited.wanted - mood):  # without regard to the score, the decision is the same
+        if enough == (suited.worth >= suited.wanted - mood):  # the score does not change the decision
             pass
         elif mood == LIGHTER:
             one = self.wanting(deal, seat) == 1

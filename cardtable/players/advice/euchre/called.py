@@ -1,7 +1,4 @@
-"""Judgements for called tables only: which faults to call and how to answer [EU-7.26, EU-10.15].
-
-At a called table players can break rules, and others must call the mistake.
-"""
+"""Judgements for called tables only: which faults to call and how to answer [EU-7.26, EU-10.15]."""
 
 from __future__ import annotations
 

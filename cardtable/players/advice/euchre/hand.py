@@ -11,7 +11,7 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
-    """Return a number for each card; the sum of the numbers of a hand has all that the hand's worth depends on."""
+    """Return a number for each card; the sum over the cards of a hand decides what the hand is worth."""
     numbers = []
     for card in CARDS[: JOKER + 1]:
         suit = RANKINGS[trump].follows[card]

@@ -1,7 +1,6 @@
-"""Sentences that say why a card is worth playing at Euchre.
+"""Sentences that say why a card is worth playing at Euchre; empty if there is nothing helpful to say.
 
-In all of them `p` is what the player who gets the hint knows, and `card` is the card to be explained. All return an
-empty text if there is nothing helpful to say.
+`p` is what the player who gets the hint knows, and `card` is the card to be explained.
 """
 
 from __future__ import annotations
@@ -112,7 +111,7 @@ def brings(p: Position) -> str:
 
 
 def with_what_it_brings(sentence: str, p: Position) -> str:
-    """Return `sentence` with a period, and before it words for what the trick decides."""
+    """Return `sentence` with words for what the trick decides, and a period."""
     brought = brings(p)
     return f"{sentence}, and that {brought}." if brought else f"{sentence}."
 
