@@ -22,9 +22,9 @@ D = TypeVar("D", bound=Deal)
 
 NEVER: Final = -1000.0
 PLAIN: Final = 0.5
-"""A measure can be the reason for a plan if it gains at least this over the present deal."""
+"""A measure can be the reason for a plan if it is at least this much better after the plan than now."""
 SLIGHT: Final = 0.1
-"""A measure can also be the reason for a plan if it gains at least this over the next best plan."""
+"""A measure can also be the reason for a plan if it is this much better than after the next best plan."""
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
@@ -61,7 +61,6 @@ class _Shared:
         heappush(self.heaps.setdefault(plan[2] if self.equally else 0, []), plan)
 
     def pop(self) -> tuple[int, Plan] | None:
-        """Remove the next plan, and return the number of its first move and the plan; None if none is left."""
         firsts = [first for first, heap in self.heaps.items() if heap]
         if not firsts:
             return None
@@ -222,7 +221,6 @@ class PlannedAdvice(Advice[G, D]):
         """Return a value that is equal for equal positions in a turn."""
 
     def known(self, deal: D, seat: int) -> D:
-        """Return a copy of the deal as this seat knows it."""
         deal = deal.copy()
         self.right.blind(deal, seat)
         return deal
@@ -278,7 +276,7 @@ class PlannedAdvice(Advice[G, D]):
         nodes = self.nodes if nodes is None else nodes
         last, asked = self._plans_found, (self.measures, seat, forgotten, nodes)
         if last is None or last[:4] != asked or last.known != known:
-            known = known.copy()  # the deal given may be played on
+            known = known.copy()  # the caller may play on with the deal given
             last = self._plans_found = Planned(*asked, known, self._search(known, seat, forgotten, nodes))
         return dict(last.plans)
 

@@ -37,7 +37,7 @@ class PounceAdvice(CommonAdvice):
         self.races_stocks = chosen.object == "stock" and chosen.patience == "canfield"
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
-            self.built_from = (WASTE,)  # a tableau card might still make a place for a stock card
+            self.built_from = (WASTE,)  # a tableau card is left, because a stock card might go on it
             self.factors = STOCK_FIRST if chosen.patience == "canfield" else HAND_FIRST
             self.haste = 0.3
             if chosen.scoring == "points":  # a card built counts one, a card of the stock two [POUN-10.7]
@@ -62,7 +62,7 @@ class PounceAdvice(CommonAdvice):
         return super().built_first(build) and not (self.races_stocks and given_away(build))
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return `said`, a sentence on a move, or a better sentence; return "" if it is not true at this table."""
+        """Return the sentence `said` on a move, perhaps changed for this table; "" if it is not true here."""
         said = super().given(view, move, said)
         later = BUILT_LATER.search(said) if self.races_stocks else None
         if later is not None and any(

@@ -101,7 +101,6 @@ class ProgressiveAdvice(BuryingAdvice):
         return 0.0 if POT in forgotten else self.pot_for(deal, found.contract) * (found.makes - found.fails)
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the chips that a move in the bidding promises."""
         match move.verb:
             case "double":
                 contract = self.game.contracts[deal.high]

@@ -64,7 +64,7 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
-    """Return for how many pyramid cards all partners that are left lie over or under the card itself."""
+    """Return how many pyramid cards have no partner left except over or under themselves."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
     gone = gone_by_rank(deal)
     count = 0
@@ -254,7 +254,6 @@ class PyramidAdvice(PlayoutAdvice):
         return tuple(filter(None, [*said[:2], partners]))
 
     def told_effect(self, deal: PatienceDeal, after: PatienceDeal, move: Move, instead: str) -> list[str]:
-        """Return a sentence on what a removal clears or frees, or on why these two cards are removed."""
         if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
             return ["It clears the pyramid."]
         if free := self.freed(deal, after):

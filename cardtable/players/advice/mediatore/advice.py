@@ -76,7 +76,7 @@ def called_suit(p: Position, card: Card) -> str:
 
 @judgement("MED-10.7", 0.8, called_suit)
 def lead_the_called_suit(p: Position) -> Card | None:
-    """To the mediator's partner, recommend to lead the called suit: a sure winner, or else the lowest card."""
+    """Recommend that the mediator's partner lead the called suit: a sure winner, or else the lowest card."""
     deal = p.deal
     if p.seat != deal.partner:
         return None
@@ -89,7 +89,7 @@ def lead_the_called_suit(p: Position) -> Card | None:
 
 @judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
-    """To the opponent just before the mediator, recommend a small card of a suit that the mediator can hold."""
+    """Recommend that the opponent just before the mediator lead a small card of a suit that the mediator can hold."""
     deal = p.deal
     mediator = deal.mediator
     if p.seat in (mediator, deal.partner) or deal.after[p.seat] != mediator:
@@ -108,7 +108,7 @@ def through_the_mediator(p: Position) -> Card | None:
 
 @judgement("MED-10.7", 1.0, "{mediator} called the {called} and leads {suit}: play it now. {Nobody} beat it.")
 def play_the_called_card(p: Position) -> Card | None:
-    """If the mediator leads the called suit, recommend the called card to the partner who holds it."""
+    """Recommend that the partner play the called card if the mediator leads its suit."""
     deal = p.deal
     if p.seat != deal.partner or p.led != deal.called // 13 or deal.called not in p.cards:
         return None

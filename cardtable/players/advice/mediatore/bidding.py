@@ -26,7 +26,7 @@ NEARLY: Final = 1.0
 """If a hand is at most this much below `ALONE`, the weight of playing alone has no limit."""
 
 CARD_AT_LEAST: Final = 1.9
-"""With a weaker hand than that, playing alone weighs at most this, so to call a three always weighs more."""
+"""With a weaker hand than that, playing alone weighs at most this, so that calling a three always weighs more."""
 
 LIGHTER: Final = 0.25
 """For each doubling of the pot, the value that a hand needs for a bid falls by this much [MED-10.6]."""
@@ -115,7 +115,7 @@ def quarters(worth: float) -> str:
 
 
 def call_worth(held: int, card: Card) -> float:
-    """Return how good it is to call `card` for the seat whose hand has the mask `held` [MED-10.3]."""
+    """Return how good it is for a seat with the hand `held` (a mask) to call `card` [MED-10.3]."""
     bit = BIT[card]
     mine = held & SUIT[card // 13]
     worth = 0.4 * mine.bit_count()

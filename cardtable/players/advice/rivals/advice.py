@@ -76,7 +76,6 @@ class RivalAdvice(RivalWeighing[G, D]):
         return View(view.who, deal, lines)
 
     def top_of(self, deal: D, place: str) -> Card | None:
-        """Return the top card of a place."""
         return None
 
     def carries_an_ace(self, deal: D, line: Move) -> bool:
@@ -166,7 +165,6 @@ class RivalAdvice(RivalWeighing[G, D]):
         return found
 
     def owed_told(self, step: Step) -> str:
-        """Return a sentence on an owed play to a foundation, and on what the play makes possible."""
         return "It fits a foundation, and what fits comes first."
 
     @abstractmethod
@@ -178,5 +176,4 @@ class RivalAdvice(RivalWeighing[G, D]):
         return ""
 
     def answered(self, view: View, move: Move) -> Reason | None:
-        """Return why a call or an answer is good; None for other moves."""
         return None

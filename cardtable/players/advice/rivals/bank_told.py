@@ -1,7 +1,6 @@
 """Sentences that say what a plan at Russian Bank is good for, worked out from the moves of the plan.
 
-Most functions return an empty string if there is nothing to say. The player loads a pile of the opponent by laying a
-card on it.
+Most functions return an empty string if there is nothing to say. To load a pile of the opponent is to lay a card on it.
 """
 
 from __future__ import annotations
@@ -463,7 +462,7 @@ def _resting(
         if around.quiet and rank_of(card) == ACE:
             return "RB-10.8", ""  # no words, because everybody knows that aces go to foundations
         if rank_of(card) == KING:
-            quiet = around.quiet and not plain(card, known.foundations.piles)  # not told whether the king goes up
+            quiet = around.quiet and not plain(card, known.foundations.piles)  # does not tell whether the king goes up
             return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
         if _places(known, card):
             return "RB-10.8", ""
@@ -487,7 +486,7 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
     kinds = sorted(_kinds_to_come(known))
     if kinds and len(kinds) <= NAMED:
         yield f"{capital(listed(kinds, 'or'))} would fit the tableau."
-    if own and not way:  # if there is a `way`, it has said what the stock card needs
+    if own and not way:  # a `way` has already said what the stock card needs
         yield from _needed(known, own[-1], len(kinds))
     for place, pile in loaded:
         if said := _would_load(known, known.piles[place[1 - seat]][-1:]):
@@ -511,7 +510,6 @@ def _takes_from_the_other(known: RussianBankDeal, seat: int) -> Iterator[str]:
 
 
 def _alike(card: Card) -> list[Card]:
-    """Return the cards of this card's rank and color, itself included; in the tableau, all go to the same places."""
     return [each for each in CARDS[:52] if rank_of(each) == rank_of(card) and RED[each] == RED[card]]
 
 
@@ -586,7 +584,6 @@ def _lands(known: RussianBankDeal, card: Card) -> str:
 
 
 def _bearers(card: Card) -> list[Card]:
-    """Return the cards on which this card can be built."""
     return [each for each in CARDS[:52] if DOWN_IN_OTHER_COLOUR[card] >> each & 1]
 
 

@@ -23,7 +23,7 @@ PLAYOUTS: Final = 48
 CAUTION: Final = 1.0
 """A move replaces the best planned one only if it is better by this many standard errors."""
 FEW: Final = 2.0
-"""The extra caution after few play-outs: `CAUTION` is multiplied by one plus this number / (play-outs - 1)."""
+"""The extra caution after few play-outs: `CAUTION` is multiplied by 1 + this number / (play-outs - 1)."""
 CLEAR: Final = 4
 """A move is not given up before it has had this many play-outs."""
 CLEARLY: Final = 2.0

@@ -193,7 +193,6 @@ class Sided(PlanFacts):
         return f"It makes {number_word(many)} {word}{'es' if word == 'six' else 's'} there and buries no other rank"
 
     def in_order(self, pile: Pile) -> str:
-        """Return words on a card that is laid on the next higher one."""
         run = 1
         while run < len(pile) and JOKER not in pile[-run - 1 :] and rank_of(pile[-run - 1]) == rank_of(pile[-run]) + 1:
             run += 1

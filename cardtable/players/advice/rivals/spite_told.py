@@ -44,7 +44,6 @@ class Spoken(Sided):
     """A plan that begins with a move of a seat, and the sentences that can be said of it."""
 
     def told(self) -> tuple[str, ...]:
-        """Return the advice id, the sentence, and perhaps a further clause or sentence."""
         if self.move.verb == "end":
             return self.ended()
         if self.move.verb == "side":

@@ -12,7 +12,7 @@ from cardtable.rules.rivals.deal import RivalDeal
 
 MOST: Final = 2_000
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
-"""For each seat and sentence, three facts from when the sentence was told: turns ended, cards seen, and position."""
+"""For each seat and sentence: how many turns had ended when it was told, which cards were seen, and the position."""
 
 
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:

@@ -80,7 +80,6 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return lines
 
     def unplanned(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the seat's move in a phase for which no plans are made."""
         return lines[-1]
 
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
