@@ -36,9 +36,7 @@ def main() -> None:
     except Exception:
         if leaving.begun_with() is None:
             raise
-        code = (
-            leaving.begun_with() or leaving.CRASHED
-        )  # an exception of any kind can be raised, because the signal interrupts any code
+        code = leaving.begun_with() or leaving.CRASHED  # a signal can interrupt any code and cause any exception
     leaving.end(code)
 
 

@@ -45,7 +45,7 @@ class Ear(Protocol):
         """Forget the history of lines and what was typed ahead. Call it before another person takes the keyboard."""
 
     def suggest(self, words: Callable[[], Iterable[str]]) -> None:
-        """Let Tab complete what people type, where lines can be edited; `words` returns the words that can be completed."""
+        """Where lines can be edited, let Tab complete what people type to one of the words that `words` returns."""
 
 
 class Mouth(Protocol):

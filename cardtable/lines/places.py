@@ -125,7 +125,7 @@ class Places:
         ]
         return sorted(
             named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,))
-        )  # places with an open top card come first
+        )  # those with an open top card first
 
     def _fit(self, place: Place, said: Sequence[str]) -> int | None:
         """Return a number that says how badly the words fit a place: 0 is best; None if they do not fit."""

@@ -116,7 +116,7 @@ def _goes_there(words: Sequence[str], at: int) -> bool:
 
 
 def _as_rank(words: Sequence[str]) -> Sequence[str]:
-    """Return the words; a number before the first place becomes the name of a rank: `5 to side 1` is `five to side 1`."""
+    """Return the words; a number at their beginning becomes the name of a rank: `five to side 1` for `5 to side 1`."""
     said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
     if said[0] not in RANK_NUMBERS or (len(said) > 1 and said[1] not in TO):
         return words

@@ -45,7 +45,7 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum over the bottom cards of the tableau of 12 for a card to be built first, down to 0 for one built last.
+    """Return the sum over the bottom cards of the tableau: 12 for a card to be built first, 0 for one to be built last.
 
     It is 0 while the stock has cards.
     """

@@ -270,9 +270,9 @@ class GameScreen(CardtableScreen[T]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """Titles of a section of the rules: they open at the section with one of these titles.
+        """The titles that the section for this screen may have; the page of rules opens there.
 
-        If there are none, the rules open at the beginning of the page.
+        Without titles, it opens at its beginning.
         """
         return ()
 

@@ -377,7 +377,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether a search judges a guess by how likely this move was with the guessed cards; of a play it would take too long."""
+        """Whether a search judges a guess by how likely this move was with the guessed cards.
+
+        A search does not judge by plays, because that would take too long.
+        """
         return move.verb in ("bid", "pass", "name")
 
 
