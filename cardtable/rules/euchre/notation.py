@@ -150,7 +150,8 @@ def read(text: str) -> Translated:
     Raises:
         BadRecord: the text is not EGN, or does not say enough for a record.
         BadOptions: the game has house rules that are not played here; the sentence names the rule.
-        BrokenRecord: the bidding breaks a rule, a card is in two places, a deal before the last one is not played out, or no game can begin at the initial score. The play of the cards is not checked here.
+        BrokenRecord: the bidding breaks a rule, a card is in two places, a deal before the last one is not played out,
+            or no game can begin at the initial score. The play of the cards is not checked here.
     """
     document = strict_json(text)
     egn = _understood(document)
