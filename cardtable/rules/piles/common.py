@@ -18,10 +18,7 @@ REST: Final = "rest"
 
 
 class OpenPlay(Play):
-    """The play phase of a patience on shared foundations, where `done` means resting [MKLO-4.6].
-
-    The phase never ends by itself.
-    """
+    """The play phase of a patience on shared foundations, where `done` means resting [MKLO-4.6]."""
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
         """A seat may not rest while it can turn a card, or if it has no lawful move at all."""
@@ -101,7 +98,7 @@ class CommonDeal(CompanyDeal):
 
 
 class Common(Company):
-    """A game in which every seat builds on all foundations and scores the cards of its own pack there."""
+    """A game in which every seat builds on all foundations."""
 
     hosts: tuple[OpenPatience, ...]
 

@@ -47,7 +47,7 @@ def deals_option(rule: str) -> Any:
 class CompanyDeal(Deal):
     """The deals of all seats' patiences, as one deal.
 
-    `parts` holds the deal of each seat; a part is replaced and never changed, so copies can share it. `able` says for
+    `parts` holds the deal of each seat. A part is replaced and never changed, so copies can share it. `able` says for
     each seat whether it has a lawful move. `turn` is `NOBODY` if all play at once.
     """
 
@@ -58,7 +58,7 @@ class CompanyDeal(Deal):
 
 
 class Together(Phase[CompanyDeal]):
-    """The phase that passes each move to the patience of its seat. If seats take turns, it passes the turn on, too."""
+    """The phase that passes each move to the patience of its seat, and the turn from seat to seat."""
 
     name = "play"
 
@@ -148,7 +148,6 @@ class Company(Game[CompanyDeal, Standing]):
         return deals
 
     def closes(self, totals: Sequence[int], deals: int) -> bool:
-        """Return whether the game is over after this many deals."""
         return deals == self.length
 
     # ── whose turn it is ──────────────────────────────────────────────────────────────────────────────────────
@@ -225,11 +224,9 @@ class Company(Game[CompanyDeal, Standing]):
         return tuple(pack for host in self.hosts for pack in host.packs(host.start()))
 
     def new_deal(self) -> CompanyDeal:
-        """Return a deal whose attributes are still to be set."""
         return CompanyDeal()
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CompanyDeal:
-        """If seats take turns, the first seat from the dealer's left that has a lawful move begins."""
         deal = self.new_deal()
         deal.standing, deal.dealer, deal.turn = standing, dealer, NOBODY
         (deal.phase,) = self.phases
@@ -278,5 +275,4 @@ class Company(Game[CompanyDeal, Standing]):
         return deal
 
     def gone_of(self, deal: CompanyDeal, seat: int) -> Sequence[Card]:
-        """Return the cards of the seat's pack that are no longer in its piles."""
         return self.hosts[seat].gone(deal.parts[seat])

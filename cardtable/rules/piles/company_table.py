@@ -21,10 +21,7 @@ PACKS_A_ROW: Final = 3
 
 
 class CompanyTable(Table[Company]):
-    """The table of several patiences.
-
-    The viewer's layout is shown in full, and each other seat has a line with score and piles.
-    """
+    """The table of several patiences."""
 
     sends_at_once = True
     in_line = A_LINE
@@ -60,7 +57,6 @@ class CompanyTable(Table[Company]):
         return (*heading, *full, *(zone for seat in others for zone in self.line(view, seat)))
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the zones of one layout drawn beside another: tableau piles always spread downward."""
         zones = list(self.hosted[seat].layout(self.part(view, seat)))
         wings = any(zone.lay == "fan-left" or (zone.lay == "fan-right" and zone.name[0] == "T") for zone in zones)
         for nth, zone in enumerate(sorted(zones, key=lambda zone: zone.name[0] == "T") if wings else zones):
@@ -86,7 +82,7 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
     def unturned(self, view: View) -> Move | None:
-        """If the viewer's own hand cannot be turned now, return the move that would turn it; otherwise None."""
+        """Return the move that would turn the viewer's hand if it cannot be turned now; otherwise None."""
         own = max(view.who, 0)
         return self.hosted[own].unturned(self.part(view, own))
 
@@ -140,7 +136,7 @@ class CommonTable(CompanyTable):
 
     game: Common
     in_line = 18
-    """The most cards of a pile in a line. They are many, because players want to see each other's piles [MKLO-4.4]."""
+    """How many cards of a pile a line shows: many, because players want to see each other's piles [MKLO-4.4]."""
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         for nth, zone in enumerate(sorted(self.line(view, seat), key=lambda zone: zone.name[0] == "T")):
@@ -153,7 +149,6 @@ class CommonTable(CompanyTable):
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """If a layout has too many piles for a line, its tableau is drawn as at a table for one."""
         yield from self.foundations(view, seat)
         if self.game.hosts[seat].columns > A_LINE:
             for zone in self.hosted[seat].tableau(self.part(view, seat)):

@@ -37,7 +37,7 @@ def from_par(over: int) -> str:
 
 
 class CompanyTeller(Teller[Company]):
-    """The sentences of a table of several patiences: the prompt, what each move did, and the score sheet."""
+    """The sentences of a table of several patiences."""
 
     of_piles = True
     table: CompanyTable
@@ -140,9 +140,9 @@ class CompanyTeller(Teller[Company]):
         return (Sheet(self.game.called, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
 
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
-        """Return the sheet for a file, with a single fact in each field.
+        """Return the sheet for a file, with one fact in each field.
 
-        There are no rows if the cells of the score sheet have single facts already.
+        It has no rows if each cell of the score sheet has one fact already.
         """
         seats = range(self.game.seats)
         facts = [[self.made_of(result, seat) for seat in seats] for result in results]
@@ -162,7 +162,7 @@ class CompanyTeller(Teller[Company]):
         return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
 
     def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        """Yield the first row, with the scores from another table, if the match goes on from there."""
+        """If the match goes on from another table, yield a first row with the scores there."""
         if self.began is not None:
             totals = zip(facts, self.began.totals, strict=True)
             yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))
@@ -181,13 +181,12 @@ class CompanyTeller(Teller[Company]):
 
 
 class CommonTeller(CompanyTeller):
-    """The sentences of a game on shared foundations, where every card built is a point."""
+    """The sentences of a game on shared foundations."""
 
     game: Common
     points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
-        """Return a sentence saying why the viewer cannot play now, or an empty text if he can."""
         seat = view.who
         if seat < 0 or view.deal.able[seat]:
             return ""

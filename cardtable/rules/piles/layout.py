@@ -12,16 +12,15 @@ WASTE: Final = 0
 HAND: Final = 1
 STOCK: Final = 2
 TABLEAU: Final = 3
-"""The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
 """The most cards of a unit, in which each card is one rank lower than the card below it. No rank comes twice."""
 
 
 class Layout(Places):
-    """The places of a seat: waste, hand, stock, tableau, cells, then, from number `first`, foundations.
+    """The places of a seat, numbered in this order: waste, hand, stock, tableau, cells, foundations.
 
-    A deal has no foundations among its `piles`.
+    `first` is the number of the first foundation. A deal has no foundations among its `piles`.
     """
 
     def __init__(self, seat: int, tableau: Sequence[str], foundations: int, cells: int = 0) -> None:

@@ -47,10 +47,7 @@ def games_option(default: int = 1, label: str = "Deals") -> Any:
 
 
 class TurningOptions(Options):
-    """How the hand is turned and how cards move together.
-
-    By default three cards are turned at a time, in any number of passes.
-    """
+    """How the hand is turned and how cards move together."""
 
     draw: Draw = draw_option(3)
     passes: Passes = passes_option(0)

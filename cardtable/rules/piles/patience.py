@@ -65,11 +65,14 @@ QUIET: Final = Refusal(
 
 
 SPACE: Final = 1 << len(CARDS)
-"""Stands for a space (an empty place of the tableau) in a mask of top cards."""
+"""This bit stands for a space (an empty place of the tableau) in a mask of top cards."""
 
 
 def tops_for(route: Route) -> tuple[int, ...]:
-    """Return, for each card, a mask of the cards that it may be laid on, and of `SPACE` if it may fill one."""
+    """Return, for each card, a mask of the cards that it may be laid on.
+
+    The bit `SPACE` is set for a card that may fill a space.
+    """
     return tuple([onto | (SPACE if route.begins >> card & 1 else 0) for card, onto in enumerate(route.onto)])
 
 
@@ -102,10 +105,10 @@ ALONE: Final = Sitting()
 class PatienceDeal(PileDeal):
     """The deal of one seat's patience.
 
-    `piles` are numbered as in the seat's `Layout`. `shifts` is the number of the latest moves of cards, in a row, that
-    count as back and forth [SOLI-4.9]. `begun` counts the passes begun. `clean` is whether this pass has changed
-    nothing so far. `quiet` is the number of passes in a row, just before this pass, that changed nothing [SOLI-4.8].
-    `base` is the rank with which foundations begin. `cells` is the number of cells, which are the last of the piles.
+    `piles` are numbered as in the seat's `Layout`. `shifts` is how many of the latest moves of cards, in a row, count
+    as back and forth [SOLI-4.9]. `begun` is how many passes have begun. `clean` is whether this pass has changed
+    nothing so far. `quiet` is how many passes in a row, just before this one, changed nothing [SOLI-4.8]. `base` is the
+    rank with which foundations begin. `cells` is the number of cells, which are the last of the piles.
     """
 
     __slots__ = ("base", "begun", "cells", "clean", "foundations", "quiet", "shifts")
@@ -120,16 +123,14 @@ class PatienceDeal(PileDeal):
 
     @property
     def tableau(self) -> list[Pile]:
-        """The piles of the tableau, without the cells."""
         return self.piles[TABLEAU : len(self.piles) - self.cells]
 
     def in_tableau(self, place: int) -> bool:
-        """Return whether `place` is the number of a pile of the tableau."""
         return TABLEAU <= place < len(self.piles) - self.cells
 
 
 class PatienceStanding(Standing):
-    """The standing of a match for one player, with how many deals came out and whether the match has ended."""
+    """The standing of a match for one player."""
 
     totals: tuple[int, ...] = (0,)
     dealer: int | None = 0
@@ -174,15 +175,15 @@ class Play(Phase[PatienceDeal]):
         ]
         """For each place that cards can leave: its number, whether its cards may be built, and its routes.
 
-        A route has four parts: what `tops_for` returns for it; for each number of face-up cards, how many cards may go
-        together; the route itself; and the numbers of the target places.
+        A route has four parts. The first is what `tops_for` returns for it. The second says, for each number of face-up
+        cards, how many cards may go together. Then come the route itself and the numbers of the target places.
         """
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
         self.freely = game.units == "free"
         """Whether cards move together by way of free cells and spaces [SOLI-4.6]."""
         self.halts = self._open_to_all("C"), self._open_to_all("T")
-        """The cells, and the tableau places, that any card may fill while they are empty."""
+        """The cells that any card may fill, and the tableau places that any card may fill."""
 
     def _open_to_all(self, kind: str) -> Sequence[int]:
         way = self.ways.get(("T", kind))
@@ -196,16 +197,16 @@ class Play(Phase[PatienceDeal]):
         return 1 if way is None else max(way[1][self.movable(deal, source)], default=1)
 
     def movable(self, deal: PatienceDeal, source: int) -> int:
-        """Return how many cards at the top of a place may be thought of together: the face-up cards.
+        """Return how many cards at the top of a place count when cards are to move together: the face-up cards.
 
-        Where cards move by way of free places, they must be in sequence, and the free places must be enough for them.
+        If cards move together by way of free places, only cards in sequence count, and no more than the free places
+        allow.
         """
         pile = deal.piles[source]
         up = len(pile) - deal.down[source]
         return min(self.in_sequence(pile, up), self.room(deal)) if self.freely and up > 1 else up
 
     def in_sequence(self, pile: Pile, most: int) -> int:
-        """Return how many cards at the top of a pile lie in sequence, at most `most`."""
         rests_on, count = self.rests_on, 1
         while count < most and rests_on[pile[-count - 1]] >> pile[-count] & 1:
             count += 1
@@ -217,15 +218,11 @@ class Play(Phase[PatienceDeal]):
         return cells, spaces
 
     def room(self, deal: PatienceDeal, target: int = -1) -> int:
-        """Return how many cards can move together to `target` if they move one by one, by way of the free places.
-
-        The cells hold one card each, and each space doubles the number of cards that can be moved.
-        """
+        """Return how many cards can move to `target` one by one, by way of the free places."""
         cells, spaces = self.free_places(deal, target)
         return (cells + 1) << spaces
 
     def crowded(self, deal: PatienceDeal, target: int) -> Refusal:
-        """Return the refusal of more cards than the free places allow."""
         cells, spaces = self.free_places(deal, target)
         free = [amount_in_words(cells, "free cell")] if cells or not spaces else []
         free += [amount_in_words(spaces, f"{'other ' * (not deal.piles[target])}space")] if spaces else []
@@ -236,7 +233,7 @@ class Play(Phase[PatienceDeal]):
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
         """Return in words what the top `count` cards of a place could go on, such as `a red eight, or a space`.
 
-        Return an empty string if the moves back and forth are used up [SOLI-4.9].
+        Return an empty string if no more moves back and forth are allowed [SOLI-4.9].
         """
         game, kind, pile = self.game, self.layout.kinds[source], deal.piles[source]
         if game.limit and deal.shifts >= game.limit:
@@ -294,7 +291,7 @@ class Play(Phase[PatienceDeal]):
         return self.held_back(deal, route, source, target, count)
 
     def held_back(self, deal: PatienceDeal, route: Route, source: int, target: int, count: int) -> Refusal | None:
-        """Return why cards that fit where they go may not go there, or None if they may."""
+        """Return why cards that fit on `target` may not go there all the same, or None if they may."""
         onto, limit = deal.piles[target], self.game.limit
         if onto:
             if route.on_ace is not None and deal.base == ACE == rank_of(onto[-1]):
@@ -329,10 +326,7 @@ class Play(Phase[PatienceDeal]):
         return left != deal.down[source] if left else not deal.piles[STOCK]
 
     def carriages(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
-        """Yield the source, target and number of cards of every lawful move of cards.
-
-        The masks say what fits where; `held_back` says what may not go there all the same.
-        """
+        """Yield the source, target and number of cards of every lawful move of cards."""
         piles, down, held_back, first = deal.piles, deal.down, self.held_back, self.layout.first
         foundations = deal.foundations
         tops = [BIT[pile[-1]] if pile else SPACE for pile in piles]
@@ -569,7 +563,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     units: str = "one"
     """How many cards move together: `whole`, `single`, `part`, `free`, or `one`; see `MOVED_TOGETHER` [SOLI-4.6]."""
     cells: int = 0
-    """The number of cells: places for one card each, of which the routes say which cards may go there [SOLI-4.1]."""
+    """The number of cells, which are places for one card each. The routes say which cards may go there [SOLI-4.1]."""
     limit: ClassVar[int] = 0
     """The number of moves back and forth that are allowed in a row, or 0 for no limit [SOLI-4.9]."""
     done: ClassVar[bool] = True
@@ -603,7 +597,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @abstractmethod
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out the tableau from the pack, top card first; the cards that are left become the hand."""
+        """Lay out the tableau from the pack, top card first. The cards that are left become the hand."""
 
     def begun_foundations(self) -> Foundations:
         """Return the foundations before the deal: empty, or with an ace on each [SOLI-4.12]."""
@@ -637,7 +631,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return built, {"won": built == WHOLE, "built": built}
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Return whether a match with the total `total` is won if `came_out` of its deals came out [SOLI-6.2]."""
+        """Return whether a match is won with these numbers of points and of deals that came out [SOLI-6.2]."""
         return came_out > 0
 
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
@@ -710,7 +704,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: PatienceDeal, who: int) -> None:
-        """Put backs in place of the cards that nobody has seen, for the player of this layout too."""
+        """Put backs in place of the cards that nobody has seen, not even the player."""
         hide(deal.piles, deal.unseen)
 
     def guess(self, view: View, rng: Random) -> PatienceDeal:

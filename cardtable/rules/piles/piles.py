@@ -16,7 +16,7 @@ from cardtable.rules.game import Deal
 from cardtable.rules.moves import Move, Token
 
 Pile = tuple[Card, ...]
-"""A pile as a tuple of cards, bottom card first, whether they lie face up or face down."""
+"""The cards of a pile, bottom card first."""
 
 MANY: Final[Pile] = (BACK,)
 """A back that stands, in a view, for all face-down cards of a pile: their number is a secret."""
@@ -125,7 +125,7 @@ class Foundations(NamedTuple):
         return -1
 
     def built(self, card: Card) -> Foundations:
-        """Return new foundations with the card, which must fit, built at its `place`."""
+        """Return new foundations with the card built at its `place`. The card must fit."""
         at = self.place(card)
         piles, due = list(self.piles), list(self.due)
         piles[at] = pile = (*piles[at], card)
@@ -136,7 +136,7 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """Return which card may begin a foundation: a suit's symbol or a rank, or an empty text if cards lie there."""
+        """Return the suit's symbol or the rank that may begin a foundation, or an empty text if cards lie there."""
         return "" if self.piles[place] else begun_by(self.due[place])
 
     @property
@@ -146,7 +146,7 @@ class Foundations(NamedTuple):
 
 @cache
 def begun_by(mask: int) -> str:
-    """Return the symbol of the only suit in the mask, or the rank if there are several suits.
+    """Return the symbol of the suit if all cards of the mask are of one suit, otherwise their rank.
 
     If there is no card, return an empty text.
     """

@@ -1,6 +1,6 @@
-"""The scores for solitaires that computer games and casinos have made known, in addition to the score of the rules.
+"""The scores of solitaires that computer games and casinos have made known.
 
-These scores are not part of any game's rules, and records do not have them.
+No game's rules have them, and no record.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:
-    """Return the dollars won or lost so far in a deal: the pay for all cards built, minus `STAKE`."""
+    """Return the dollars won or lost so far in a deal."""
     built = [sum(map(len, deal.foundations.piles)) for deal in (deals[0], deals[-1])]
     return A_CARD_PAYS * (built[1] - built[0]) - STAKE
 

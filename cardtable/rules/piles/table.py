@@ -55,7 +55,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """If a layout is large, yield the small picture of its piles that other seats see. By default, nothing."""
+        """Yield the small picture of a large layout that other seats see. By default, yield nothing."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:
@@ -78,14 +78,12 @@ class PatienceTable(Table[Patience]):
             yield Zone(title, None, spot, "pile", covered(pile), wants=deal.foundations.wants(place))
 
     def cells(self, deal: PatienceDeal, at: Sequence[tuple[int, int]]) -> Iterator[Zone]:
-        """Yield the cells, each of which holds one card or none."""
         for place, spot in zip(self.game.layout.cells, at, strict=True):
             yield Zone(self.game.layout.names[place], None, spot, "pile", deal.piles[place])
 
     def column(
         self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "fan-down", most: int = 0
     ) -> Zone:
-        """`most` is the number of cards to leave room for."""
         place = TABLEAU + number
         pile, down = deal.piles[place], deal.down[place]
         cards = (BACK,) * down + pile[down:]
@@ -100,7 +98,7 @@ class PatienceTable(Table[Patience]):
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that would turn the hand, for a screen to ask why not; None if it is legal now."""
+        """Return the move that would turn the hand, or None if it is legal now."""
         hand, seat = self.game.hand, self.game.seat
         if hand is None or any(move.verb in ("turn", "deal", "redeal") for move in view.lines):
             return None

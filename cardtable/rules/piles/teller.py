@@ -34,7 +34,7 @@ class PatienceTeller(Teller[Patience]):
     of_piles = True
     asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
     alone = True
-    """Whether this is the only patience at the table. If it is not, the sentence about the end names the player."""
+    """Whether this is the only patience at the table. If not, the sentence about the end names the player."""
     turned_word = "pass"
     """The word, such as "pass", for what begins when the waste is turned over."""
     ending = "end the deal"
@@ -136,7 +136,6 @@ class PatienceTeller(Teller[Patience]):
         yield from self.sentence_of_end(move, now)
 
     def sentence_of_end(self, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """If the deal has ended by itself, yield the sentence that says so."""
         if now.phase != OVER or move.verb == "done":
             return
         if not self.game.cleared(now):
@@ -192,7 +191,10 @@ class PatienceTeller(Teller[Patience]):
         return Course(standing.totals, deals=self.game.games, par=self.par)
 
     def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
-        """Return the score by `count`, `standard` or `vegas`, or None for another count or without foundations."""
+        """Return the score by `count`, `standard` or `vegas`.
+
+        Return None for another count, or if there are no foundations.
+        """
         if self.game.founding is NO_FOUNDATIONS or count == "none":
             return None
         return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)

@@ -17,7 +17,7 @@ from cardtable.rules.piles.piles import ANY, BIT, UP, UP_IN_SUIT, Foundations, P
 
 
 def changes(option: str) -> str:
-    """Return the last sentence of a refusal that depends on an option: it names the option."""
+    """Return the last sentence of a refusal that depends on an option. It names the option."""
     return f"The option “{option}” changes that."
 
 
@@ -26,9 +26,9 @@ class Route(NamedTuple):
 
     The kinds are `T` tableau, `C` cells, `D` waste, `H` hand and `S` stock. `onto` has for each card a mask of the
     cards that it may be laid on. `begins` is a mask of the cards that may go into an empty place. `no_space` is the
-    refusal of other cards there, by default `misfit`. `units` says whether several cards may go together where the
-    options allow that. `beyond` is what `onto` would be without a special rule, and `stop` the refusal by that rule.
-    `on_ace` is the refusal of a card on an ace where foundations begin with aces.
+    refusal of other cards in an empty place, by default `misfit`. `units` says whether several cards may go together
+    where the options allow that. `beyond` is what `onto` would be without a special rule, and `stop` the refusal by
+    that rule. `on_ace` is the refusal of a card on an ace where foundations begin with aces.
     """
 
     source: str
@@ -107,7 +107,6 @@ class Hand(NamedTuple):
         take_away(deal, len(turned))
 
     def turn_over(self, deal: PileDeal) -> None:
-        """Turn the waste over, without a shuffle."""
         deal.turn_over(WASTE, HAND)
 
 
@@ -146,11 +145,11 @@ def take_away(deal: PileDeal, count: int) -> None:
 
 
 ON_NOTHING: Final = (0,) * 54
-"""What may be laid on what in a cell: nothing on anything, so that a cell holds one card."""
+"""Nothing may be laid on a card in a cell."""
 
 
 def into_cells(rule: str, begins: int = ANY) -> Route:
-    """Return the way from the tableau into cells, which hold one card each: by default any card [SOLI-4.1]."""
+    """Return the way from the tableau into cells. By default, any card may go there [SOLI-4.1]."""
     full = Refusal(rule, "{unfit} into {target}: a cell holds one card.")
     other = None if begins == ANY else Refusal(rule, "{unfit} into {target}: that cell is for other cards.")
     return Route("T", "C", ON_NOTHING, full, begins, other)

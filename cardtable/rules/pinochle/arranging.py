@@ -32,12 +32,11 @@ from cardtable.rules.words import amount, capital, number_word
 
 
 class BiddersArranging(Arranging):
-    """What the bidder can try out before he names trumps: choices of trumps, burial and melds."""
+    """What the bidder can try out before he names trumps."""
 
     mark, size = "widow", WIDOW
 
     def __init__(self, game: PinochleGame[Any], view: View, by: Callable[[Ranking, Hand], Hand]) -> None:
-        """`by` sorts a hand by a ranking, in the order that the player likes."""
         deal: PinochleDeal = view.deal
         self.by = by
         self.seat, self.bid = view.who, deal.bid
@@ -80,7 +79,6 @@ class BiddersArranging(Arranging):
         )
 
     def _held_in(self, trump: Suit | None) -> tuple[int, ...]:
-        """Return the indexes of the cards as sorted with `trump`; equal cards keep their order."""
         ranking = NO_TRUMPS_YET if trump is None else RANKINGS[trump]
         order = {card: nth for nth, card in enumerate(dict.fromkeys(self.by(ranking, self.cards)))}
         return tuple(sorted(range(len(self.cards)), key=lambda at: (order[self.cards[at]], at)))

@@ -167,7 +167,7 @@ class BuryThree(Bury[P]):
         return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
 
     def adds(self, deal: P) -> Callable[[Hand], tuple[Token, ...]]:
-        """Return a function that gives the words for the number of trumps among buried cards [AP-4.21]."""
+        """Return a function that says in words how many trumps are among buried cards [AP-4.21]."""
         trump = deal.trump
 
         def says(cards: Hand) -> tuple[Token, ...]:
@@ -353,7 +353,7 @@ class Answer(Spoken[PinochleDeal]):
 
 
 class Yield(Answer):
-    """The phase after an opponent's concession in the play, in which the other is asked to concede, too [AP-4.70]."""
+    """The phase after one opponent concedes in the play: the other is asked to concede, too [AP-4.70]."""
 
     name = YIELD
     rule = "AP-4.70"

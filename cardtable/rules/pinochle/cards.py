@@ -61,7 +61,7 @@ def count_of(count: str, streamlined_last: bool) -> Count:
 
 _IN_WIDOW: Final = 3
 ROUNDS: Final = {"threes": ((3, True),) * 3 + ((3, False),) * 2, "fours": ((4, True),) * 3 + ((3, False),)}
-"""For each value of `packets` and each round: how many cards each hand gets, and whether the widow gets a card."""
+"""How many cards each hand gets, and whether the widow gets a card, for each value of `packets` and each round."""
 
 
 def _dealt(rounds: Sequence[tuple[int, bool]]) -> tuple[tuple[int, ...], ...]:

@@ -15,14 +15,11 @@ from cardtable.rules.tricks.hands import Bag, cards_of
 from cardtable.rules.words import amount, capital, number_word
 
 TRUMPS: Final = "trumps"
-"""This word in `Tried.unsaid` means that the bidder does not announce buried trumps."""
+"""If this word is in `Tried.unsaid`, the bidder does not announce buried trumps."""
 
 
 class CalledArranging(BiddersArranging):
-    """The arrangements that the bidder can try out, right and wrong.
-
-    At first a right one is shown.
-    """
+    """The arrangements that the bidder can try out, right and wrong. The first one shown is right."""
 
     size = max(SIZES)
 
@@ -42,7 +39,7 @@ class CalledArranging(BiddersArranging):
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
-        """At first the melds of the hand without the burial are to be announced."""
+        """The first choice shown announces the melds of the hand without the buried cards."""
         trump = choice.suit
         assert trump is not None
         most, right = limits(held, trump), limits(held - buried, trump)

@@ -88,7 +88,6 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return (*bids, *passes)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """This is quicker than a search in the list of `irregular`."""
         seat = move.seat
         if move.verb not in ("bid", "pass") or not self.may_err(deal, seat):
             return False
@@ -137,7 +136,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return True
 
     def goes_on(self, deal: CalledDeal, *, after: bool = False) -> None:
-        """If `after` is false, a seat on turn that has not passed keeps the turn."""
+        """A seat on turn that has not passed keeps the turn, unless `after` is true."""
         still = [seat for seat in deal.seated if not deal.out >> seat & 1]
         if still in ([], [deal.bidder]):
             self.closed(deal)

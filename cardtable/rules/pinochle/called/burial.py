@@ -54,7 +54,7 @@ def said_of_trumps(move: Move) -> int:
 
 
 def within(melds: Melds, most: Melds) -> bool:
-    """Whether a hand can announce these melds together [AP-6.3]; `most` says how many of each meld it has."""
+    """Whether a hand can announce these melds together [AP-6.3]. `most` is how many of each meld it has."""
     return melds[FLUSH] + melds[ROYAL] <= most[ROYAL] and all(
         number <= limit for number, limit in zip(melds, most, strict=True)
     )
@@ -62,7 +62,7 @@ def within(melds: Melds, most: Melds) -> bool:
 
 @lru_cache(64)
 def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Return every announcement of melds that the hand has only together with the buried cards."""
+    """Return every announcement of melds for which the hand also needs the buried cards."""
     most = limits(held, trump)
     return tuple(
         announcement(seat, melds) for melds in choices(limits(held + buried, trump)) if not within(melds, most)
@@ -87,7 +87,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
     """The phase of the burial; only the bidder sees how many cards are buried [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """After a wrong burial was called, there are none."""
+        """Once a wrong burial was called, no other can be made."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_burials(seat, deal.held[seat], deal.trump)
@@ -118,7 +118,7 @@ class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
     """The phase of the melds, in which the bidder can also announce melds that need buried cards [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """After a wrong burial was called, there are none."""
+        """Once a wrong burial was called, no wrong melds can be announced."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_melds(seat, deal.held[seat], bag_of(deal.buried), deal.trump)
@@ -130,7 +130,7 @@ class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
         return within(melds, limits(deal.held[move.seat] + bag_of(deal.buried), deal.trump))
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """All see the cards of the melds, even cards that are buried."""
+        """All see the cards of the melds, even if some of them are buried."""
         judged_anew(deal)
         super().play(deal, move)
 

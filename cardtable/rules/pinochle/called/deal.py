@@ -18,7 +18,7 @@ ALL_SUITS: Final = 15
 
 
 class Auctioned(NamedTuple):
-    """The state of the auction before a bid or pass, restored if the bid or pass is canceled."""
+    """The state of the auction before a bid or pass. It is restored if the bid or pass is canceled."""
 
     said: tuple[Move, ...]
     bidder: int
@@ -30,7 +30,7 @@ class Auctioned(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A seat that has taken back a card of a trick, and so cannot play out of turn in this trick.
+    """A seat that has taken back a card of a trick. It cannot play out of turn in this trick.
 
     `trick` counts from 1. If `properly` is true, the card was a renege. Then the seat cannot break a rule of play in
     this trick, either.
@@ -47,16 +47,16 @@ class CalledDeal(PinochleDeal):
     The auction: `low` is the highest bid if it is below the lowest lawful bid, or 0. `erred` is a bit mask of the seats
     that have made an improper bid or pass. `improper` is the seat of the last bid or pass if it was improper, or -1.
     `struck` is the state to restore if that bid or pass is called. `owes` is the seat that must make a sufficient bid,
-    or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of those that may
-    not bid any more because their look was called.
+    or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of the seats that
+    may not bid any more because such a look was called.
 
     The burial: `rightly` is whether only right burials are accepted from now on.
 
     The play: `early` is the number of cards played if the last of them was out of turn, or 0. `exposed` has by seat the
-    cards in hand that all saw played and taken back. `opened` has by seat those of them that lie open. `from_open` are
-    the indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks the seat has looked
-    through, and `open_tricks` how many tricks lie open to all. `cut` tells whether a fault ended the hand, which is
-    then not counted.
+    cards that all saw played and taken back. `opened` has by seat which of these cards lie open. `from_open` are the
+    indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks the seat has looked through,
+    and `open_tricks` how many tricks lie open to all. `cut` is whether a fault ended the hand. Such a hand is not
+    counted.
     """
 
     __slots__ = (
@@ -92,7 +92,7 @@ class CalledDeal(PinochleDeal):
 
     @property
     def bid(self) -> int:
-        """An accepted bid counts even below the lowest lawful bid [AP-7.11]."""
+        """A bid that was accepted counts even if it is below the lowest lawful bid [AP-7.11]."""
         return self.low or super().bid
 
     @property
@@ -131,7 +131,7 @@ class CalledDeal(PinochleDeal):
     def reckoned(self) -> tuple[Bag, int]:
         """Return the cards that the others suppose in the bidder's hand, and how many cards they suppose there.
 
-        Unless something seen contradicts it, three cards are supposed to be buried.
+        They suppose that three cards are buried unless something that they saw contradicts it.
         """
         bidder = self.bidder
         held = self.held[bidder]
@@ -173,7 +173,7 @@ class CalledDeal(PinochleDeal):
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
         """Record that a card leaves a hand, and return whether the card lay open.
 
-        A hand can have two equal cards, one open and one hidden. `opened` says whether the open one leaves.
+        If the hand has two equal cards, one open and one hidden, `opened` says whether the open card leaves.
         """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):

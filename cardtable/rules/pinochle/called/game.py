@@ -166,8 +166,8 @@ class PinochleLaw(Revokes[CalledDeal]):
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """Return the plays that might be reneges, as pairs of seat and trick number [AP-7.2].
 
-        Trumps that do not beat the best card might be reneges, too. When a renege has been taken back, the card played
-        in its place is no renege, because the table accepts only a right card then.
+        Trumps that do not beat the best card might be reneges, too. A card played in place of a renege that was taken
+        back is no renege, because the table accepts only a right card there.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
@@ -237,7 +237,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return renege if renege in known else None
 
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """The proof is shown only if the call of a renege ends the hand."""
+        """The proof of a renege is shown only if the call ends the hand."""
         deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
@@ -254,14 +254,14 @@ class PinochleLaw(Revokes[CalledDeal]):
         return deal.as_prevented()
 
     def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which one should have been played, without those that might be buried."""
+        """Return the cards of which the seat should have played one, except cards that might be buried."""
         if seat == deal.bidder and BACK in deal.buried:
             seen, deal = deal, deal.copy()
             deal.held[seat] = seen.surely_held()
         return super().owed(deal, seat, number)
 
     def learn(self, deal: CalledDeal, move: Move) -> None:
-        """A seat that plays a card of a suit after all does not lack the suit."""
+        """A seat that plays a card of a suit does not lack the suit, whatever it seemed before."""
         if move.verb == "play":
             super().learn(deal, move)
 
@@ -341,7 +341,6 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
     def guess(self, view: View, rng: Random) -> CalledDeal:
-        """If possible, the placed cards fit the moves."""
         deal: CalledDeal = view.deal.copy()
         for tries in range(0 if deal.hand_over else TRIES):
             deal = view.deal.copy()
@@ -363,12 +362,15 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return again
 
     def rewound(self, deal: CalledDeal) -> Rewound | None:
-        """Return None if the moves do not lead to this deal, which can be a guess."""
+        """Return None if the moves do not lead to this deal. The deal can be a guess."""
         return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
-    """Hide the bidder's cards except `faces`. He then holds `size` cards, `faces` among them; the others are buried."""
+    """Hide the bidder's cards except `faces`.
+
+    He then holds `size` cards, `faces` among them. The others are buried.
+    """
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)
     deal.held[bidder] = faces + (size - size_of(faces) << 2 * BACK)

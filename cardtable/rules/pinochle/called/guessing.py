@@ -18,16 +18,17 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""How often, at most, a guess deals the unseen cards to fit the burials that the bidder took up again."""
+"""A guess deals the unseen cards at most this often to fit the burials that the bidder took up again."""
 
 SIZES: Final = (3, 4, 2)
 """How many cards might have been buried, the likeliest number first."""
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
-    """Replace all backs in the view of an unfinished hand; return whether the new cards fit burials taken up again.
+    """Put cards in place of all backs in the view of an unfinished hand.
 
-    If no cards fit such a burial and `anyhow` is true, any cards are put in.
+    Return whether the cards fit the burials that were taken up again. If none fit and `anyhow` is true, put in any
+    cards.
     """
     fill(deal, rng)
     agrees = True
@@ -41,8 +42,8 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 def fill(deal: CalledDeal, rng: Random) -> None:
     """Deal the unseen cards at random, as if nobody had made a mistake that is not known to all.
 
-    If no such deal fits, they are dealt to fit only what is certain. With the chance `DOUBT`, the latter is done at
-    once.
+    If no such deal fits, the cards need to fit only what is certain. With the chance `DOUBT`, that is so from the
+    beginning.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
@@ -103,7 +104,7 @@ def fill_trusting(deal: CalledDeal, rng: Random) -> None:
 def fill_doubting(deal: CalledDeal, rng: Random, size: int) -> None:
     """Deal the unseen cards at random, relying only on what all have seen or a call has proved.
 
-    `size` is the number of cards supposed to be buried.
+    `size` is how many cards are supposed to be buried.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.
@@ -164,7 +165,7 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
 def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
     """Return the cards whose place is not known, each with a bit mask of its possible takers.
 
-    If `hidden` is true, the mask has two more bits: for the trumps in the burial, and for its other cards.
+    If `hidden` is true, the mask has one more bit for buried trumps and one for other buried cards.
     """
     faces = {taker.seat: taker.faces for taker in takers}
     seen = deal.gone + sum([faces.get(seat, bag & FACES) for seat, bag in enumerate(deal.held)])

@@ -37,7 +37,7 @@ def looked(law: object, deal: CalledDeal, move: Move) -> None:
 
 
 class CalledEnding(Ending):
-    """What happens after a hand. If a card was led, there is a review before the hand is paid [AP-7.6]."""
+    """What happens after a hand. If a card was led, a review comes before the payment [AP-7.6]."""
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
         if deal.plays:
@@ -88,7 +88,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int, brought: int) -> None:
-        """If some hands run out before others, the bidder has not buried three cards, and loses [AP-7.15]."""
+        """If some hands run out before others, the bidder loses: he has not buried three cards [AP-7.15]."""
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):
             super().gathered(deal, winner, brought)

@@ -32,7 +32,7 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
     auctioned = ("bid", CLOSE)
 
     def middle(self, view: View, deal: CalledDeal) -> Iterator[Zone]:
-        """In the review after fifteen tricks, players who can call see all tricks."""
+        """After fifteen tricks, players who can call see all tricks in the review."""
         yield from super().middle(view, deal)
         if deal.phase == REVIEW and view.lines and len(deal.winners) == TRICKS:
             yield from self._tricks(deal)
@@ -47,7 +47,7 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
 
 
 class CalledTeller(AuctionPinochleTeller[CalledDeal]):
-    """The words of one table of Auction Pinochle where mistakes are called."""
+    """The words of Auction Pinochle at a called table."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -65,7 +65,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
         return super().asked(view, deal)
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """The prompt names the duties, but does not tell the player what he holds."""
+        """The prompt names the duties but not what the player holds."""
         if view.who != deal.turn or not deal.count:
             return super().ask_play(view, deal)
         if deal.led == deal.ranking.trump:
