@@ -49,9 +49,9 @@ class PinochleStanding(Standing):
     """What a match carries from deal to deal: the chips won and lost by each player, and the kitty.
 
     `kitty` counts chips. `bought` says by seat how many chips a player has put on the table after going broke
-    [AP-4.60]. `left` are the seats that have left the game, in the order in which they left. `stopped` tells whether
-    all have agreed to pay no more antes after deals that are passed out. `joins` is the number of the deal before which
-    a newcomer sits down, or 0 [AP-4.69].
+    [AP-4.60]. `left` are the seats that have left the game, first the one that left first. `stopped` tells whether all
+    have agreed to pay no more antes after deals that are passed out. `joins` is the number of the deal before which a
+    newcomer sits down, or 0 [AP-4.69].
     """
 
     kitty: int = 0
@@ -64,8 +64,8 @@ class PinochleStanding(Standing):
 class Concession(NamedTuple):
     """A concession by an opponent of the bidder, made when `plays` cards had been played.
 
-    `plays` is 0 before the lead. At some tables, the other opponent is then asked at once to concede, too [AP-4.70]. In
-    that case `turn` is the seat that was on turn in the play; otherwise it is `NOBODY`.
+    At some tables, a concession during the play makes the table ask the other opponent at once whether he concedes, too
+    [AP-4.70]. In that case `turn` is the seat that was on turn in the play; otherwise it is `NOBODY`.
     """
 
     seat: int
@@ -74,7 +74,7 @@ class Concession(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """A proposal between two deals: what is proposed, by which seat, and whether all have agreed.
+    """A proposal between two deals: what is proposed, and by which seat.
 
     `agreed` is None while players are asked.
     """
@@ -90,7 +90,7 @@ class PinochleDeal(AuctionDeal):
     `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of the suits that the bidder has
     shown. `seen` is a bag of those of the bidder's eighteen cards that everybody has seen. `conceded` are the
     concessions of opponents, in order. `tops` has by seat the strength of the highest trump that the seat can still
-    hold [AP-4.35]. `said` has every move except plays and the opponents' words about conceding during the play.
+    hold [AP-4.35]. `said` has every move but two kinds: plays, and what opponents say during the play about conceding.
     `outcome` is empty until the hand is over. `books` are the payments.
     """
 
@@ -170,7 +170,7 @@ class PinochleDeal(AuctionDeal):
     # ── what all know of the bidder's hand ────────────────────────────────────────────────────────────────────
 
     def known_of_bidder(self) -> Bag:
-        """Return the cards that all know to be in the bidder's hand, as a bag."""
+        """Return the bag of the cards that all know to be in the bidder's hand."""
         held = self.held[self.bidder]
         if not self.buried:
             return common(held, self.seen)

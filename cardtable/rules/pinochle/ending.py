@@ -27,7 +27,6 @@ P = TypeVar("P", bound=PinochleDeal)
 NEVER = 1_000_000
 
 FEWEST = 3
-"""The fewest players for a further deal [AP-4.66]."""
 
 
 class Tally(NamedTuple):
@@ -53,10 +52,10 @@ class Ending:
         self.options = options
         self.count: Count = count_of(options.count, options.streamlined_last)
         self.ante = units_of(LOWEST, options.bonus_scale) * options.stakes
-        """The ante that each player pays into the kitty: the single amount of a bid of 250 [AP-4.53, AP-6.6]."""
+        """The ante that each player pays into the kitty: what a bid of 250 pays [AP-4.53, AP-6.6]."""
         self.bankroll = options.bankroll * options.stakes if options.kitty else 0
         self.agreeing = options.kitty and options.kitty_agreed
-        """Whether players may agree, between deals, to divide the kitty, or to pay no more antes into it [AP-4.68]."""
+        """Whether players may agree between deals to divide the kitty, or to end the antes [AP-4.68]."""
 
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -114,12 +113,12 @@ class Ending:
     def plays_for(self, deal: PinochleDeal, throws_in: bool) -> int:
         """Return the part of the kitty for which a bid of 350 or more plays [AP-4.58].
 
-        If `throws_in` is true, return the part that throwing the hand in costs.
+        If `throws_in` is true, return the part that is paid for throwing the hand in.
         """
         return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
 
     def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
-        """Return the part of the kitty for which `seat` would play if it bid `bid` and `trump` was trumps.
+        """Return the part of the kitty for which `seat` would play with this bid and these trumps.
 
         If `trump` is None, the trumps are a suit that pays single.
         """
@@ -162,7 +161,6 @@ class Ending:
     # ── between deals ─────────────────────────────────────────────────────────────────────────────────────────
 
     def joins(self, asked_in: int) -> int:
-        """Return the number of the deal before which the fourth player sits down."""
         return (asked_in or NEVER) if self.options.newcomer else self.options.fourth_joins
 
     def next_in_game(self, deal: PinochleDeal) -> tuple[int, ...]:

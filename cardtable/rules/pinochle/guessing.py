@@ -27,7 +27,7 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""How often a guess may deal the cards anew until they fit burials that the bidder took up again."""
+"""A guess may deal the cards at most this often until they fit burials that the bidder took up again."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
@@ -67,9 +67,7 @@ def _kinds(
 ) -> dict[int, list[Card]]:
     """Group the unseen cards by a bit mask of the places in which they can lie.
 
-    The burial counts as two places: its trumps, and its other cards. `suits` has for each suit the mask of the places
-    for its cards. `limited` are the places that cannot hold every trump, each with the strength of the highest trump
-    possible there. `bidders` is the mask of the places for the bidder's cards that all have seen.
+    The burial counts as two places: its trumps, and its other cards.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}
@@ -143,8 +141,8 @@ def _asks(moves: Sequence[Move]) -> bool:
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
     """Replace the hidden cards of burials by guesses, and return whether they fit what all have seen.
 
-    In a guessed deal, only the burials that the bidder took up again are left to guess. If no cards fit such a burial,
-    return False at once. But if `anyhow` is true, put in any cards.
+    Only the burials that the bidder took up again are still to be guessed. If no cards fit such a burial, return False
+    at once. But if `anyhow` is true, put in any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")
@@ -177,7 +175,7 @@ def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> b
 def bury_instead(deal: PinochleDeal, buried: Bag) -> None:
     """Change a guessed deal so that the bidder has buried the cards in the bag `buried` and holds the rest.
 
-    A deal in which the bidder took a burial up again is left as it is.
+    Leave it as it is if the bidder took a burial up again.
     """
     said = list(deal.said)
     if any(move.verb == "rearrange" for move in said):

@@ -79,7 +79,10 @@ class Books(NamedTuple):
         return self.drawing(dict.fromkeys(seats, -each))
 
     def settled(self, bidder: int, others: Sequence[int], each: int) -> Books:
-        """Return the books after each of `others` has paid the bidder, or been paid if `each` is negative [AP-4.50]."""
+        """Return the books after each of `others` has paid `each` chips to the bidder.
+
+        If `each` is negative, they are paid [AP-4.50].
+        """
         paid = list(self.paid)
         paid[bidder] += each * len(others)
         for seat in others:
@@ -109,8 +112,8 @@ def kitty_played(books: Books, stack: int | None, single: int, others: int, losi
     """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
     It is the whole kitty, or less if the bidder's `stack` could not pay for the whole. `stack` is None if stacks do not
-    matter. A bidder who loses pays `single * losing` chips to each of the other players, whose number is `others`.
-    The part is also to be paid into the kitty, as often as `times` says.
+    matter. A bidder who loses pays `single * losing` chips to each of `others` players, and pays the part `times` times
+    into the kitty.
     """
     if stack is None:
         return books.kitty

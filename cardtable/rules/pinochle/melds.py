@@ -38,7 +38,7 @@ WORTH: Final = tuple(
           zip(WORDS, POINTS, strict=True))
     for bonus in (False, True)
 )  # fmt: skip
-"""`WORTH[bonus][at]` has the points of the meld with the index `at`: not announced, announced once, and twice."""
+"""For the meld with the index `at`, `WORTH[bonus][at]` has its points if announced never, once and twice."""
 
 CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[10:11], "dix": WORDS[11:]}
 """A card can count in only one meld of a class [AP-4.25]."""
@@ -149,7 +149,7 @@ def spoken(word: str, number: int = 1) -> str:
 
 
 def each_spoken(melds: Melds, bonus: bool) -> list[tuple[str, int]]:
-    """Return the announced melds in words, each with its points; two of the same are one entry."""
+    """Return the announced melds in words, each with its points. Two equal melds are one entry."""
     return [
         (spoken(word, number), WORTH[bonus][at][number])
         for at, (word, number) in enumerate(zip(WORDS, melds, strict=True))
@@ -170,11 +170,10 @@ def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
 
 
 # ── what a hand is worth with a trump suit and a burial, before anything is announced [AP-9.3] ────────────────────────
-# A search calls these functions thousands of times, so they take hands as bags, and no deal.
 
 
 class Outlook(NamedTuple):
-    """The worth of a hand with a trump suit and a burial: the best melds, their points, and the buried points."""
+    """The best melds of a hand with a trump suit and a burial, their points, and the buried points."""
 
     melds: Melds
     meld_points: int
@@ -198,10 +197,7 @@ def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
 
 
 def burials(held: Bag) -> Iterator[Bag]:
-    """Yield every choice of three cards to bury, as bags.
-
-    If two choices have equal cards, only the first is yielded.
-    """
+    """Yield every choice of three cards to bury, as bags. Choices of equal cards are yielded once."""
     cards = cards_of(held)
     kinds = list(dict.fromkeys(cards))
     twice = [card for card in kinds if cards.count(card) > 1]

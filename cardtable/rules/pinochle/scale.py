@@ -81,11 +81,6 @@ def read_scale(value: object) -> str | Scale:
 
 
 def _pairs(value: object) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of numbers in a list or a text, whether or not they make a scale.
-
-    Raises:
-        ValueError: the value has no pairs, or has something other than pairs of numbers.
-    """
     parts: Sequence[object] = ()
     if isinstance(value, str):
         parts = [re.split(r"\s*[:=\s]\s*", part.strip()) for part in re.split(r"[,;]", value)]

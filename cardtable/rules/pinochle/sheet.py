@@ -91,7 +91,7 @@ def headline(result: Result) -> str:
 def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) -> str:
     """Return the end of a hand that a fault cut short [AP-7.5].
 
-    `call` is the call of that fault, or None if nobody called it.
+    `call` is the call of that fault, or None.
     """
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
@@ -104,7 +104,7 @@ def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) 
 
 
 def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield sentences about the bidder's points, and about the opponents' points as a check [AP-4.40 to AP-4.43]."""
+    """Yield sentences about the bidder's points and, as a check, about the opponents' points [AP-4.40 to AP-4.43]."""
     melds = announced(detail["melds"]) if detail["melds"] else None
     if melds is not None:
         parts = [f"{words} {points}" for words, points in each_spoken(melds, game.options.bonus_melds)]
@@ -227,7 +227,7 @@ def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
 
 
 def of_the_hand(key: str) -> Callable[[Result], str]:
-    """Return a function that gives the detail `key` of a result as text, empty if it is lacking."""
+    """Return a function that returns the detail `key` of a result as text, or an empty text if there is none."""
     return lambda result: (
         "" if result.detail["bidder"] is None or result.detail[key] is None else str(result.detail[key])
     )

@@ -124,13 +124,13 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones before a complete trick is gathered, or after melds were laid; otherwise None."""
+        """Return the zones before a complete trick is gathered, or after melds were laid. Otherwise return None."""
         if move.verb == "meld" and after.who != move.seat and after.deal.laid:
             return self.zones(after)
         return super().midway(before, move, after)
 
     def hand(self, view: View, deal: P, seat: int) -> Hand:
-        """Suits that the bidder has shown are face up; melds that lie in the middle are left out."""
+        """Suits that the bidder has shown are face up. Melds that lie in the middle are left out."""
         held = deal.hand(seat)
         if seat != deal.bidder or view.who in (seat, EVERYTHING) or deal.hand_over:
             return held
@@ -157,7 +157,6 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield "widow" if came else ""
 
     def tricks_can_be_played(self, deal: P) -> bool:
-        """Before and after the play, other things take the middle of the table."""
         return deal.in_play
 
     def seat_words(self, deal: P, seat: int) -> Iterator[str]:

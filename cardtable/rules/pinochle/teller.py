@@ -48,7 +48,6 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return headline(result)
 
     def asked(self, view: View, deal: P) -> tuple[str, str]:
-        """Return the request for a decision: for the other players, and for the seat on turn."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         pending = deal.pending
@@ -137,7 +136,6 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Sentences about a play are grouped by trick."""
         ended = told_end(self.game, before.deal, after.deal)
         if move.verb == "play":
             return (*self.told_play(before, move, after), *map(Told, ended))

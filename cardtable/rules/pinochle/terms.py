@@ -47,7 +47,6 @@ def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
 
 
 def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """Rows for bids that cannot be made now are empty."""
     scale, ceiling = game.options.bonus_scale, ceiling_of(game.options.bonus_melds)
     steps = [bid for bid, _ in steps_of(scale) if bid <= ceiling]
     step = step_of(LOWEST if deal.bidder == NOBODY else min(deal.bid + 10, ceiling), scale)

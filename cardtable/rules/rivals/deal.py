@@ -48,8 +48,8 @@ class Fault(NamedTuple):
 class Watch(NamedTuple):
     """The errors for which Stop may be called, and the calls so far.
 
-    `caller` is the seat that may call now, or -1. `silenced` says that it has called wrongly. `fault` is the latest
-    error for which it may call, or None, and `last` is the latest move. `stops` and `false_stops` count the right and
+    `caller` is the seat that may call now, or -1. `silenced` is whether this seat has called wrongly. `fault` is the
+    latest error that it may call, or None. The latest move is in `last`. `stops` and `false_stops` count the right and
     the wrong calls of each seat. `taken_back` is the seat whose right call was the last move, or -1.
     """
 
@@ -68,16 +68,16 @@ NOTHING_WATCHED: Final = Watch()
 class RivalDeal(PileDeal):
     """A deal of a game for two players with one layout.
 
-    Each game sets four attributes. `places` are the names of the layout's places, tableau first. `waits` has for each
-    seat the place where a turned-up card waits to be played, and `discards` the discard pile. `foundation` is the
-    number of the first foundation.
+    Each game sets four attributes. `places` are the names of the layout's places, tableau first. Two have a place for
+    each seat: `discards` the discard pile, and `waits` the place of a turned-up card that is still to be played.
+    `foundation` is the number of the first foundation.
 
     `holding` counts the cards that each seat must get rid of [RV-1.5]. `turns` counts the turns that have ended. `out`
-    is the seat that went out, or -1. `corrected` says that an error of the mover was called; then only a right move is
-    accepted from him next.
+    is the seat that went out, or -1. `corrected` is whether an error of the mover was called. If so, only a right move
+    is accepted from him next.
 
-    A position is known by a number, its `key`. For each tableau place, `tops` has the top card, or a back for a space,
-    and `codes` what the pile adds to the key. `showing` is a mask of the top cards. `seen` has the keys of all
+    A position is known by a number, its `key`. For each tableau place, `tops` has the top card (a back for a space).
+    What each pile adds to the key is in `codes`. `showing` is a mask of the top cards. `seen` has the keys of all
     positions of this turn.
     """
 

@@ -37,7 +37,7 @@ class Rivals(Game[D, Standing]):
     target: int
     """The total that ends the game, or 0 for a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """For the name of each pile that a seat must play out: its place for each seat, and the points for a card left."""
+    """By the name of each pile that a seat must play out: its place for each seat, and the points for a card left."""
     right: Mapping[str, Any]
     """The phases of a turn at a table where nobody can make a mistake."""
 
@@ -79,7 +79,6 @@ class Rivals(Game[D, Standing]):
         return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not point out to the viewer. By default there is nothing."""
         return Quiet()
 
     @cached_property
@@ -115,7 +114,7 @@ class RivalsForTwo(Rivals[R]):
         """Return the phase of a turn with this name (`play` or `turned`) at a table with these options."""
 
     def erring(self, turn: Turn[R], right: Turn[R]) -> Phase[R]:
-        """Return the phase of a turn in which mistakes can be made, made from `turn`; by default `turn` itself."""
+        """Return the phase of a turn in which mistakes can be made. By default it is `turn` itself."""
         return turn
 
     def begun(
@@ -165,7 +164,7 @@ class RivalsForTwo(Rivals[R]):
         return Quiet(frozenset(f"F{number + 1}" for number in range(len(deal.foundations.piles))), self.sources(deal))
 
     def sources(self, deal: R) -> frozenset[str]:
-        """Return the names of the piles from which a fitting card may go to a foundation. By default there are none."""
+        """Return the names of the piles from which a fitting card may go to a foundation."""
         return frozenset()
 
     def score(self, deal: R) -> Result:
@@ -191,7 +190,7 @@ class RivalsForTwo(Rivals[R]):
         return {"foundation": deal.foundations.cards, "stops": [*stops], "false_stops": [*false_stops]}
 
     def blind(self, deal: R, who: int) -> None:
-        """Put backs in place of the unseen cards, in the position that is kept for a call of Stop, too."""
+        """Put backs in place of the unseen cards, and also in the position that is kept for a call of Stop."""
         hide(deal.piles, deal.unseen)
         fault = deal.watch.fault
         if fault is not None:
@@ -235,7 +234,7 @@ class RivalsAfterwards(Afterwards[D]):
 
 
 class AfterwardsForTwo(RivalsAfterwards[R]):
-    """The part of a rivals game for two that says which moves can be taken back and which errors nobody called."""
+    """The part of a rivals game for two that says which moves can be taken back, and which errors nobody called."""
 
     def __init__(self, game: RivalsForTwo[R]) -> None:
         super().__init__(game.law)

@@ -75,7 +75,7 @@ class Play(StopTurn[PishePashaDeal]):
         self.any_time = options.discard_play == "any_time"
 
     def movers(self, deal: PishePashaDeal) -> list[Move]:
-        """Where mistakes are prevented, or one must be corrected, only right moves are lawful [PP-5.1]."""
+        """Where mistakes are prevented, or the mover must correct one, only right moves are lawful [PP-5.1]."""
         found = self.plays(deal)
         if not self.called or deal.corrected:
             found = [move for move in found if self.error(deal, move) is None]
@@ -120,7 +120,7 @@ class Play(StopTurn[PishePashaDeal]):
     def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
         """Return the refusal by the first rule that the move breaks, in the order of PP-5.3, or None.
 
-        The rules that `error` checks are left out.
+        It does not look at the rules that `error` checks.
         """
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
             return Refusal("PP-5.1", "This game has no such play.")
@@ -166,7 +166,6 @@ class Play(StopTurn[PishePashaDeal]):
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
     def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
-        """`rule` is the broken rule that `error` has found."""
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
             fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]
@@ -215,7 +214,7 @@ def carry(deal: PishePashaDeal, source: int, target: int) -> None:
 
 
 def begin_turn(deal: PishePashaDeal, seat: int) -> None:
-    """End the turn, and begin a turn of `seat` in which no card of the stock has been played."""
+    """End the turn and begin the turn of `seat`."""
     deal.played = False
     pass_on(deal, seat)
 

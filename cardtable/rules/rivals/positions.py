@@ -1,9 +1,8 @@
 """The rule that no position may occur twice in a turn [RV-3.1, RV-3.2].
 
-A position is known by its key, a sum of codes. Each tableau pile has a code, which does not depend on the place of the
-pile. Each card that is laid on the opponent's stock, or taken from there, has a code for its height in the stock. After
-a play from the mover's own piles or on a foundation, no earlier position of the turn can come back, so the earlier
-positions are forgotten.
+A position is known by its key, a sum of codes. Each tableau pile has a code, whatever its place. Each card that is laid
+on the opponent's stock, or taken from there, has a code for its height in the stock. After a play from the mover's own
+piles or on a foundation, no earlier position of the turn can come back. So the earlier positions are forgotten.
 """
 
 from __future__ import annotations
@@ -26,8 +25,8 @@ WORD: Final = (1 << 64) - 1
 def code(pile: tuple[int, ...]) -> int:
     """Return the number that a pile adds to the key, the same on every machine.
 
-    The hash of a tuple is nearly a sum: two piles could exchange their top cards without changing the key. So the hash
-    is mixed as in the generator splitmix64.
+    The hash of a tuple is nearly a sum, so the key would not change if two piles exchange their top cards. The hash is
+    mixed as in the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -69,11 +68,7 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 
 
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
-    """Return the places in `targets` to which the top card of a pile can go without repeating a position.
-
-    While the turn has had only one position, a quicker test is enough. A play then repeats the position only if the two
-    piles exchange their contents.
-    """
+    """Return the places in `targets` to which the top card of a pile can go without repeating a position."""
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]
     rest = pile[:-1]
@@ -103,8 +98,8 @@ def stand(deal: RivalDeal, *touched: int) -> None:
 def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
     """Add the current position to the positions of the turn.
 
-    `touched` are the tableau places that have changed. `lent` is what a card laid on the opponent's stock, or borrowed
-    from it, adds to the key, or 0 if there is no such card.
+    `touched` are the tableau places that have changed. `lent` is what a card laid on the opponent's stock, or taken
+    from it, adds to the key. Without such a card it is 0.
     """
     deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)

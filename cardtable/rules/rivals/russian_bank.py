@@ -38,7 +38,7 @@ STOP, PERMIT, REFUSE = (bare_moves(verb, seats=2) for verb in ("stop", "permit",
 
 
 class RussianStop(Stop[RussianBankDeal]):
-    """The call of Stop; a right call ends the offender's turn [RB-4.33]."""
+    """The call of Stop. A right call ends the offender's turn [RB-4.33]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
         return (STOP[seat],)
@@ -46,7 +46,7 @@ class RussianStop(Stop[RussianBankDeal]):
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """Discard the offender's turned card, if any, and begin the caller's turn.
 
-        The caller may build the turned card or, if there was none, a discard that the wrong move had taken.
+        The caller may build the turned card. If there was none, he may build the discard that the wrong move had taken.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]
@@ -69,7 +69,6 @@ class Play(StopTurn[RussianBankDeal]):
         self.asking = options.look_back == "ask"
 
     def movers(self, deal: RussianBankDeal) -> list[Move]:
-        """Return the mover's plays and requests."""
         seat, found = deal.turn, self.plays.lines(deal)
         if self.asking and not deal.asked:
             if len(deal.piles[DISCARDS[seat]]) > 1:
@@ -82,7 +81,7 @@ class Play(StopTurn[RussianBankDeal]):
     def refused(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
         """Return the refusal by the first rule that a move breaks, in the order of RB-5.3, or None.
 
-        Rules of priority are left out.
+        It does not look at the rules of priority.
         """
         return refused(self.plays, self.asking, deal, move)
 
@@ -219,7 +218,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The cut in which the lower card gets the first turn, or None if the stock cards decide that [RB-4.6]."""
+        """The cut in which the lower card gets the first turn. It is None if the stock cards decide that [RB-4.6]."""
         return cut_low("play") if self.options.first_play == "cut" else None
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:

@@ -1,7 +1,4 @@
-"""The games for two where mistakes are called, keyed by the id of the game.
-
-Spite and Malice is missing: its class is the same at all tables.
-"""
+"""The games for two where mistakes are called, keyed by the id of the game."""
 
 from __future__ import annotations
 

@@ -24,7 +24,6 @@ class PisheCarries(Anywhere[PishePashaDeal]):
     """The carrying of cards to any place."""
 
     def play(self, deal: PishePashaDeal, source: int, target: int) -> None:
-        """If nobody has gone out, note whether the card came from the mover's stock."""
         super().play(deal, source, target)
         deal.played |= source == STOCKS[deal.turn] and deal.out == NOBODY
 
@@ -37,7 +36,7 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 
 
 class FreshPlay(Play):
-    """A turn by the building rules; a play that would repeat a position is neither lawful nor owed [RV-7.2]."""
+    """A turn by the building rules. A play that would repeat a position is neither lawful nor owed [RV-7.2]."""
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
         return [move for move in super().plays(deal) if not CARRIES.brings_back(deal, move)]
@@ -58,7 +57,6 @@ class CalledPlay(CalledTurn[PishePashaDeal]):
     beside = tuple((line,) for line in TURN)
 
     def slips(self, deal: PishePashaDeal, move: Move) -> bool:
-        """Whether a second card can be turned up, which is the only irregular move that carries no card."""
         return deal.turned(deal.turn) and len(deal.piles[STOCKS[deal.turn]]) > 1
 
 
@@ -69,7 +67,6 @@ class CalledPishePasha(PishePasha):
     stop = CalledPisheStop()
 
     def turn(self, name: str, options: PishePashaOptions) -> Play:
-        """Return a phase of a turn in which no play may repeat a position."""
         return FreshPlay(name, options, self.stop)
 
     def erring(self, turn: Turn[PishePashaDeal], right: Turn[PishePashaDeal]) -> CalledPlay:

@@ -59,7 +59,8 @@ class CalledBankDeal(RussianBankDeal):
     0. After a peek, `last` is the place from which the last play of the turn must come. Before a peek, it is -1.
     `accident` says what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says
     for each seat whether it has had cards counted again. `uncovered` says whether a card has been turned up that nobody
-    had seen. `discarded` is the card on the opponent's discards that the mover may play after a right Stop, or a back.
+    had seen. `discarded` is the card on the opponent's discards that the mover may play after a right Stop. If there is
+    none, it is a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -96,7 +97,7 @@ def called(deal: RussianBankDeal) -> CalledBankDeal:
 
 
 class BankCarries(Anywhere[RussianBankDeal]):
-    """The carrying of cards to any place; if it empties the hand, the discards become the new hand."""
+    """The carrying of cards to any place. If it empties the hand, the discards become the new hand."""
 
     def more_follows(self, deal: RussianBankDeal) -> bool:
         return len(deal.piles[HANDS[deal.turn]]) < 2
@@ -113,7 +114,10 @@ CARRIES: Final = BankCarries(STOCKS)
 
 
 class CalledPlays(Plays):
-    """The plays where cards can be moved back, but no earlier position of the turn may come back [RV-3.1, RV-7.2]."""
+    """Plays at a table where cards can be moved back.
+
+    No earlier position of the turn may come back [RV-3.1, RV-7.2].
+    """
 
     returning = FOUNDATION
     fresh = staticmethod(CARRIES.fresh)
@@ -145,7 +149,7 @@ class CalledPlays(Plays):
 
 
 class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
-    """The call of Stop; a right call ends the offender's turn, whatever the error was [RB-7.2]."""
+    """The call of Stop. A right call ends the offender's turn, whatever the error was [RB-7.2]."""
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         called(deal).last = NOWHERE
@@ -175,7 +179,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
 
     def slips(self, deal: RussianBankDeal, move: Move) -> bool:
-        """The irregular moves that carry no card are to turn a card up, pass, peek or look."""
+        """Only four irregular moves carry no card: turn, pass, peek and look."""
         seat = deal.turn
         if move.verb in ("turn", "pass"):
             hand = len(deal.piles[HANDS[seat]])
@@ -287,7 +291,6 @@ class Accident(Phase[RussianBankDeal]):
         return Refusal("RB-7.6", "The cards are still being dealt.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """If chance has decided on a misdeal, first put the top card of a hand in a wrong place."""
         if move != NO_ACCIDENT:
             deal_too_many(called(deal), move.got(str), move.got(int, 1))
         deal.phase = "play"
@@ -385,7 +388,6 @@ class CalledRussianBank(RussianBank):
         self.phases |= {ACCIDENT: Accident(), LAST_PLAY: LastPlay(CalledPlays(options), self.stop)}
 
     def turn(self, name: str, options: RussianBankOptions) -> Play:
-        """Return a phase of a turn in which no play may repeat a position."""
         return Play(name, options, CalledPlays(options), self.stop)
 
     def erring(self, turn: Turn[RussianBankDeal], right: Turn[RussianBankDeal]) -> CalledPlay:
@@ -403,7 +405,6 @@ class CalledRussianBank(RussianBank):
         return deal
 
     def to_act(self, deal: RussianBankDeal) -> tuple[int, ...]:
-        """Return the seats to act. A seat that may have cards counted again is among them."""
         acting = super().to_act(deal) if deal.phase != ACCIDENT else ()
         if len(acting) == 1 and deal.phase == "play" and self.lawful(deal, 1 - deal.turn):
             return (0, 1)

@@ -31,7 +31,7 @@ CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere()
 
 
 class Correct(CalledStop[SingleDeckDeal]):
-    """The call that puts the piles back as they were before the latest wrong move, and does nothing more [SD-7.1]."""
+    """The call that only puts the piles back as they were before the latest wrong move [SD-7.1]."""
 
     verb = "correct"
 
@@ -57,7 +57,7 @@ class Correct(CalledStop[SingleDeckDeal]):
             deal.phase = phase
 
     def follow(self, deal: SingleDeckDeal, call: Move, fault: Fault) -> None:
-        """The offender goes on with a lawful move; a row laid out since the error is back in the hand."""
+        """The offender goes on with a lawful move. A row laid out since the error is back in the hand."""
         deal.corrected, deal.laid = True, fault.before.laid
 
 
@@ -71,7 +71,7 @@ class FreshPlay(Play):
 class FreshTurned(Turned):
     """The phase with a turned card.
 
-    If every way to place it would repeat a position, it may be discarded.
+    The card may be discarded if every way to place it would repeat a position.
     """
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
@@ -89,7 +89,6 @@ class CalledPlay(CalledTurn[SingleDeckDeal]):
     beside = tuple((TURN[seat], DISCARD[seat]) for seat in (0, 1))
 
     def slips(self, deal: SingleDeckDeal, move: Move) -> bool:
-        """Whether the seat can make the move, which is to discard a turned card or to turn up a second one."""
         return deal.turned(deal.turn) and (move.verb == "discard" or len(deal.piles[HANDS[deal.turn]]) > 1)
 
     def broken(self, deal: SingleDeckDeal, move: Move) -> str | None:
@@ -127,7 +126,6 @@ class CalledSingleDeck(SingleDeckRussianBank):
     Out = CalledOut
 
     def turn(self, name: str, options: SingleDeckOptions) -> Turn[SingleDeckDeal]:
-        """Return a phase of a turn in which no play may repeat a position."""
         return FreshPlay(name) if name == "play" else FreshTurned(name, options)
 
     def erring(self, turn: Turn[SingleDeckDeal], right: Turn[SingleDeckDeal]) -> CalledPlay:

@@ -39,15 +39,12 @@ MOST: Final = 5
 """How many wrong plays are accepted in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""The number of cards in play, for each number of players.
-
-By mistake, every card can begin a new center stack.
-"""
+"""The number of cards in play, for each number of players."""
 
 
 @cache
 def wide_layout_for(seats: int) -> Layout:
-    """Return the places, with one for every center stack that could be begun, even wrongly."""
+    """Return the places. Even by mistake, no more center stacks can be begun than there are cards."""
     return Layout(seats, CARDS[seats])
 
 
@@ -60,7 +57,7 @@ class Stops(Unnamed):
 class CalledPlay(Play[CalledDeal]):
     """The phase of a turn in which wrong plays are accepted, and the other players may call Stop.
 
-    The window, in which a player's errors can be stopped, ends with the next player's first play.
+    A player's errors can be stopped until the next player's first play. This time is called the window.
     """
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
@@ -71,7 +68,7 @@ class CalledPlay(Play[CalledDeal]):
             for seat in range(seats)
             for source in layout.own[seat]
         }
-        """For each payoff pile and side stack, the moves of its top card to the side stacks of the same seat."""
+        """The moves of each payoff pile's or side stack's top card to the side stacks of its seat."""
         self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
 
     # ── which moves ───────────────────────────────────────────────────────────────────────────────────────────
@@ -102,7 +99,6 @@ class CalledPlay(Play[CalledDeal]):
         return [move for move in self._possible(deal, seat) if move not in lawful]
 
     def _possible(self, deal: CalledDeal, seat: int) -> Iterator[Move]:
-        """Yield every move that the mover could make, right or wrong."""
         layout, piles = self.layout, deal.piles
         stacks = [stack for stack, place in enumerate(layout.center) if piles[place]]
         stacks.append(next(stack for stack, place in enumerate(layout.center) if not piles[place]))
@@ -206,7 +202,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── what is wrong with a move ─────────────────────────────────────────────────────────────────────────────
 
     def rule_of(self, deal: CalledDeal, move: Move, hand: Sequence[Card]) -> str | None:
-        """Return the rule that the move breaks when its seat has the hand `hand`, or None [SM-7.3]."""
+        """Return the rule that a move from the hand `hand` breaks, or None [SM-7.3]."""
         if move.seat != deal.turn:
             return "SM-4.16"
         if move.verb == "count":
@@ -234,10 +230,7 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """When an ace or a two is played, show everybody the earlier plays at which it was already in the hand.
-
-        Those plays were errors: the ace or two should have been played first.
-        """
+        """When an ace or a two is played, show everybody the earlier plays at which it was already in the hand."""
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
             return
@@ -372,7 +365,7 @@ def _keep(deal: CalledDeal, step: Step) -> None:
 
 
 def _uphold(deal: CalledDeal, at: int, by: int) -> None:
-    """Enter in the ledger that seat `by` rightly called the fault in entry `at`, and close the window."""
+    """Enter in the ledger that seat `by` rightly called the fault in entry `at`."""
     ledger = ledger_of(deal)
     upheld = ledger.entries[at]._replace(by=by, end=UPHELD)
     deal.ledger = Ledger((*ledger.entries[:at], upheld, *ledger.entries[at + 1 :]))
@@ -380,7 +373,6 @@ def _uphold(deal: CalledDeal, at: int, by: int) -> None:
 
 
 def _close(deal: CalledDeal) -> None:
-    """Close the window: its errors can no longer be stopped."""
     deal.ledger = ledger_of(deal).ended(lambda entry: True, STOOD)
     deal.window = CLOSED
 

@@ -32,7 +32,6 @@ class Unnamed(Law[Any]):
     by_advice = True
 
     def __init__(self, final_rule: str) -> None:
-        """`final_rule` is the id of the rule on errors that nobody has called in time."""
         self.final_rule = final_rule
 
 
@@ -62,7 +61,7 @@ def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
 
 
 def due_on(pile: Pile) -> int:
-    """Return a mask of the cards that go on a foundation pile; only its top card decides this [RB-7.3]."""
+    """Return a mask of the cards that go on a foundation pile, judged only by its top card [RB-7.3]."""
     if not pile:
         return ACES
     return 0 if rank_of(pile[-1]) == KING else BIT[pile[-1] + 1]
@@ -85,7 +84,6 @@ class Anywhere(Generic[D]):
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
-        """`stocks` has by seat the place of the stock, if cards can be carried there."""
         self.stocks = stocks
 
     def onto(self, deal: D) -> Sequence[int]:
@@ -131,7 +129,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Return whether the mover may carry a card as `move` says. A repeated position is not looked for."""
+        """Return whether the mover may carry a card as `move` says, even if that repeats a position."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False
@@ -142,7 +140,7 @@ class Anywhere(Generic[D]):
     # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def change(self, deal: D, place: int, pile: Pile) -> int:
-        """Return by how much the key of the position changes if the cards at the place become `pile`.
+        """Return how the key of the position changes if the cards at the place become `pile`.
 
         Outside the tableau, `pile` must have one card more or fewer than the place has now.
         """
@@ -154,7 +152,7 @@ class Anywhere(Generic[D]):
         return -stock_code(place, len(pile), old[-1])
 
     def key_after(self, deal: D, source: int, target: int) -> int:
-        """Return the key after a card has been carried and everything that follows has been done."""
+        """Return the key after a card has been carried and other piles have changed by themselves."""
         if self.more_follows(deal):
             after = deal.copy()
             self.carry(after, source, target)
@@ -171,7 +169,10 @@ class Anywhere(Generic[D]):
         return [target for target in targets if not self.repeats(deal, source, target)]
 
     def brings_back(self, deal: D, move: Move) -> bool:
-        """Return whether a single card's move repeats a position; the lawful phase checks moves of whole piles."""
+        """Return whether a single card's move repeats a position.
+
+        Moves of whole piles are for the lawful phase to check.
+        """
         if move.verb != "move" or len(move.args) != 2:
             return False
         number = deal.places.number
@@ -192,7 +193,7 @@ class Anywhere(Generic[D]):
         self._put(deal, target, (*deal.pile(target), pile[-1]))
 
     def play(self, deal: D, source: int, target: int) -> None:
-        """Carry a card and do what follows; a seat without cards goes out [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1]."""
+        """Carry a card and do what follows. A seat without cards goes out [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1]."""
         seat, holding = deal.turn, deal.holding
         self.carry(deal, source, target)
         if source in self.stocks:
@@ -211,7 +212,7 @@ class Anywhere(Generic[D]):
         self.remember(deal)
 
     def turn_up(self, deal: D) -> None:
-        """A card that is turned up already is discarded first [RV-7.2]."""
+        """A card that waits turned up is discarded first [RV-7.2]."""
         seat = deal.turn
         pile, discards = deal.waits[seat], deal.discards[seat]
         if deal.turned(seat):
@@ -241,7 +242,6 @@ class Anywhere(Generic[D]):
             deal.key += stock_code(to, len(pile) - 1 - height, card) - stock_code(place, height, card)
 
     def remember(self, deal: D) -> None:
-        """Add the position to the positions of the turn, unless it is the same as the latest."""
         if deal.seen[-1:] != (deal.key,):
             deal.seen += (deal.key,)
 
@@ -264,15 +264,15 @@ class CalledStop(Stop[D]):
 class CalledTurn(Phase[D]):
     """A turn in which any face-up card can go anywhere, and the opponent may call an error.
 
-    Two stricter phases judge the moves. `lawful` lets cards go only where they fit; a move that it refuses is
-    irregular. `right` also asks whether another play must come first; a move that it refuses is an error.
+    Two stricter phases judge the moves. `lawful` lets cards go only where they fit: what it refuses is irregular.
+    `right` also asks whether another play must come first: what it refuses is an error.
     """
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
     """By seat, the moves that carry no card and can be made by mistake."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """For some of the rules by which `right` refuses: the rule that the ledger names instead."""
+    """For some rules by which `right` refuses moves, the rule that the ledger names instead."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
