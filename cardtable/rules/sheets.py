@@ -15,8 +15,8 @@ from cardtable.rules.words import minus
 class Column(NamedTuple):
     """A column of a score sheet: its head, and the function that gives what the column shows of a deal.
 
-    Several facts of a deal are in one cell, joined by `between` or formatted by `cell`. In a file, each fact has a
-    field of its own, named by `heads`. `brought` gives the text in the row of scores brought forward.
+    A cell has all facts of a deal, joined by `between` or formatted by `cell`. In a file, each fact has a field of its
+    own, named by `heads`. `brought` gives the text in the row of scores brought forward.
     """
 
     head: str
@@ -64,9 +64,9 @@ def each(
 ) -> list[Column]:
     """Return a column for each account (the seats that share a score).
 
-    `fact` gives one fact of a deal and an account, or several in a tuple, which `between` joins. The first of `heads`
-    is the head of the column, and the others are the heads of single facts in a file. `{}` in a head stands for the
-    account's head in `order`. `brought` gives the text of scores from another table.
+    `fact` returns the fact of a deal for an account. If it returns a tuple of facts, `between` joins them. The first of
+    `heads` is the head of the column, and the others are the heads of single facts in a file. `{}` in a head stands for
+    the account's head in `order`. `brought` gives the text of scores from another table.
     """
 
     def column(at: int, of: str) -> Column:
@@ -79,14 +79,14 @@ def each(
 
 
 def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -> Column:
-    """Return one column for all accounts; each cell shows what `fact` gives for each of them."""
+    """Return one column for all accounts. Each cell shows what `fact` returns for each account."""
     return Column(
         head, lambda result: tuple(fact(result, at) for at, _ in order), tuple(f"{head}, {of}" for _, of in order)
     )
 
 
 def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
-    """The accounts in the order of their columns, each with its head; that of the seat `looking` comes first.
+    """The accounts in the order of their columns, each with its head. The account of the seat `looking` comes first.
 
     If `looking` is a seat, and the game has two sides with several players each, the heads are `We` and `They`.
     """
@@ -134,7 +134,7 @@ def sheet_of(
     """Return a score sheet with a row for each deal. The first column has the deal's number.
 
     A line is drawn below the row of each deal for which `ruled` is true. `told` gives the breakdown of the last deal.
-    `noted` gives notes on earlier deals, if their rows would mislead without them.
+    `noted` gives notes on earlier deals whose rows would mislead without them.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]

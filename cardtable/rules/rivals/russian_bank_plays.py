@@ -1,7 +1,6 @@
 """The plays of Russian Bank: where cards may go, why not, and which play is owed [RB-4.7 to RB-4.34].
 
-A move is refused for the first rule that it breaks, in the order of RB-5.3. The rules of priority are checked
-separately.
+A move is refused for the first rule that it breaks, in the order of RB-5.3. Rules of priority are checked separately.
 """
 
 from __future__ import annotations
@@ -49,17 +48,11 @@ DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]
 """For each card, a mask of the tableau cards on which it can be built, with the bit of a space."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
-"""For each card, the set of its targets in the tableau: the cards on which it can be built, and a space.
-
-Looking up single top cards is quicker in a set than in a mask.
-"""
+"""For each card, the set of its targets in the tableau: the cards on which it can be built, and a space."""
 TO_LOAD: Final = 54
-"""The number of bits by which, in a mask, the cards to load on are shifted. The lower bits are for the tableau."""
+"""In a mask, the bits of the cards to load on are shifted by this number. The lower bits are for the tableau."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
-"""For each card, a mask of its targets: cards to build it on, a space, and cards to load it on.
-
-The bits of the cards to load it on are shifted by `TO_LOAD`.
-"""
+"""For each card, a mask of its targets: cards to build it on, a space, and (shifted) cards to load it on."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
 """Which play is owed: none, placing the turned card, digging, building any card, or building the stock card.
@@ -76,10 +69,10 @@ def on_tableau(place: int) -> bool:
 class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
-    `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` says whether the mover has
-    asked for permission to look in this turn. `look` is the place that he asked to look through, or looks through now,
-    or -1. After a right Stop, the mover may in some cases play the opponent's top discard. Then `left` is the number of
-    cards in the discard pile. If the mover may not play that discard, `left` is 0 [RB-4.33].
+    `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` is whether the mover has
+    asked in this turn to look through a place, and `look` is that place, or -1. After a right Stop, the mover may in
+    some cases play the opponent's top discard. Then `left` is the number of cards in the discard pile; otherwise it is
+    0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")
@@ -111,7 +104,7 @@ class Plays:
     """The mover's plays."""
 
     returning: ClassVar[int] = 8
-    """If the number of the source is at least this, `targets` does not check whether the play repeats a position."""
+    """For a source with this number or a higher one, `targets` does not look for repeated positions."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
 
     def __init__(self, options: RussianBankOptions) -> None:
@@ -178,7 +171,7 @@ class Plays:
         return found
 
     def _add_free(self, deal: RussianBankDeal, found: list[Move], *, in_hand: bool) -> None:
-        """Add moves. If `in_hand` is true, add only those that are allowed before the turned card is placed."""
+        """If `in_hand` is true, add only the moves that are allowed before the turned card is placed."""
         seat, piles = deal.turn, deal.piles
         moves, stock = MOVES[seat], STOCKS[seat]
         free = self.called or not piles[stock]  # [RB-4.20, RB-4.21]
@@ -265,11 +258,11 @@ class Plays:
         return FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """Return whether a space must be filled before the mover turns up a card, discards or passes [RB-4.21]."""
+        """Return whether the mover must fill a space before he turns up a card, discards or passes [RB-4.21]."""
         return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
-        """Return source and target of the plays that uncover a card which fits a foundation [RB-4.30]."""
+        """Return source and target of each play that uncovers a card which fits a foundation [RB-4.30]."""
         seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
         if self.turned_first and deal.turned(seat):
             return []

@@ -42,7 +42,7 @@ def pile_named(move: Move) -> str:
 class RussianBankTable(RivalTable[RussianBank]):
     """The zones of a table of Russian Bank.
 
-    The middle has four rows and four columns. The tableau is in the first and the last column and fans outward, and the
+    The middle has four rows and four columns. The tableau is in the first and the last column and fans outward. The
     foundations are in the columns between. The zones of a seat s are `hand-s`, `Hs` for its turned card, `Ds` for its
     discards and `Ss` for its stock.
     """
@@ -50,7 +50,6 @@ class RussianBankTable(RivalTable[RussianBank]):
     stock_at = "right"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """The viewer's own row is on the right."""
         deal: RussianBankDeal = view.deal
         for place in TABLEAU:
             own = place // 4 == near(view)
@@ -66,7 +65,6 @@ class RussianBankTable(RivalTable[RussianBank]):
         return seat
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """A pile that is being looked through is spread out."""
         deal: RussianBankDeal = view.deal
         stock = deal.piles[STOCKS[seat]]
         note = counted("stock", len(stock))
@@ -86,7 +84,6 @@ class CalledBankTable(RussianBankTable):
     """
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """A ninth place lies at the end of its owner's row."""
         deal = called(view.deal)
         row = deal.accident[1] if deal.accident is not None and NINTH in deal.tableau else None
         own = row == near(view)

@@ -137,7 +137,6 @@ def _calls(result: Result, seat: int) -> tuple[int, int]:
 
 
 def _calls_told(right: int, wrong: int) -> str:
-    """The number of wrong calls, if any, follows a slash."""
     return f"{right}/{wrong} wrong" if wrong else str(right)
 
 

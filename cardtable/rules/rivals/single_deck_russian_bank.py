@@ -43,7 +43,7 @@ def step(card: Card, following: Card) -> int:
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask of the one card that it goes on if the pile runs up: the next lower card of the suit."""
+"""For each card, a mask of the next lower card of its suit: it goes on that card in a pile that runs up."""
 
 
 @cache
@@ -67,7 +67,7 @@ def runs(pile: Pile) -> int:
 
 
 class SingleDeckDeal(RivalDeal):
-    """A deal. `laid` is the number of tableau places that are laid out, 4 or 8."""
+    """A deal of Single-Deck Russian Bank. `laid` is the number of tableau places that are laid out, 4 or 8."""
 
     __slots__ = ("laid",)
 
@@ -76,10 +76,7 @@ class SingleDeckDeal(RivalDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """The numbers of the places in the tableau.
-
-        There are eight once the dealer has laid out his row; until then four [SD-4.2].
-        """
+        """The numbers of the places in the tableau: four, or eight once the dealer has laid out his row [SD-4.2]."""
         return range(self.laid)
 
     def takes(self, card: Card) -> list[int]:
@@ -231,7 +228,7 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """Return why this game has no such move, or why the seat may not make it; None if it may."""
+    """Return why this game has no such move, or why the seat may not make it. Return None if it may."""
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")
@@ -314,7 +311,7 @@ def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Re
 
 
 def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) -> None:
-    """Carry the top card of a place, or the whole pile; a seat without cards goes out [SD-4.16]."""
+    """Carry the top card of a place, or the whole pile. A seat without cards goes out [SD-4.16]."""
     piles, holding = deal.piles, deal.holding
     pile = piles[source]
     cards = pile if unit else pile[-1:]

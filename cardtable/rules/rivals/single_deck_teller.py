@@ -32,7 +32,7 @@ ARROWS = {1: "↑", -1: "↓", 0: ""}
 class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     """The zones of a table of Single-Deck Russian Bank.
 
-    The middle has two rows of four piles; each row is on the side of the player who laid it out. An arrow shows the
+    The middle has two rows of four piles. Each row is on the side of the player who laid it out. An arrow shows the
     direction of a pile. The zones of a seat s are `hand-s` for the hand, `Hs` for its turned card, and `Ds` for its
     discards.
     """
@@ -59,7 +59,6 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         return source not in (*HANDS, DISCARDS[1 - deal.turn]) and no_target(deal, source, target) is None
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Return words for the cards on which the top card of a pile, or the whole pile, could go."""
         deal: SingleDeckDeal = view.deal
         source = PLACES.number[pile]
         cards = deal.piles[source]
@@ -74,7 +73,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 
 
 def neighbor(card: Card, by: int) -> Card:
-    """Return the card of the same suit that is higher by `by` ranks; an ace follows the king."""
+    """Return the card of the same suit that is higher by `by` ranks. An ace follows the king."""
     return CARDS[card - rank_of(card) + (rank_of(card) + by) % 13]
 
 

@@ -46,7 +46,7 @@ PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, for each number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""How many guesses are made, at most, to find one that could have led to the last turn's moves."""
+"""The most guesses that are made to find one that could have led to the last turn's moves."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):
@@ -95,7 +95,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         super().check(packs, wanted)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SpiteDeal:
-        """Deal the payoff piles, then five cards to each hand from the lead player on; the rest is the stock.
+        """Deal the payoff piles, then five cards to each hand from the lead player on. The rest is the stock.
 
         If the highest payoff cards are equal, the hands are dealt only after another shuffle.
         """
@@ -243,7 +243,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
         """Guess where the cards of shuffled center stacks now lie, and take these cards from `hidden`.
 
-        Return the cards found for each hand, and last the cards found for the stock (see `whereabouts`).
+        Return the cards found for each hand, and last those found for the stock.
         """
         bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
         for card, place in whereabouts(deal, rng):
@@ -255,7 +255,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
         """Return how many unseen cards each payoff pile has, at random where the view does not tell.
 
-        The numbers add up to `cards`.
+        The sum is `cards`.
         """
         under = [pile.count(BACK) for pile in deal.piles[: self.seats]]
         if deal.phase == OVER:

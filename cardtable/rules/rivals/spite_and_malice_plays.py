@@ -76,7 +76,6 @@ class Layout:
         self.ends = [Move(seat, "end") for seat in range(seats)]
 
     def owner(self, place: int) -> int:
-        """Return the seat whose place this is, or -1 for a center stack."""
         if place < self.seats:
             return place
         return (place - self.seats) // SIDES if place < self.center.start else NOTHING
@@ -114,10 +113,9 @@ class SpiteDeal(Deal):
 
     `hands` are sorted. `stock` lies face down, its last card on top. `lead` is the lead player, or -1 while equal
     payoff cards are divided again. `awaited` is the full center stack that must be shuffled into the stock, or
-    `PAYOFF`, or `NOTHING`. `played` says whether a card, and `paid` whether a payoff card, has been played in this
-    turn. `idle` is the number of the latest turns in a row without a play, and `dry` the number of those without a play
-    of a payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its payoff pile,
-    or -1.
+    `PAYOFF`, or `NOTHING`. `played` is whether a card has been played in this turn, and `paid` is whether a payoff card
+    has. `idle` is how many turns in a row, up to now, had no play. `dry` is how many had no play of a payoff card.
+    `turns` counts all turns that have ended. `out` is the seat that has played off its payoff pile, or -1.
     """
 
     __slots__ = (
@@ -158,10 +156,7 @@ class Play(Phase[S]):
         self.emptied = options.refill == "emptied"
 
     def _available(self, deal: S, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
-        """Return the mover's jokers and cards of `ranks` (a mask), each with its moves to the center [SM-4.11].
-
-        `hand` has each different card once.
-        """
+        """Return the mover's jokers and cards of `ranks` (a mask), each with its moves to the center [SM-4.11]."""
         layout, seat, piles = self.layout, deal.turn, deal.piles
         plays = layout.plays[seat]
         found = []
@@ -406,7 +401,7 @@ def shuffled_cards(deal: SpiteDeal) -> Pile:
 
 
 def divide(deal: SpiteDeal, cards: Sequence[Card]) -> None:
-    """Divide the payoff cards, from the dealer's left, and deal the hands, the leader's first.
+    """Divide the payoff cards from the dealer's left. Then deal the hands, beginning with the lead player's.
 
     If the highest payoff cards are equal, another shuffle is awaited, and no hands are dealt yet [SM-4.1 to SM-4.3,
     ST-4.1 to ST-4.4].

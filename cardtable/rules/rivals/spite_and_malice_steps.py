@@ -1,6 +1,6 @@
 """What is kept of a turn of Spite and Malice so that Stop can take moves back.
 
-Cards go back face down to their old places, but players still know those that they have seen [SM-7.4].
+Cards go back face down to their old places. Players still know the cards that they have seen [SM-7.4].
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ Masks = tuple[int, ...]
 class Error(NamedTuple):
     """A wrong play that can be stopped.
 
-    `at` is how many steps of the window came before the play, and `rule` is the rule that it broke. `seen_as` is the
-    rule that it seemed to break by what everybody saw, or None. `aces` says that a center stack had only its ace
-    before, and twos were therefore owed.
+    `at` is how many steps of the window came before the play. `rule` is the rule that the play broke. `seen_as` is the
+    rule that it broke as far as everybody saw, or None. `aces` is whether a center stack had only its ace before, so
+    that twos were owed.
     """
 
     at: int
@@ -41,7 +41,7 @@ class Error(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A count of a payoff pile: by which seat, in which turn, of which pile, and the number of cards found.
+    """A count of a payoff pile: the seat that counted, the turn, the pile, and the number of cards found.
 
     `played` is how many cards have left the pile since the count.
     """
@@ -54,13 +54,13 @@ class Count(NamedTuple):
     told: bool = False
 
     def seen_by(self, who: int, turn: int) -> Count:
-        """The player who counted knows the number only until the end of the turn of the count [SM-9.5]."""
+        """The player who counted knows the number only until the turn of the count ends [SM-9.5]."""
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
 
 
 class Reckoning(NamedTuple):
-    """Those slots of a deal that say how its turns go."""
+    """The slots of a deal that are about its turns."""
 
     turn: int
     turns: int
@@ -96,9 +96,9 @@ class Step(NamedTuple):
 class Window(NamedTuple):
     """The steps of a player's turn that the others may still stop, and the errors among these steps.
 
-    `mover` is the player, or -1 while nothing can be stopped. `turn` is the number of the turn. `counted` says that the
-    mover has counted a pile. `sided` says that the turn has ended on a side stack. `silent` says that Stop has been
-    called wrongly since the last move. After a right call, `corrected` is true, the next move must be lawful, and
+    `mover` is the player, or -1 while nothing can be stopped. `turn` is the number of the turn. `counted` is whether
+    the mover has counted a pile. `sided` is whether the turn has ended on a side stack. `silent` is whether Stop has
+    been called wrongly since the last move. After a right call, `corrected` is true and the next move must be lawful;
     `found` is the wrong move.
     """
 
@@ -120,11 +120,11 @@ class CalledDeal(SpiteDeal):
     """A deal at a table where mistakes can be made and called.
 
     `lost` are the seats that lose their next turn. `slips` is the number of mistakes in this turn: wrong plays and
-    wrong counts. `count` is the latest count of a payoff pile. `seen_as` has pairs of the index of a fault in the
-    ledger and the rule that the other seats think it breaks. `peeked` has a mask for each of the top cards of the
-    stock: the seats that have seen the card (see `seen_of`). `known` has for each seat the cards of its hand that
-    others have seen. Each card comes with a mask of these others. `shown` has a number for each seat: that many cards
-    just under the top of its payoff pile have been seen by everybody.
+    wrong counts. `count` is the latest count of a payoff pile. Each pair in `seen_as` is the index of a fault in the
+    ledger and the rule that the other seats think the fault breaks. `peeked` has a mask for each of the top cards of
+    the stock: the seats that have seen the card (see `seen_of`). `known` has for each seat the cards of its hand that
+    others have seen. Each card comes with a mask of these others. `shown` is, for each seat, how many cards just under
+    the top of its payoff pile everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
@@ -163,10 +163,7 @@ class CalledDeal(SpiteDeal):
             self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
 
     def leaves_hand(self, seat: int, card: Card) -> int:
-        """Forget that a card was known in the hand, and return the mask of the seats that had seen it or an equal card.
-
-        Equal cards cannot be distinguished.
-        """
+        """Forget that a card was known in the hand. Return the mask of the seats that had seen it or an equal card."""
         known = sorted((each for each in self.known[seat] if each[0] == card), key=lambda each: each[1].bit_count())
         if not known:
             return 0
@@ -175,7 +172,6 @@ class CalledDeal(SpiteDeal):
         return known[-1][1]
 
     def undo(self, step: Step, layout: Layout) -> None:
-        """Undo a step."""
         move, drawer = step.move, step.drawer
         if step.drawn:
             masks = []
@@ -218,13 +214,12 @@ def everybody(deal: CalledDeal) -> int:
 def seen_of(masks: Masks, number: int) -> Masks:
     """Return a mask for each of the top `number` cards of a stock.
 
-    `masks` can be for fewer cards or for more. A card without a mask gets 0, because nobody has seen it.
+    If `masks` has none for a card, its mask is 0: nobody has seen the card.
     """
     return (0,) * (number - len(masks)) + masks[max(0, len(masks) - number) :]
 
 
 def _sees(mask: int, who: int, everyone: int) -> bool:
-    """Whether `who` has seen a card with this mask; a spectator has seen what all seats have seen."""
     return mask == everyone if who == SPECTATOR else bool(mask >> who & 1)
 
 
@@ -268,7 +263,10 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 
 
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
-    """Return the ledger as `who` sees it: an uncalled fault of another seat has the rule that it seems to break."""
+    """Return the ledger as `who` sees it.
+
+    An uncalled fault of another seat has the rule that it seems to break.
+    """
     ledger = deal.ledger
     assert ledger is not None
     if deal.phase == OVER:
@@ -350,10 +348,7 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 
 
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
-    """Make up the hidden draws and shuffles in the steps of a guess; return whether that is possible.
-
-    After two shuffles in one turn, it can be impossible.
-    """
+    """Make up the hidden draws and shuffles in the steps of a guess. Return whether that is possible."""
     hands, stock = [list(hand) for hand in deal.hands], list(deal.stock)
     shuffles = shuffles_of(deal)
     filled: list[Step] = []

@@ -29,7 +29,7 @@ from cardtable.rules.words import capital, listed
 
 LONG_STACK = 8
 STACKS = {2: 8, 3: 12, 4: 12}
-"""By number of players: how many places are drawn for center stacks. Only after errors can there be more stacks."""
+"""How many places are drawn for center stacks, by number of players. There can be more stacks only after errors."""
 
 
 def rank_symbol(height: int) -> str:
@@ -85,7 +85,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)), back=1)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """Return a player's zones as they are drawn across the table. There, too, the side stacks keep their order."""
+        """Return a player's zones as they are drawn across the table. The side stacks keep their order."""
         payoff, *others = zones
         return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
@@ -181,7 +181,6 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return Offer("Accept", "the deal is over") if move.verb == "accept" else super().offer(view, move)
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """The player is asked to confirm the call before it is made."""
         if move.args:
             effect = "everybody is told the number, and a turn is lost"
             return Offer("Stop the counting", effect, f"Stop the counting? {capital(effect)}.")
@@ -217,7 +216,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield from self._told_stop(before, move, after)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """No sentence says how many cards were counted; only the table shows that."""
+        """No sentence says how many cards were counted. Only the table shows that."""
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
         stops = doing(move.seat, "calls", "call")

@@ -19,8 +19,8 @@ def fresh(holding: list[int]) -> Progress:
 def count_mark(deal: RivalDeal, gained: bool) -> None:
     """Record the progress that a move has made, if any.
 
-    A move makes progress if `gained` is true. It also makes progress if a seat, or both seats together, have fewer
-    cards left than ever before [RV-4.1, RV-4.2].
+    A move makes progress if `gained` is true. It also makes progress if a seat has fewer cards left than ever before,
+    or both seats together have [RV-4.1, RV-4.2].
     """
     first, second = deal.holding
     progress = deal.progress
@@ -32,7 +32,7 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 def count_built(deal: RivalDeal) -> None:
     """Record progress if more cards than ever before are on the foundations [RV-4.1].
 
-    This is for a table where cards can be taken off the foundations.
+    At some tables, cards can be taken off the foundations.
     """
     cards, built = deal.foundations.cards, deal.progress.built
     count_mark(deal, cards > built)
@@ -46,7 +46,7 @@ def count_run(deal: RivalDeal, seat: int) -> None:
 
 
 def pass_on(deal: RivalDeal, seat: int) -> None:
-    """End the turn. At a standstill, end the deal, too, or else begin the turn of `seat` [RV-4.3, RV-4.4]."""
+    """End the turn. Then end the deal if it is at a standstill, or else begin the turn of `seat` [RV-4.3, RV-4.4]."""
     least, both, runs, quiet, built = deal.progress
     deal.progress = Progress(least, both, runs, quiet + 1, built)
     deal.turns += 1

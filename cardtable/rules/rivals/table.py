@@ -102,7 +102,6 @@ class RivalTable(Table[G]):
         return 0
 
     def quiet(self, view: View) -> Quiet:
-        """Players should notice by themselves what has to be played."""
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:

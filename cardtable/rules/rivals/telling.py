@@ -91,7 +91,7 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View) -> str:
-        """Return what the viewer can do, without a final period; the viewer is the mover."""
+        """Return what the mover can do, without a final period. The viewer is the mover."""
 
     def awaited(self, view: View) -> str:
         """The sentence never tells whether there is an error to call."""
@@ -174,7 +174,6 @@ class RivalTeller(Teller[G]):
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """Return the places that the sentences about a right call are about."""
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         if fault is None:
             return ()
@@ -200,7 +199,6 @@ class RivalTeller(Teller[G]):
         return f"{whose(place & 1)} {OWN[name[0]]}" if name[0] in OWN else str(name)
 
     def come(self, deal: Any, seat: int, source: int) -> str:
-        """Return words for the place that a carried card comes from, or an empty text."""
         if source >= deal.foundation:
             return " from a foundation"
         word = self.told_from.get(deal.places.names[source][0])

@@ -1,8 +1,8 @@
 """Cutting in: the ceremony before the first deal, as a small game of its own [CUT-1 to CUT-18].
 
 Its seats are the people, numbered as they came to the table. The detail of its result says who sits where (`seats`,
-people by seat) and which seat deals first (`dealer`). If there is another round, its pack is a move of chance,
-`* shuffle …`.
+people by seat) and which seat deals first (`dealer`). The pack of each further round is a move of chance, `* shuffle
+…`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class CuttingDeal(Deal):
     """The state of a ceremony.
 
     `pack` is what is left of the pack, top card first. `cutters` are the people who cut in this round, in their order.
-    `shown[person]` are the cards cut, round by round. `high` and `low` are the people known to belong to the high and
-    the low pair. `places[seat]` is the person who has taken the seat, or -1. `first` is the person who will deal or
-    play first, or -1 while this is not decided.
+    `shown[person]` are the cards cut, round by round. `high` are the people known to be in the high pair, and `low`
+    those known to be in the low pair. `places[seat]` is the person who has taken the seat, or -1. `first` is the person
+    who will deal or play first, or -1 while this is not decided.
     """
 
     __slots__ = ("cutters", "first", "high", "low", "pack", "places", "shown")
@@ -210,7 +210,7 @@ class Dealer(_CeremonyPhase):
 
 
 class CuttingOptions(Options):
-    """The options of cutting: none, because the game that is played afterwards decides everything."""
+    """The options of cutting: none, because the game decides everything."""
 
 
 class Cutting(Game[CuttingDeal, Standing]):
@@ -235,7 +235,6 @@ class Cutting(Game[CuttingDeal, Standing]):
         self.phases = {phase.name: phase for phase in (Cut(self), Shuffle(self), Sit(self), Dealer(self))}
 
     def strength(self, card: Card) -> int:
-        """Return a number that is higher for a better card."""
         return len(self.order) - self.order.index(card.rank)
 
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:

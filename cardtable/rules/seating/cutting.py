@@ -14,14 +14,14 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""Places in the order of rank, from 0.
+"""The places, from 0, in the order of rank.
 
 If the card at 1 ties with that at 0, it is open who deals. If the card at 2 ties with that at 1, the pairs are open.
 """
 
 
 class Cut(NamedTuple):
-    """The cards drawn and the resulting order; players are numbered as they came to the table."""
+    """The cards drawn and the resulting order. Players are numbered as they came to the table."""
 
     draws: tuple[tuple[tuple[int, Card], ...], ...]
     """For each round, the players who drew and their cards."""
@@ -40,7 +40,7 @@ class Cut(NamedTuple):
 
 
 def cut_for_partners(spread: Sequence[Card]) -> Cut:
-    """Return the draw from a spread pack; the ace is low, and suits do not count [EU-4.1]."""
+    """Return the draw from a spread pack. The ace is low, and suits do not count [EU-4.1]."""
     ranks: list[tuple[int, ...]] = [()] * PLAYERS
     draws: list[tuple[tuple[int, Card], ...]] = []
     cutters: Sequence[int] = range(PLAYERS)

@@ -33,7 +33,7 @@ def squares_drawn(
     """Return the score sheet with drawings of the last deal's squares.
 
     `lines` holds, by deal and by seat, the points of the rows and of the columns. If the match goes on from another
-    table, `before` holds one more line of fields: the scores before its first deal.
+    table, `before` has a line with the scores there.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")
@@ -124,7 +124,7 @@ class ComparativeTeller(CompanyTeller):
 
 
 class DuelTeller(CompanyTeller):
-    """The sentences of squares for several players: nobody sees where a card is placed until all have placed it."""
+    """The sentences of squares for several players. Nobody sees where a card is placed until all have placed it."""
 
     game: Duel
 

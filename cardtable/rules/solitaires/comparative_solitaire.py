@@ -47,7 +47,7 @@ PATIENCES: Final[Mapping[str, type[Patience]]] = {
 
 
 class ComparativeOptions(HostOptions):
-    """The options of Comparative Solitaire; the options of the chosen patience come after them."""
+    """The options of Comparative Solitaire. The options of the chosen patience come after them."""
 
     patience: Literal[
         "klondike",
@@ -120,7 +120,7 @@ class ComparativeSolitaire(Company):
         self.low = self.hosts[0].low
 
     def hosted(self, seat: int) -> Patience:
-        """Return the chosen patience with its options [COMP-4.1]; the table sets the number of games [COMP-4.5]."""
+        """Return the chosen patience with its options [COMP-4.1]. The table sets the number of games [COMP-4.5]."""
         return seated(self.options.of, self.options, Sitting(seat))
 
     @property
@@ -157,7 +157,7 @@ class ComparativeSolitaire(Company):
         return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
 
     def counted_alone(self, deal: CompanyDeal) -> list[tuple[int, Mapping[str, Any]]]:
-        """Return the score and the detail of each seat's patience, as if it were played alone."""
+        """Return the score and the detail of each seat's patience, as if the seat had played alone."""
         return [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
 
     def score(self, deal: CompanyDeal) -> Result:
@@ -196,7 +196,6 @@ class ComparativeSolitaire(Company):
         return Move(move.seat, move.verb, *(BACK for _ in move.args))
 
     def guess(self, view: View, rng: Random) -> CompanyDeal:
-        """Each hidden layout is shuffled and dealt anew."""
         if not self.same or view.deal.phase == OVER or view.who == EVERYTHING:
             return super().guess(view, rng)
         deal: CompanyDeal = view.deal.copy()

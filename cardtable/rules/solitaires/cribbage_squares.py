@@ -24,7 +24,7 @@ HEELS: Final = 2
 
 
 def fifteens(cards: Sequence[Card]) -> int:
-    """Return two points for every combination of cards that adds up to fifteen; court cards count ten."""
+    """Return two points for every combination of cards that adds up to fifteen. Court cards count ten."""
     values = [min(rank_of(card) + 1, 10) for card in cards]
     return 2 * sum(sum(some) == FIFTEEN for size in range(2, len(values) + 1) for some in combinations(values, size))
 
@@ -35,7 +35,7 @@ def pairs(cards: Sequence[Card]) -> int:
 
 
 def runs(cards: Sequence[Card]) -> int:
-    """Return the points for runs: the length of the longest, times the number of ways to choose its cards.
+    """Return the points for runs: the length of the longest run, times the number of ways to choose its cards.
 
     A run has three cards or more, and the ace is low.
     """

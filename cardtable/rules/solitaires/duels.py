@@ -1,6 +1,6 @@
 """Squares for several players; the rule ids are on the pages `poker_squares_duel` and `cribbage_squares_duel`.
 
-The same cards are called for all, and nobody sees where the others place a card until all have placed it.
+The same cards are called for all. Nobody sees where another player places a card until all have placed it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,6 @@ class Duel(Company):
         return False
 
     def crowded(self, people: int) -> Refusal | None:
-        """People can place their cards in turn at one keyboard."""
         return None
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
@@ -83,7 +82,6 @@ class Duel(Company):
         return Move(move.seat, move.verb, BACK)
 
     def guess(self, view: View, rng: Random) -> CompanyDeal:
-        """A card whose cell is not known yet is put into a random cell in which it may lie."""
         deal: CompanyDeal = view.deal.copy()
         first = deal.parts[0].copy()
         assert isinstance(first, SquareDeal)

@@ -43,7 +43,6 @@ class HostOptions(Options):
 
     @classmethod
     def chosen(cls, values: Mapping[str, object]) -> type[HostOptions]:
-        """If `values` chooses none of the patiences, the default patience is used."""
         field = cls._field("patience")
         chosen = values.get("patience", field.default)
         return cls.playing(str(chosen if chosen in field.choices else field.default))

@@ -27,7 +27,7 @@ class OpenCanfield(OpenPatience, Canfield):
     founding = in_suit_from(ACES, "MCAN-4.2", "TDS")
 
     def lay_base(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay no base card, since the foundations begin with aces [MCAN-4.1]."""
+        """Lay no base card, because the foundations begin with aces [MCAN-4.1]."""
 
 
 class OpenCastle(OpenPatience, BeleagueredCastle):

@@ -52,7 +52,7 @@ Points = Literal["american", "english"]
 
 @lru_cache(KEPT)
 def poker_hand(cards: tuple[Card, ...]) -> str:
-    """Return the name of the hand that up to five cards make, or an empty string [PSQ-6.1]; ace is high or low."""
+    """Return the name of the hand that up to five cards make, or an empty string [PSQ-6.1]. The ace is high or low."""
     ranks = sorted(map(rank_of, cards))
     flush = len(cards) == WHOLE and len({card // 13 for card in cards}) == 1
     high = ranks == [0, KING - 3, KING - 2, KING - 1, KING]
@@ -92,7 +92,6 @@ class PokerSquares(Square):
 
     @property
     def best(self) -> int:
-        """The points of a royal flush, the best row or column."""
         return HANDS["royal flush"][self.table_of_points == "english"]
 
 

@@ -19,10 +19,7 @@ from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 
 STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
-"""By patience, the number of stock cards to get rid of.
-
-In other patiences, all cards are to be got rid of [POUN-4.8, POUN-4.9].
-"""
+"""By patience, the number of stock cards to get rid of. In other patiences, it is all cards [POUN-4.8, POUN-4.9]."""
 STOCK_PLACES: Final = {"canfield": (STOCK,), "klondike": (HAND, WASTE)}
 
 
@@ -94,11 +91,11 @@ class Pounce(Common):
 
     @property
     def has_stock(self) -> bool:
-        """Whether a player must get rid of certain stock cards only, rather than of all cards [POUN-4.9]."""
+        """Whether a player must get rid only of certain stock cards, not of all cards [POUN-4.9]."""
         return self.options.patience in STOCKS
 
     def goes_out(self, deal: CompanyDeal, seat: int) -> bool:
-        """A seat that has no stock left, or by the option `object` has built all its cards, goes out [POUN-4.6]."""
+        """A seat goes out if it has no stock left or, by the option `object`, has built all its cards [POUN-4.6]."""
         if self.options.object == "stock":
             return not self.stocked(deal.parts[seat])
         return self.built(deal)[seat] == WHOLE_PACK

@@ -109,7 +109,7 @@ class Removing(Play):
         return found
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return in words the card to remove with the top card of the place; a king is removed alone."""
+        """Return in words the card to remove with the top card of the place. A king is removed alone."""
         value = worth(deal.piles[source][-1])
         return "" if value == THIRTEEN else cards_told(of_rank(THIRTEEN - value - 1))
 
@@ -183,7 +183,7 @@ class Pyramid(Patience):
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
         """Return the points of a deal and its detail [PYRA-6.1, PYRA-6.2].
 
-        Against par, they are the points for clearing the pyramid, less one for each card left.
+        Against par, each card left takes a point off the points for clearing the pyramid.
         """
         assert isinstance(deal, PyramidDeal)
         pyramid, rest = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND]) + len(deal.piles[WASTE])

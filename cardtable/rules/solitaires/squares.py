@@ -33,7 +33,7 @@ class SquareDeal(PatienceDeal):
     """A deal of a square.
 
     `placed` is true if the turned card has been placed and the next one is not turned yet. `last` is the cell where the
-    placed card lies, or 0. It is 0, too, in the view of a seat that must not know the cell yet.
+    placed card lies. It is 0 if there is none, or if the viewer must not know the cell yet.
     """
 
     __slots__ = ("last", "placed")
@@ -73,7 +73,6 @@ class Placing(Play):
         return [move for cell, move in self.places.items() if not deal.piles[cell] and self.touches(deal, cell)]
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """Return None: the next card is turned without a move."""
         return None
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
@@ -148,8 +147,7 @@ class Square(Patience):
     def turn_next(self, deal: PatienceDeal) -> None:
         """Turn the next card.
 
-        If the square is full, the deal ends. In a game with a starter, the starter is turned then. In other games no
-        card is.
+        If the square is full, turn the starter in a game that has one, and end the deal.
         """
         assert isinstance(deal, SquareDeal)
         deal.placed, deal.last = False, 0

@@ -79,7 +79,6 @@ class SquareTeller(PatienceTeller):
         return f"{calling(deal.turn)}place the {self.called(deal).symbol}{touching}."
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Nothing is said of the points if the card adds none."""
         deal: PatienceDeal = view.deal.copy()
         before = sum(map(sum, self.game.points(deal)))
         place = self.game.layout.number[move.args[0]]

@@ -55,7 +55,6 @@ class CastleTable(PatienceTable):
             yield self.column(deal, number, (1 + number // 2, 2 * right), lay, self.deepest(number))
 
     def deepest(self, number: int) -> int:
-        """Every wing has the same room."""
         return WING
 
 
@@ -76,7 +75,7 @@ class FourSeasonsTable(PatienceTable):
     """Four Seasons: the cross with foundations in its corners; below it the hand, the card in hand and the waste."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the card in hand before the hand: they share a letter, which selects the first of them."""
+        """Yield the card in hand before the hand, because the letter of both selects the first zone that has it."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
         for number, at in enumerate([(1, 1), (2, 0), (2, 1), (2, 2), (3, 1)]):
@@ -127,10 +126,7 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """If the fans cannot be gathered now, return the move that would gather them; otherwise return None.
-
-        The rules can then be asked why they refuse this move.
-        """
+        """If the fans cannot be gathered now, return the move that would gather them; otherwise return None."""
         if any(move.verb == "redeal" for move in view.lines):
             return None
         return Move(self.game.seat, "redeal")
@@ -143,7 +139,7 @@ class TrefoilTable(PatienceTable):
 
 
 class PyramidTable(PatienceTable):
-    """Pyramid: seven rows of cards, with hand and waste beside the top; the heading tells how many cards are left."""
+    """Pyramid: seven rows of cards, with hand and waste beside the top. The heading tells how many cards are left."""
 
     game: Pyramid
     deal_word = "game"
@@ -175,7 +171,7 @@ class PyramidTable(PatienceTable):
 
 
 class GolfTable(PatienceTable):
-    """Golf: seven columns, with hand and waste below; the heading tells how many cards are left in the columns."""
+    """Golf: seven columns, with hand and waste below. The heading tells how many cards are left in the columns."""
 
     deal_word = "hole"
 
@@ -198,7 +194,6 @@ class SquareTable(PatienceTable):
     game: Square
 
     def unturned(self, view: View) -> Move | None:
-        """Return None: the next card is turned without a move."""
         return None
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:

@@ -40,7 +40,7 @@ class TrefoilOptions(Options):
 
 
 class TrefoilDeal(PatienceDeal):
-    """A deal of fans; `drawn` says whether a covered card has been pulled out [TREF-4.5]."""
+    """A deal of fans. `drawn` is whether a covered card has been pulled out [TREF-4.5]."""
 
     __slots__ = ("drawn",)
 
@@ -69,7 +69,7 @@ class Fans(Play):
         return self.redeal if self.no_redeal(deal) is None else None
 
     def turn_over(self, deal: PatienceDeal) -> None:
-        """Gather the fans, which then wait for the shuffle."""
+        """Gather the fans. They then wait for the shuffle."""
         deal.begun += 1
         deal.phase = SHUFFLE
 
@@ -101,7 +101,6 @@ class Fans(Play):
         ]
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """A move `draw` names a fan, and the height of the card from the bottom."""
         if move.verb != "draw" or move.seat != deal.turn:
             return super().why_not(deal, move)
         place = self.layout.number.get(move.args[0], -1) if len(move.args) == 2 else -1
@@ -136,7 +135,6 @@ class Shuffle(Phase[PatienceDeal]):
         return ()
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """A shuffle must name each gathered card once."""
         if move.seat != CHANCE or move.verb != SHUFFLE:
             return Refusal("TREF-4.4", "The cards must be shuffled first.")
         if sorted(map(str, move.args)) != sorted(map(str, gathered(deal))):
@@ -176,7 +174,6 @@ class Trefoil(Patience):
         lay_in_fans(deal, cards)
 
     def to_act(self, deal: PatienceDeal) -> tuple[int, ...]:
-        """There is no seat to act while the cards are shuffled."""
         return () if deal.phase == SHUFFLE else super().to_act(deal)
 
     def chance(self, deal: PatienceDeal, rng: Random) -> Move | None:
@@ -190,7 +187,7 @@ def gathered(deal: PatienceDeal) -> list[Card]:
 
 
 def lay_in_fans(deal: PatienceDeal, cards: Iterator[Card]) -> None:
-    """Lay the cards in fans of three, replacing whatever lay in the fans."""
+    """Lay the cards in fans of three, in place of whatever lay there."""
     for place in range(TABLEAU, len(deal.piles)):
         deal.piles[place] = tuple(islice(cards, FAN))
 

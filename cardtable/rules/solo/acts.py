@@ -22,7 +22,7 @@ class Shown(NamedTuple):
     """A card that everybody knows to have been in the hand of a seat.
 
     `verb` is the verb of the move that showed or named it. `surely` becomes false when the seat lays aside or gives
-    away hidden cards, which might include it.
+    away hidden cards: this card might be among them.
     """
 
     seat: int
@@ -32,14 +32,14 @@ class Shown(NamedTuple):
 
 
 class Acts(NamedTuple):
-    """What players have done in a deal besides the moves of the game; immutable.
+    """What players have done in a deal besides the moves of the game. Immutable.
 
     `lasts` has the last card dealt to each active seat. It is kept as long as one of these cards can be turned up in
-    dealing or slip to another seat. `slip` is the pair of seats from which and to which a card slipped in dealing, or
-    None. `shown` are the cards that were shown, named or turned up. `looks` are pairs of a seat and the number of a
-    trick it looked at. `peeks` are pairs of a seat that looked at the widow, and whether it looked during the bidding.
-    `ended` is the charge that ended the play, or None. `void` is the word of the fault that annulled the deal, or
-    empty.
+    dealing or slip to another seat. `slip` is a pair of seats if a card slipped in dealing from the first to the
+    second, or None. `shown` are the cards that were shown, named or turned up. Each pair in `looks` is a seat and the
+    number of a trick that it looked at. Each pair in `peeks` is a seat that looked at the widow, and whether it looked
+    during the bidding. `ended` is the charge that ended the play, or None. `void` is the word of the fault that
+    annulled the deal, or empty.
     """
 
     lasts: Hand = ()
@@ -62,7 +62,7 @@ class Acts(NamedTuple):
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """When a seat has taken its cards back, the cards that it has shown are surely in its hand."""
+        """When a seat takes its cards back, the cards that it has shown are surely in its hand again."""
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property

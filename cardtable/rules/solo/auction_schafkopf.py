@@ -116,13 +116,13 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """Return the score of the bidder's side: `item`, or the number bid, with the sign of `item` [ASC-6.1]."""
+        """Return the score of the bidder's side: `item` or, with the same sign, the number bid [ASC-6.1]."""
         if self.options.scoring == "schedule":
             return item
         return self.number(deal) if item > 0 else -self.number(deal)
 
     def story(self, deal: SchafkopfDeal, points: Sequence[int], result: str, scorer: int) -> dict[str, Any]:
-        """Return the detail of the deal; `points` are those of the bidder's side and of the others [ASC-6.2]."""
+        """Return the detail of the deal. The points of the bidder's side come first in `points` [ASC-6.2]."""
         tricks = [0, 0]
         for winner in deal.winners:
             tricks[winner & 1] += 1

@@ -48,12 +48,10 @@ class AuctionTable(SchafkopfTable):
             yield f"tricks {tricks[mine]} – {tricks[1 - mine]}"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """The jacks are trumps, too, so `J trumps` follows the symbol."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield from (deal.ranking.trump.symbol, "J trumps")
 
     def in_order(self, deal: SchafkopfDeal, cards: Hand, order: HandOrder) -> Hand:
-        """Before a suit is named, the jacks stand together as trumps, unless the order is by suits."""
         held = super().in_order(deal, cards, order)
         if deal.ranking.trump is not None or order == "suits":
             return held
@@ -124,7 +122,6 @@ class AuctionScore(SchafkopfScore):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return the facts of a deal; there are none if everybody passed."""
         bidder = result.detail["bidder"]
         if bidder is None:
             return ()
@@ -148,7 +145,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
-        """Return what the seat on turn must do, in a short form for the others and in a full form for this seat."""
+        """Return what the seat on turn must do: a short form for the others, and a full form for this seat."""
         if deal.phase == "name":
             return "name the trump suit", "name the trump suit (all four jacks are trumps, too)"
         if deal.bidder == NOBODY:

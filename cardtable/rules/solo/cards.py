@@ -48,7 +48,6 @@ JACKS: Final = read_cards("Jc Js Jh Jd")
 
 
 def _under_jacks(trump: Suit | None) -> Ranking:
-    """Return the ranking of Auction Schafkopf; before a trump is named, jacks rank highest in their own suits."""
     suits = []
     for suit in SUITS:
         others = [card_of(rank, suit) for rank in "ATKQ987"]

@@ -12,7 +12,7 @@ ANY_SUIT: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 HEARTS: Final = (Suit.HEARTS,)
 
 MOST: Final = HALF + 1
-"""The points that the bidder needs in a game that is won with more than half of the 120 points, and tied with half."""
+"""The points that win a game in which half of the 120 points tie."""
 
 
 class Contract(NamedTuple):

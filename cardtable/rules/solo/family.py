@@ -123,7 +123,6 @@ class PointsGame(TrickGame[P, S]):
         return laid_aside_unseen(move, who) if move.verb == "bury" else move
 
     def lies_open(self, deal: P, seat: int) -> bool:
-        """Whether the hand of `seat` lies face up on the table."""
         return False
 
     def packed_again(self, deal: P, held: Sequence[Bag]) -> Pack:
@@ -137,7 +136,7 @@ class PointsGame(TrickGame[P, S]):
     def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
         """Return the result, and the standing for the next deal [SOF-3.2, SOF-4.4].
 
-        `change` has the gains, and `more` has values for the other fields of the standing.
+        `change` has the gains, and `more` has the other fields of the standing.
         """
         before = deal.standing
         totals = tuple([total + gain for total, gain in zip(before.totals, change, strict=True)])

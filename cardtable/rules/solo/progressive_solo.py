@@ -44,7 +44,7 @@ class ProgressiveOptions(SessionOptions):
 
 
 class PotsStanding(Standing):
-    """A standing with the chips in the two pots besides the totals."""
+    """A standing that also has the chips in the two pots."""
 
     frog_pot: int = 0
     solo_pot: int = 0
@@ -97,7 +97,6 @@ class DoublingBid(Bid[ProgressiveDeal]):
         return super().unfit(deal, move)
 
     def note(self, deal: ProgressiveDeal, move: Move) -> None:
-        """A higher bid cancels a double and a redouble."""
         match move.verb:
             case "double":
                 deal.doubler, deal.times = move.seat, 2

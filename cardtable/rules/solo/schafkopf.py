@@ -38,7 +38,7 @@ class SchafkopfOptions(ClaimOptions):
 
 
 class SchafkopfDeal(PointsDeal):
-    """A deal of Schafkopf: `bidder` is the Player, who took the blind, and `widow` is the blind.
+    """A deal of Schafkopf. `bidder` is the Player, who took the blind, and `widow` is the blind.
 
     If the play was cut short, `ended` is `claim` or `concede`, and `speaker` is the seat that said so.
     """
@@ -67,7 +67,6 @@ class Blind(FirstToTake[D]):
         return "The blind comes first: take it or pass."
 
     def closed(self, deal: D) -> None:
-        """The seat that took the blind buries next; in a leaster eldest leads."""
         if deal.bidder != NOBODY:
             deal.take_up(deal.bidder)
             deal.phase = "discard"
@@ -168,7 +167,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
-    """The words for a game that is made, and then for one that is lost: plain, Schneider and Schwarz."""
+    """The words for a game that is made, and then for a lost one: plain, Schneider and Schwarz."""
     options: ClaimOptions
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:
@@ -188,7 +187,6 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
 
     @property
     def unit(self) -> int:
-        """The number of which every score is a multiple."""
         return ITEMS[0]
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> D:
@@ -198,14 +196,14 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return deal
 
     def at_any_time(self, deal: D) -> Sequence[Move]:
-        """A claim is listed for every active seat, even if it has too few points and would be refused [SCH-4.11]."""
+        """A claim is listed for every active seat, even if it will be refused for too few points [SCH-4.11]."""
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()
         return (*(CLAIM[seat] for seat in deal.seated), CONCEDE[deal.bidder])
 
     @property
     def plays_out(self) -> bool:
-        """Whether certain last tricks are played at once: only at a table where nobody may claim [SCH-4.9]."""
+        """Whether the table plays the last tricks by itself: only where nobody may claim [SCH-4.9]."""
         return super().plays_out and not self.options.claims
 
     def tricks_are_wanted(self, deal: D) -> bool:
@@ -224,7 +222,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return HALF + 1
 
     def counted(self, deal: D) -> tuple[int, int]:
-        """The points so far of the Player's side, with buried cards if they count, and of the other side."""
+        """The points so far of the Player's side and of the other side.
+
+        Buried cards may count for the Player's side.
+        """
         his = sum([deal.points[seat] for seat in self.side(deal)])
         return his + (points_in(deal.discard) if self.buried_count else 0), sum(deal.points) - his
 

@@ -73,7 +73,6 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         return f"score {signed(total)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
-        """Only a pass is shown, because taking the blind ends the bidding."""
         return move.verb
 
     def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
@@ -125,7 +124,6 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return f"{has}, tied with {together(level)}, who took a later trick" if level else has
 
     def paid(self, result: Result) -> Iterator[str]:
-        """At Schafkopf nobody pays another."""
         yield from ()
 
     def columns(self) -> Sequence[Column]:
@@ -230,7 +228,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return Offer("Claim", price, confirm)
 
     def price_of_claim(self, deal: SchafkopfDeal, side: bool, has: int) -> str:
-        """Two scores may still be possible; then the clause names both."""
+        """If two scores are still possible, the clause names both."""
         if side:
             return f"you win {self.item_of(deal, has >= SCHNEIDER)}"
         bidders = self.game.side(deal)

@@ -57,7 +57,7 @@ S = TypeVar("S", bound=Standing)
 
 
 class Bid(Auction[D]):
-    """The auction; the `order` of the game decides who bids next.
+    """The auction. The `order` of the game decides who bids next.
 
     At Six-Bid Solo, two players bid until one of them passes. After that the third player may bid [SIX-4.2 to SIX-4.4].
     """
@@ -126,7 +126,6 @@ class Call(CallCard[D]):
     forms: ClassVar = {"call": one_card}
 
     def play(self, deal: D, move: Move) -> None:
-        """A called card in the widow stays there, and the play begins."""
         card = deal.called = move.card
         holder = holder_of(deal, card)
         if holder is None:
@@ -302,7 +301,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled(deal, contract, change, self.told(deal, played, result, value))
 
     def payments(self, deal: D, contract: Contract, made: bool, value: int) -> list[int]:
-        """The chips that each seat gains; the number is negative for a seat that pays [SIX-6.3]."""
+        """The chips that each seat gains. The number is negative for a seat that pays [SIX-6.3]."""
         gain = value if made else -value
         shares = self.shares(deal, contract, made)
         change = [-gain * share for share in shares]
@@ -327,7 +326,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         }
 
     def settled(self, deal: D, contract: Contract | None, change: list[int], detail: dict[str, Any]) -> Result:
-        """Return the result after the payments for the game; a subclass adds further payments here."""
+        """Return the result after the payments for the game. A subclass adds further payments here."""
         return self.concluded(deal, change, detail)
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────

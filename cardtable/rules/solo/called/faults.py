@@ -33,7 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row, nobody can deal wrong or look at the widow, so that void deals end some time."""
+"""After this many void deals in a row, nobody can deal wrong or look at the widow. So void deals end some time."""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -72,7 +72,7 @@ def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the look at the widow: once for each seat, until the widow is taken.
+    """Yield the look at the widow. Each seat has one look, until the widow is taken.
 
     After `MOST_VOID` void deals in a row nobody can look during the bidding.
     """
@@ -99,7 +99,7 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Record that everybody knows the card to be in the hand; the hand therefore does not lack its suit."""
+    """Record that everybody knows the card to be in the hand, so the hand does not lack the card's suit."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
@@ -133,7 +133,7 @@ class Errors(Revokes[P]):
     def lone(self, deal: P) -> int:
         """The seat that plays alone, or -1 until this seat is known.
 
-        This player may show cards: there is no partner who could learn from them.
+        This player may show cards, because there is no partner who could learn from them.
         """
 
     # ── wrong moves that are accepted ──────────────────────────────────────────────────────────────────────────
@@ -146,7 +146,7 @@ class Errors(Revokes[P]):
             yield from self.ends(deal, seat)
 
     def ends(self, deal: P, seat: int) -> Iterator[Move]:
-        """Yield the moves by which the seat can end the play at any time. By default there are none."""
+        """Yield the moves by which the seat can end the play at any time."""
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
@@ -206,7 +206,7 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether it is the play or the review, and `seat` is an opponent of the seat at fault."""
+    """Whether `seat` is an opponent of the seat at fault, in the play or in the review."""
     return law.harms(deal, seat, at_fault(charge))
 
 
@@ -216,7 +216,7 @@ def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charg
 
 
 def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
-    """Whether the time to call the fault is over: it ends with the opening lead, or with the deal if there is none."""
+    """Whether the time to call the fault is over: the opening lead or the end of the deal has come."""
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 
 
@@ -232,7 +232,7 @@ def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Let the cards be taken back before the opening lead; later the fault ends the play [SOF-7.5]."""
+    """Let the cards be taken back before the opening lead. Later the fault ends the play [SOF-7.5]."""
     if law.led(deal):
         law.found_out(deal, charge)
         return
@@ -242,7 +242,7 @@ def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 def ends_the_play(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """End the deal because of the fault; the result goes against the side at fault."""
+    """End the deal because of the fault. The result goes against the side at fault."""
     law.found_out(deal, charge)
 
 
@@ -311,10 +311,7 @@ class SoloLaw(Errors[P]):
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
-        """Return the same table without calls.
-
-        Unlike other such tables, it can go on from deals with cards played out of turn.
-        """
+        """Return this table without calls. It can go on even from deals in which cards were played out of turn."""
         return self.game.at.again(irregularities="prevented")
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
@@ -335,7 +332,7 @@ class SoloLaw(Errors[P]):
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
-        """A dealt number of cards, a discard, and a card that does not follow suit can be charged on suspicion."""
+        """Dealt numbers of cards, discards, and cards that do not follow suit can be charged on suspicion."""
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
             if deal.taker != NOBODY and deal.phase in ("play", REVIEW) and seat in deal.seated and seat != deal.taker:
@@ -346,7 +343,7 @@ class SoloLaw(Errors[P]):
             )
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """A revoke is proven by the cards of which one should have been played."""
+        """A revoke is proven by the cards that the seat should have followed with."""
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
         hand = deal.hand(charge.seat)
@@ -388,7 +385,7 @@ class SoloLaw(Errors[P]):
         deal.acts, deal.phase = acts_of(deal)._replace(ended=charge), OVER
 
     def annul(self, deal: P, what: str) -> None:
-        """Make the deal void; a new deal follows [SOF-7.6]."""
+        """Make the deal void. A new deal follows [SOF-7.6]."""
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:
@@ -415,20 +412,19 @@ class SoloLaw(Errors[P]):
         return [0] * len(self.game.accounts)
 
     def paid_in(self, deal: P) -> Sequence[int]:
-        """What each account paid into the pots before the deal."""
         return [0] * len(self.game.accounts)
 
     def carried(self, deal: P) -> Mapping[str, Any]:
-        """Return the fields of the standing that a game carries on after a void deal, such as the pots."""
+        """Return the fields of the standing that stay after a void deal, such as the pots."""
         return {}
 
     def dealt_again(self, deal: P) -> None:
-        """Change the new deal that follows a void one. By default this does nothing."""
+        """Change the new deal that follows a void one."""
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards too many a hand has while two players exchange a card. By default there are none."""
+        """How many cards too many a hand has while two players exchange a card."""
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:
@@ -476,7 +472,7 @@ class Stretch(Called[P]):
         return move in law.irregular(deal, move.seat) or law.lays(deal, move)
 
     def play(self, deal: P, move: Move) -> None:
-        """After a move no card can slip or be turned up in dealing."""
+        """After any move, the dealer can no longer let a card slip or turn one up."""
         lasts = acts_of(deal).lasts
         if move.verb in self.law.beside:
             self.law.act(deal, move)

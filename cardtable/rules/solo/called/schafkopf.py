@@ -19,7 +19,7 @@ D = TypeVar("D", bound=SchafkopfDeal)
 LOOK_COSTS = 4
 """The points that a look at the blind costs [SCH-7.5]."""
 LEASTER_COSTS = 4
-"""The points that a misplay in a leaster costs the player who made it; nobody else scores [SCH-7.9]."""
+"""The points that a misplay in a leaster costs the player who made it. Nobody else scores [SCH-7.9]."""
 
 
 class SchafkopfPlay(CalledPlay[D], Play[D]):
@@ -84,7 +84,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return self.settled(deal, -ITEMS[poor], game.words[1][poor], None, points)
 
     def made_against(self, deal: D, offender: int, points: tuple[int, int]) -> Result:
-        """When an opponent's fault makes the Player's side win, only that opponent pays."""
+        """If the Player's side wins only because of an opponent's fault, only that opponent pays."""
         rich = points[0] >= SCHNEIDER
         return self.settled(deal, ITEMS[rich], self.game.words[0][rich], offender, points)
 
@@ -103,11 +103,11 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """What this table pays for `item`, a score in `ITEMS` with its sign."""
+        """What this table pays for `item`, which is a score in `ITEMS` with its sign."""
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
-        """Return the points by seat. At the Player's seat are the final points of the Player's side, `points[0]`."""
+        """Return the points by seat. The Player's seat has the final points of the Player's side, `points[0]`."""
         shown = deal.points[:]
         shown[deal.bidder] = points[0]
         return shown

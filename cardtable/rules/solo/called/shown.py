@@ -17,7 +17,10 @@ def acts_of(deal: PointsDeal) -> Acts:
 
 
 def known_in_hand(deal: PointsDeal, seat: int, moved: Card | None) -> Iterator[Card]:
-    """Yield the cards that everybody knows to be in the hand of `seat`, without the card `moved`, which has left it."""
+    """Yield the cards that everybody knows to be in the hand of `seat`.
+
+    The card `moved` has left the hand.
+    """
     for shown in acts_of(deal).shown:
         if shown.seat == seat and shown.surely and shown.card != moved and not deal.gone & 3 * UNIT[shown.card]:
             yield shown.card

@@ -92,7 +92,10 @@ class CalledSight(TrickGame[P, S]):
             deal.discard = (BACK,) * len(deal.widow)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Only the seat that buries cards knows how many. Only the dealer knows whose card slipped to which hand."""
+        """Only the seat that buries cards knows how many.
+
+        Only the dealer knows that a card slipped, and between which hands.
+        """
         if who not in (move.seat, EVERYTHING):
             if move.verb == "bury":
                 return Move(move.seat, move.verb, *[BACK] * self.inner.widow)
@@ -114,7 +117,7 @@ class CalledSight(TrickGame[P, S]):
     # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def guess(self, view: View, rng: Random) -> P:
-        """A hand known to have a wrong number of cards has a guessed cause: a slip in dealing or a wrong discard.
+        """If a hand is known to have a wrong number of cards, make up a cause: a slip in dealing or a wrong discard.
 
         The ledger of the guess has the faults that the guessed cards prove.
         """
@@ -145,7 +148,7 @@ class CalledSight(TrickGame[P, S]):
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
-            kept = min(self.inner.widow, more[taker])  # so many cards too few were laid aside
+            kept = min(self.inner.widow, more[taker])  # this many cards too few were laid aside
             deal.discard = (BACK,) * (laid - kept)
             more[taker] -= kept
         slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)
@@ -158,7 +161,7 @@ class CalledSight(TrickGame[P, S]):
             lying = self.fair_share(deal, seat) + wrong - size_of(seen)
             if seat == taker:
                 lying += laid - len(deal.discard)
-                if lying < 0:  # a hand dealt one too few, but full: one too few was laid aside
+                if lying < 0:  # this hand was dealt one too few, but is full: one too few was laid aside
                     deal.discard, lying = deal.discard[:lying], 0
             deal.held[seat] = seen + lying * BACKS
         self._numbers_entered(deal)
@@ -218,9 +221,9 @@ class CalledSight(TrickGame[P, S]):
         return gaps.laid(gaps.lying(), rng)
 
     def whereabouts(self, deal: P) -> Iterator[tuple[Card, Collection[int | str]]]:
-        """Yield the cards that can be in only a few places, each with these places.
+        """Yield each card that can be in only a few places, with these places.
 
-        A card shown and perhaps laid aside is in the hand or in the discard.
+        A card that was shown and perhaps laid aside is in the hand or in the discard.
         """
         if deal.acts is not None:
             for shown in loose_of(deal):
@@ -234,7 +237,7 @@ def count_of(seat: int) -> Entry:
 
 
 def fresh(deal: PointsDeal) -> bool:
-    """Whether nobody has done anything in the deal yet, as far as this view shows."""
+    """Whether, as far as this view shows, nobody has done anything in the deal yet."""
     acts, ledger = acts_of(deal), ledger_of(deal)
     done = deal.said or acts.shown or acts.looks or acts.peeks or acts.slip
     return not done and all(entry.end != OPEN and entry.by is None for entry in ledger.entries)

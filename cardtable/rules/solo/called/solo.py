@@ -32,7 +32,7 @@ class CalledSoloPlay(CalledPlay[D], Play[D]):
 
 
 class SixBidLaw(SoloLaw[D]):
-    """The faults at the Solo games: a proven misplay decides the game for the other side [SIX-7.1 to SIX-7.8]."""
+    """The faults at the Solo games. A proven misplay decides the game for the other side [SIX-7.1 to SIX-7.8]."""
 
     game: SixBidSolo[Any, Any]
     duties = Play.duties
@@ -94,9 +94,9 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """Return 1 for the bidder and -1 for the seat that gave the called card, while the bidder owes one in return.
+        """While the bidder owes a card for the called card, return 1 for the bidder and -1 for the seat that gave it.
 
-        In all other cases return 0.
+        Otherwise return 0.
         """
         if deal.phase != "give":
             return 0

@@ -94,7 +94,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return self.faults.Standing((0,) * len(self.accounts))
 
     def may_deal(self, standing: CalledStanding, dealer: int) -> bool:
-        """Whether the table accepts a deal by the seat `dealer`; a called table accepts any dealer [SOF-7.7]."""
+        """Whether the table accepts a deal by the seat `dealer`. A called table accepts any dealer [SOF-7.7]."""
         return self.law is not None or super().may_deal(standing, dealer)
 
     def deal_out(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
@@ -168,7 +168,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """Return what each account gains from looks at the widow that were rightly called.
+        """Return what each account gains from rightly called looks at the widow.
 
         A look that decided the game does not count.
         """

@@ -185,7 +185,7 @@ class CalledScore(ScoreTeller[G]):
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
         """Return a sentence with the predicate `so`.
 
-        Its subject is the call or the fault that decided the deal or, if there is neither, `unknown`.
+        Its subject is the call that decided the deal, the fault that did, or else `unknown`.
         """
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
@@ -205,15 +205,12 @@ class CalledScore(ScoreTeller[G]):
         return super().sheets([self.filled_in(result) for result in results], looking, began)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Say what decided the deal if the points did not.
-
-        Without this note, the points would seem to have decided it.
-        """
+        """Say what decided the deal if the points did not."""
         if "void" not in result.detail and self.decisive(result) is not None:
             yield f"{capital(self.decided(result, 'decided it'))}."
 
     def filled_in(self, result: Result) -> Result:
-        """If the deal is void, add to its detail those keys that the sheet expects in every deal."""
+        """If the deal is void, add to its detail the keys that the sheet expects in every deal."""
         if "void" not in result.detail:
             return result
         return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
@@ -225,7 +222,7 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge in the ledger that ended the deal, or None.
 
-    If it is for a wrong number of cards, and a seat in `side` had a wrong number, it names that seat.
+    If it is for a wrong number of cards, it names the seat in `side` that had a wrong number, if any.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -251,10 +248,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return super().headline(result)
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
-        """Return words on the points of a side in a deal that ended with a claim.
-
-        If the Player's side lost, the result does not show who claimed.
-        """
+        """Return words on the points of a side in a deal that ended with a claim."""
         has = f"{together(side)} {does(side, 'has', 'have')} {amount(points, 'point')}"
         if not self.made(result):
             return f"After a claim {has}"
