@@ -38,10 +38,7 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 WON: Final = 15.0
 """What going out is worth in addition to the cards."""
 UNDONE: Final = 0.45
-"""If turning a card is at most this much worse than the best move, play-outs compare no tableau moves.
-
-The opponent can easily undo moves within the tableau.
-"""
+"""If turning a card is at most this much worse than the best move, play-outs compare no tableau moves."""
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
 """For each card, a mask of the cards that may be built on it in the tableau."""
 LOADS_BY: Final = fitting(LOADS)
@@ -270,7 +267,6 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Change `deal` so that plans overlook all plays to foundations; return False if that is impossible."""
         wanted = deal.foundations.wanted
         own = [deal.piles[STOCKS[seat]][-1:]]
         if deal.turned(seat):
@@ -372,14 +368,12 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return frozenset(found)
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Return the moves that play-outs compare."""
         best = max(plans[line].worth for line in lines)
         if not any(line.verb == "turn" and plans[line].worth >= best - UNDONE for line in lines):
             return lines
         return [line for line in lines if line.verb != "move" or not all(map(on_tableau, PLACES.read(line.args) or ()))]
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
-        """Return the value of the deal after a play-out."""
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal) if deal.phase != OVER else worth
 

@@ -35,7 +35,7 @@ KING_COUNTS: Final = 4
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """Ids of advice on plays; instead of these, `cited` returns the id for the seat's side."""
 PAYERS: Final = 2
-"""The bidder is paid by at least this many opponents, or pays them."""
+"""At least this many opponents pay the bidder, or are paid by him."""
 
 HIGH_SURPRISE: Final = 0.0005
 """Of all bids without the widow and of all choices of trumps, this share is assumed to be made at random."""
@@ -96,7 +96,6 @@ class SoloAdvice(BeforePlay):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it."""
         p = super().position(deal, seat, cards, forgotten)
         contract: Contract = self.game.contracts[deal.high]
         p.telling = int(bool(contract.needs))
@@ -175,8 +174,8 @@ class SoloAdvice(BeforePlay):
     def surprise(self, move: Move) -> float:
         """Return the share of moves assumed to be random among moves like `move`.
 
-        It is almost zero for bids without the widow, because few hands are good enough for them, and for choices of
-        trumps. With a greater share, the guessed hands of such bidders would be too weak.
+        It is almost zero for choices of trumps, and for bids without the widow, for which few hands are good enough.
+        With a greater share, the guessed hands of such bidders would be too weak.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)

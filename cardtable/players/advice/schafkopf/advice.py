@@ -58,7 +58,7 @@ SURE: Final = 5.0
 A_TEN: Final = 10
 
 TRUMPS_OF_PLAYER: Final = 0.62
-"""The share of the trumps unseen by an opponent that the Player holds on average."""
+"""Of the trumps that an opponent has not seen, the share that the Player holds on average."""
 
 EMPTIED: Final = 0.65
 """For the chance that the Player lacks a side suit, only this share of the suit's unseen cards is counted."""
@@ -201,7 +201,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return settling(p, Prospects(self.game, p.deal, p.seat).missing) if p.sides.side else []
 
     def settles(self, view: View, move: Move) -> bool:
-        """Whether the seat's side has surely won the game once the trick to which the move plays is over."""
+        """Whether the move surely wins this trick for the seat's side, and with it the game."""
         if view.deal.phase != "play" or not move.args:
             return False
         p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
@@ -303,7 +303,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return discard.laid_aside(pool, played, pool & p.masks.lacked[p.lacks[taker]], self.game.buried_count)
 
     def likelier(self, guess: Any, view: View) -> Any:
-        """Change `guess` to the likeliest burial of the Player, and return it."""
+        """Return `guess`, changed to the likeliest burial of the Player."""
         taker, masks = guess.taker, PERMANENT[guess.ranking.trump]
         if taker in (NOBODY, view.who) or BACK not in view.deal.discard:
             return guess

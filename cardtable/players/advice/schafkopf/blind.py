@@ -183,7 +183,7 @@ def _some_of(cards: int, one: str) -> str:
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether a hand has at most `FEW` queens, jacks and side aces, and more low side cards than these."""
+    """Whether a hand has at most `FEW` queens, jacks and side aces, and has more low side cards than that."""
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()

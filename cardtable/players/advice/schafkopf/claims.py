@@ -25,9 +25,9 @@ HARDLY: Final = 3
 class Prospects:
     """How far a deal with a Player is decided, as far as a seat knows.
 
-    For the Player's side, `has` are the points certain, `reach` the most possible and `needs` those needed to win.
-    `swept` is true if the Player's side has won every trick so far, and `none` if it has won none. `by_bid` is true if
-    the score depends only on the bid and on whether the bid is made.
+    The points of the Player's side: `has` counts those that are certain, `reach` the most that are possible, and
+    `needs` those that win the game. `swept` is true if that side has won every trick so far. `none` is true if it has
+    won no trick. `by_bid` is true if the score depends only on the bid and on whether the bid is made.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
@@ -114,7 +114,7 @@ def hopeless(
 ) -> bool:
     """Whether the bidder should concede a game that could still be won, as guessed deals show.
 
-    None of the cards wins the game in more than a few of these deals, or brings more on average than conceding.
+    No card wins the game in more than a few of these deals, and none brings more on average than conceding.
     """
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, conceding)

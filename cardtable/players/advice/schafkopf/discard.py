@@ -110,8 +110,7 @@ def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
     """Return the mask of the two cards that the Player most likely buried; None if no two fit.
 
     `pool` is the mask of his unplayed cards, `played` the mask of his played cards, and `gone` the mask of the cards
-    certainly buried. Answers are kept, because for every card of a hand the same questions about the same guessed deals
-    come again.
+    certainly buried.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:
