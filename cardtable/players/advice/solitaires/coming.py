@@ -53,7 +53,7 @@ FAR_AHEAD: Final = 2
 
 
 class Shown(NamedTuple):
-    """What shows after some turns of the hand; `again` is true if the moves also turn the waste over."""
+    """What shows after some turns of the hand; `again` is true if the waste is turned over, too."""
 
     moves: tuple[Move, ...]
     deal: PatienceDeal
@@ -73,10 +73,10 @@ class Shown(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """Why a plan that turns the hand does not first play the waste card.
+    """Why a plan that turns the hand does not first play the waste card, by what that would spoil.
 
-    If the waste card were played first, `hidden` is a card of the plan that would not show in time, `placeless` a card
-    of the plan that would have no place, and `hasty` any other harm.
+    `hidden` is a card of the plan that would not show in time. `placeless` is a card of the plan that would have no
+    place. `hasty` is true if there is other harm.
     """
 
     hidden: Card | None = None
@@ -324,13 +324,13 @@ def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card
 
 
 def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the order of a hand that is turned is known."""
+    """Whether the game turns a hand and the order of its cards is known."""
     hand = game.hand
     return hand is not None and hand.verb == "turn" and not game.shuffles and not deal.unseen[HAND]
 
 
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns of a known hand up to the first card worth playing, then the move that plays it; or nothing."""
+    """Return the turns of a known hand up to the first card worth playing, and the move that plays it; empty if none is."""
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
     takes = carried is not None and (carried[1] >= game.layout.first or bool(deal.piles[carried[1]]))
@@ -338,7 +338,7 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns up to the first card of the hand that can be played, then the move that plays it; or nothing."""
+    """Return the turns up to the first card of the hand that can be played, and the move that plays it; empty if none can."""
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:

@@ -147,7 +147,7 @@ def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[st
     alone = len(deal.foundations.piles) == len(SUITS)
     if (
         hope and alone and beside.step is not None and beside.step.carried[0] >= TABLEAU
-    ):  # nobody asks why that card is not moved
+    ):  # nobody asks why a card of the tableau is not moved
         return (hope,)
     return told_idle(game, deal, beside) or ((hope,) if hope else ())
 

@@ -130,7 +130,7 @@ def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether fewer cards of its suit must be built before the card `one` than before the card `other`."""
+    """Whether the card `one` needs fewer cards of its suit built before it than the card `other`."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 

@@ -1,7 +1,4 @@
-"""The purpose of the moves of a plan at a patience: the first step that gains something, and the steps that it needs.
-
-The first step that gains something (see `brings`) is the goal of the plan.
-"""
+"""The purpose of the moves of a plan at a patience: the first step that gains something, and the steps that it needs."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, but leave out each card for which an equally good card suits the trick better.
+        """Return the moves without those cards of which another, equally good card suits the trick better.
 
         The first move is always kept.
         """
@@ -179,5 +179,4 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.worth(self.game.at.score(over), account)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return, as a cache key, the cards dealt to the seat, and those that it took up and laid aside."""
         return start.hand(seat), (deal.widow, deal.discard) if seat == deal.taker else ()
