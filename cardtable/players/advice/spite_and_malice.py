@@ -304,8 +304,8 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     ) -> dict[Move, Plan]:
         """Return the best plan for each move.
 
-        A plan is worth `SOONER` less for each move before that of the payoff card: the sooner the next payoff card is
-        turned up, the sooner the player knows what the other cards are needed for.
+        A plan is worth `SOONER` less for each move before that of the payoff card: the sooner the player sees the next
+        payoff card, the sooner the other cards can be used for it.
         """
         plans = super().plans_from(known, seat, forgotten, nodes)
         payoff = self.game.layout.names[seat]
@@ -326,7 +326,6 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list(found.values())
 
     def tried(self, deal: SpiteDeal, move: Move) -> None:
-        """Play a move of a plan, and clear a full center stack at once."""
         if move.verb in ("side", "end"):
             deal.stock = ()
         self.right.play(deal, move)
@@ -352,7 +351,6 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list({alike(line, reached): line for line in reversed(lines)}.values())[::-1]
 
     def final(self, deal: SpiteDeal, seat: int) -> float:
-        """Return the worth of a deal after a play-out."""
         seats = self.game.seats
         left = [len(pile) for pile in deal.piles[:seats]]
         others = [left[other] for other in range(seats) if other != seat]

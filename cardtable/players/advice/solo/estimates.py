@@ -100,7 +100,7 @@ Opponents who have passed are weaker.
 """
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
-"""As `FROG`, for a game in which the cards laid aside count for nobody."""
+"""The same as `FROG`, for a game in which the cards laid aside count for nobody."""
 
 FROG_SWING: Final = 14.1
 """The standard deviation of the true points of a frog from the estimate."""

@@ -32,7 +32,7 @@ ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pac
 
 
 class Held(NamedTuple):
-    """Cards that a seat is unlikely to have, as a mask; `factor` multiplies the weight of deals in which it has one."""
+    """Cards that a seat is unlikely to have, as a mask; `factor` multiplies the weight of deals in which it has any of them."""
 
     seat: int
     cards: int

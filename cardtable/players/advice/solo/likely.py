@@ -40,7 +40,7 @@ class Lying(NamedTuple):
 
 @lru_cache(maxsize=2)
 def deals(p: Position) -> Sequence[Lying]:
-    """Return sample deals that fit what the seat sees; the same position always gives the same."""
+    """Return sample deals that fit what the seat sees, always the same deals for the same position."""
     unknown = p.out
     for mask in p.known.values():
         unknown &= ~mask

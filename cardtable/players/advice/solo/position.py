@@ -22,7 +22,7 @@ AGAIN: Final = 0.7
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
-"""The share of the trumps unseen by an opponent that the bidder is assumed to hold."""
+"""Of the trumps that an opponent has not seen, the share that the bidder is assumed to hold."""
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
@@ -36,7 +36,8 @@ class Position(tricks.Position):
 
     `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend holds the trick.
     `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
-    still needs, 0 or less if it has enough. `foes` and `friends` are the opponents and partners still to play.
+    still needs, 0 or less if it has enough. `foes` are the opponents still to play, and `friends` the partners still to
+    play.
 
     A seat that gives away at least `telling` points is assumed to have no cheaper card; if `telling` is 0, nothing is
     assumed. `buried` says whether the cards that the bidder laid aside count for the bidder, or is None if no cards are
@@ -181,7 +182,7 @@ class Position(tricks.Position):
         return 1.0
 
     def ruffs(self, seat: int, suit: int) -> float:
-        """Return the chance that the seat has no card of a side suit, but a trump."""
+        """Return the chance that the seat has a trump and no card of a side suit."""
         chance = self._ruffs.get((seat, suit))
         if chance is None:
             chance = self.void(seat, suit) * (1.0 - self.lacks_all(seat, self.masks.trumps))

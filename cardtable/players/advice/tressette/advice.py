@@ -196,7 +196,6 @@ class FamilyAdvice(CardAdvice[Any, Position]):
                 weights[at] -= early * RISKED * leaves_an_ace(p, card)
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth."""
         return 0.4, 0.8
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
@@ -267,14 +266,14 @@ class TressetteAdvice(FamilyAdvice):
         self.seating = Seating(game.account)
         self.settled = game.points_of
         self._told: tuple[Any, Any, Any, list[int], list[int] | None] = ((), (), (), [], None)
-        """The melds said and the cards shown in the deal asked about last, and what they tell: it stays the same."""
+        """What the melds and the shown cards of a deal tell of the hands; kept as long as these stay the same."""
 
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights.
+        """Return the weights of the moves.
 
-        Announcements are weighed by the count of points, melds by their points, and cards by the judgements.
+        The count of points decides on announcements, and the judgements on cards. A meld weighs its points.
         """
         if deal.phase == "meld":
             return weigh_melds(self.game, deal, lines, forgotten)
