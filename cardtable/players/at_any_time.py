@@ -22,7 +22,7 @@ class AtAnyTimePlayer:
     """A wrapper that lets a player who speaks only in turn also speak out of turn."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
-        """A seat that `errs` is a novice: it forgets parts of the advice before it speaks (see `Advice.lapses`)."""
+        """If `errs` is true, the seat is a novice: it forgets parts of the advice before it speaks (see `Advice.lapses`)."""
         self.advice, self.player, self.errs = advice_for(game.in_turn()), player, errs
         self.rng = Random(seed)
 

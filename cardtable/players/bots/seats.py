@@ -97,7 +97,6 @@ class Bots:
                 raise
 
     def close(self) -> None:
-        """End all bots."""
         with self._starting:
             self._closed = True
         for seat in self._seats.values():

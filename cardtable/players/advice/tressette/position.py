@@ -59,9 +59,9 @@ class Position(tricks.Position):
     """The facts on which a play is judged.
 
     `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
-    still to be won, with this one. `foes` and `friends` are the opponents and partners still to play to the trick.
-    `known` has for each seat the cards that it certainly holds. `absent` has for each seat cards that it cannot hold.
-    Either can be None.
+    still to be won, with this one. `foes` are the opponents still to play to the trick, and `friends` the partners
+    still to play to it. `known` has for each seat the cards that it certainly holds. `absent` has for each seat cards
+    that it cannot hold. Either can be None.
 
     The masks: `aside` has the cards that the seat laid aside, and `held` the cards of the hand. `theirs` are the cards
     that foes can hold, and `against` the cards that foes still to play can hold. `helping` are the cards that friends

@@ -21,7 +21,7 @@ LIKELY: Final = 2 / 3
 """An ace that does not beat the trick is tried only if the chance that a friend wins the trick is above this."""
 
 EVEN: Final = 1 / 2
-"""For a card that counts a third of a point, this chance is enough."""
+"""The same chance for a card that counts a third of a point."""
 
 SEVERAL: Final = 3
 """A lead that at least this many cards of foes can beat is a poor risk."""
@@ -187,7 +187,7 @@ def taking_an_ace(p: Position) -> list[Card]:
 
 
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards to try. Discards that would be gifts to the opponents are left out."""
+    """Return the cards to try, without discards that would be gifts to the opponents."""
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
     if p.helping & ABOVE[p.best_card]:

@@ -44,7 +44,7 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
             if not where:
                 return lacks
             suits.append((1 << suit, count, where))
-    unions = {0}  # nothing else can be just filled
+    unions = {0}  # only the places of one or several suits together can be exactly filled
     for _, _, where in suits:
         unions |= {some | where for some in unions}
     for some in unions:

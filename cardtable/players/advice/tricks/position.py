@@ -22,10 +22,10 @@ class Position:
     """What a seat knows when it must play a card, in every trick game.
 
     `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
-    `best_card` is winning the trick so far, and `winner` played it; they are `BACK` and -1 on an empty table. `best` is
-    the strength of `best_card`, on the same scale as `strength[card]`. `ours`, which each game sets, says whether a
-    friend is winning the trick. `out` is the mask of the cards that other hands can hold. `lacks` has, for each seat, a
-    bit mask of the suits of which it is known to have no card.
+    `best_card` is winning the trick so far, and `winner` is the seat that played it. On an empty table, `best_card` is
+    `BACK` and `winner` is -1. `best` is the strength of `best_card`, on the same scale as `strength[card]`. `ours`,
+    which each game sets, says whether a friend is winning the trick. `out` is the mask of the cards that other hands
+    can hold. `lacks` has, for each seat, a bit mask of the suits of which it is known to have no card.
     """
 
     __slots__ = (
