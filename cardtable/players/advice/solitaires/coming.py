@@ -330,7 +330,7 @@ def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns of a known hand up to the first card worth playing, and the move that plays it; empty if none is."""
+    """Return the turns of a known hand up to the first card worth playing, and the move that plays it."""
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
     takes = carried is not None and (carried[1] >= game.layout.first or bool(deal.piles[carried[1]]))
@@ -338,7 +338,7 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns up to the first card of the hand that can be played, and the move that plays it; empty if none can."""
+    """Return the turns up to the first card of the hand that can be played, and the move that plays it."""
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:

@@ -266,7 +266,7 @@ def for_one_king(said: Sequence[str]) -> list[str]:
 
 
 def promises_left(host: Patience, known: PatienceDeal, said: str) -> bool:
-    """Whether the sentence in `said` promises to lay down a card of the hand, which would hide a build (see `hides_build`)."""
+    """Whether the sentence in `said` promises to lay down a card, which would hide a build (see `hides_build`)."""
     before, goes, _ = said.partition(" can go onto ")
     if not goes or known.unseen[HAND]:
         return False

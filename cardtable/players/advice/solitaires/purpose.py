@@ -1,4 +1,4 @@
-"""The purpose of the moves of a plan at a patience: the first step that gains something, and the steps that it needs."""
+"""What the moves of a plan at a patience are for: the first step that gains something, and the steps needed for it."""
 
 from __future__ import annotations
 
