@@ -32,7 +32,10 @@ ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pac
 
 
 class Held(NamedTuple):
-    """Cards that a seat is unlikely to have, as a mask; `factor` multiplies the weight of deals in which it has any of them."""
+    """Cards that a seat is unlikely to have, as a mask.
+
+    `factor` multiplies the weight of deals in which the seat has any of these cards.
+    """
 
     seat: int
     cards: int
