@@ -22,7 +22,7 @@ class AtAnyTimePlayer:
     """A wrapper that lets a player who speaks only in turn also speak out of turn."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
-        """If `errs` is true, the seat is a novice, who forgets parts of the advice before speaking: see `Advice.lapses`."""
+        """If `errs` is true, the seat is a novice: it forgets parts of the advice before it speaks."""
         self.advice, self.player, self.errs = advice_for(game.in_turn()), player, errs
         self.rng = Random(seed)
 

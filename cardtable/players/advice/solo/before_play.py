@@ -34,7 +34,7 @@ POINTS_A_UNIT: Final = 10.0
 EVEN: Final = 0.5
 """A misère, or a game that needs all the points, promises enough if its chance is at least this."""
 POOR: Final = 0.3
-"""If the best bid is a misère or needs all the points, and has less chance than this, hints to pass are about another."""
+"""If the best bid is a misère or needs all the points, and has less chance than this, a hint to pass cites another."""
 HOPELESS: Final = 0.05
 """If every bid is a misère or needs all the points, and each has less than this chance, a hint calls them hopeless."""
 TO_OTHERS: Final = 0.2
