@@ -205,7 +205,7 @@ class _Past:
         self.chances = self.total = self.squares = 0.0
 
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
-        """Return the position before the move, with the hand that the seat has if `deal` is right; and the move."""
+        """Return the position before the move, in which the seat has the hand that `deal` gives it, and the move."""
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since
         return self.position, self.move
@@ -231,7 +231,7 @@ class _Past:
 
 
 def place_of(move: Move, lines: Sequence[Move]) -> int | None:
-    """Return the index of a move among the lawful moves, or None; most moves are the very same object there."""
+    """Return the index of a move among the lawful moves, or None; the same object is looked for first."""
     for at, line in enumerate(lines):
         if line is move:
             return at

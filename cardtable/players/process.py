@@ -193,7 +193,6 @@ class Answers:
             self._working.clear()
 
     def send(self, answer: object) -> None:
-        """Send an answer."""
         with self._writing:
             try:
                 pickle.dump(answer, self._stream, pickle.HIGHEST_PROTOCOL)

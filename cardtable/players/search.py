@@ -61,7 +61,7 @@ FORESEEN: Final = 3
 """When the error is estimated, the variance expected because of `SWING` has the weight of this many deals."""
 
 NEGLIGIBLE: Final = 0.02
-"""A gain of this many points or fewer is worth neither more searching nor another move than the club player's."""
+"""A gain of at most this many points is not worth more searching, and does not replace the club player's move."""
 
 LONGEST: Final = 2000
 """After about this many moves a play-out is given up, and its deal counts as worth nothing."""

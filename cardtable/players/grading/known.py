@@ -102,10 +102,7 @@ def _compared(
 
 
 def _without(said: str, made: Move) -> str:
-    """Return a hint without the sentence that a move is just as good, because this was proved wrong.
-
-    `said` is the hint, and `made` is the move.
-    """
+    """Return the hint `said` without the sentence that `made` is just as good, which was proved wrong."""
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
 

@@ -80,7 +80,10 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
 
 
 class _Solver:
-    """If the sides are not the same as in the position solved before, the count of positions begins anew."""
+    """Solves positions one after another.
+
+    If a position has other sides than the one before, the count of positions begins anew.
+    """
 
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
         self.game, self.law = prevented(game), game.law

@@ -21,7 +21,7 @@ FACE_DOWN: Final = 6
 FILLED: Final = 3
 """What each face-down card and each filled column add to the guessed distance from the end."""
 KEY_BITS: Final = 62
-"""The key of a position is made of random numbers of so many bits, so equal keys mean equal positions."""
+"""The key of a position is made of random numbers of this many bits, so equal keys mean equal positions."""
 RANKS: Final = 13
 
 
@@ -33,7 +33,7 @@ class Taste(NamedTuple):
     """Weights in the guess of how far a position is from the end.
 
     `in_the_way` is added for each card over a lower card, and `over_due` for each card over a card that is next to
-    build. Subtracted are `in_order` for each card that lies on a card of the next higher rank, and `onward` for each
+    build. `in_order` is subtracted for each card that lies on a card of the next higher rank, and `onward` for each
     step that led to the position.
     """
 

@@ -45,15 +45,15 @@ AT_HAND: Final = 10
 """The search for a way to build a card sooner looks at `MOST` positions divided by this."""
 AGAIN: Final = 3
 NEAR: Final = 2
-"""If the first build comes after at most so many moves, no earlier build is looked for."""
+"""If the first build comes after at most this many moves, no earlier build is looked for."""
 FAR: Final = 6
-"""If the next build comes at most so many moves after the last one, no earlier build is looked for."""
+"""If the next build comes at most this many moves after the last one, no earlier build is looked for."""
 LONG: Final = 12
 """If a build is more moves away, the search for an earlier one looks at `MOST` positions divided by `AGAIN`."""
 TRIES: Final = 6
 TWO: Final = 2
 GUESSES: Final = 12
-"""If two cards are unseen, so many guesses are made, so that both ways in which they can lie occur."""
+"""If two cards are unseen, this many guesses are made, so that both ways in which they can lie occur."""
 ALONE: Final = 4
 
 

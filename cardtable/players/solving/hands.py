@@ -74,7 +74,6 @@ class Hands:
         """Whether each card can be played at any time."""
 
     def first(self, deal: PatienceDeal) -> InHand:
-        """Return the hand and the waste of a deal."""
         waste, hand = deal.piles[WASTE], deal.piles[HAND]
         known = waste + hand[::-1], len(waste), deal.down[HAND] < len(hand), deal.begun
         rested = self.in_hand(*known)

@@ -16,8 +16,8 @@ __all__ = ["hopeless"]
 def hopeless(positions: Positions, here: Position) -> bool:
     """Whether a position is lost even with easier rules.
 
-    By these, a card once reached can be built at any time and other cards can be laid on it at any time, whatever has
-    happened to it, and a space can be filled as often as one likes. A card is reached when the cards over it can go.
+    By these, a card that was once reached can be built at any time, and other cards can be laid on it at any time. A
+    space can be filled as often as one likes. A card is reached when the cards over it can go.
     """
     columns, wanted, hand, stock, *_, others = here
     if others:

@@ -92,7 +92,6 @@ class Positions:
         """Whether each card can be laid on one card only, and spaces are not filled."""
 
     def position(self, deal: PatienceDeal) -> Position:
-        """Return the position of a deal."""
         columns = tuple(
             [
                 self.columns.column(deal.piles[place], deal.down[place])
@@ -112,7 +111,6 @@ class Positions:
         return columns, deal.foundations.wanted, hand, len(deal.piles[STOCK]), deal.shifts, key, far, others
 
     def after(self, here: Position, step: Step) -> Position:
-        """Return the position after a step."""
         key, far, shifts, (source, target, _), less, more, wanted, hand, stock = step
         columns = here[0]
         if less is not None or more is not None:
@@ -178,7 +176,6 @@ class Positions:
         return count
 
     def built(self, here: Position, at: int, bit: int) -> Step:
-        """Return the step that builds the top card of a column."""
         columns, wanted, hand, stock, _, key, far, _ = here
         column, card, rested = columns[at], bit.bit_length() - 1, hand.rested
         less, left = self.without(column, 1, stock)
@@ -195,7 +192,6 @@ class Positions:
         return less, stock
 
     def played(self, here: Position, bit: int) -> Step:
-        """Return the step that builds a card of the hand or the waste."""
         _, wanted, hand, stock, _, key, far, _ = here
         card = bit.bit_length() - 1
         source, after, _ = hand.shown[card]

@@ -105,7 +105,7 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield the shortest way to each position within fewer than `within` moves, the position, and its key."""
+    """Yield each position within fewer than `within` moves: the shortest way to it, the position, and its key."""
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
     while waiting and most > 0:
