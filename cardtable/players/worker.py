@@ -136,7 +136,6 @@ class Worker:
         return await self._ask(self._question("grade", game)._replace(task=task))
 
     def close(self) -> None:
-        """End the process."""
         with self._starting:
             self._closed = True
             connection, self._connection = self._connection, None
@@ -195,7 +194,6 @@ class _Connection:
         threading.Thread(target=self._listen, name="computer seats", daemon=True).start()
 
     async def ask(self, question: _Question) -> Any:
-        """Send a question and return the answer to it."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         with self.lock:
@@ -277,7 +275,6 @@ def serve() -> None:
 
 
 def _write_down(error: Exception | SystemExit, question: _Question) -> None:
-    """Log an unexpected error."""
     with contextlib.suppress(OSError):
         if not isinstance(error, CardtableError) and os.fstat(sys.stderr.fileno()).st_size < LONGEST_LOG:
             game, strength = question.table.game, question.strength or "who hints"

@@ -30,13 +30,11 @@ class Parts(NamedTuple):
     teller: str
     """A function that takes a game and returns its teller; the game's table can also be a called one."""
     page: str
-    """The file with the game's page of the rulebook."""
     advice: str = ""
     """A callable that takes a game and returns the advice on it. Computer players and hints need advice."""
     solver: str = ""
     """A function like `cardtable.players.solving.search.search`, for a patience that this one cannot search."""
     lesson: str = ""
-    """The file with the lesson."""
     formats: str = ""
     """A mapping: for the ending of each kind of file that other programs write, the notation of these files."""
     facts: str = ""

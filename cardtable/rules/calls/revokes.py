@@ -23,7 +23,7 @@ from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 DOUBT: Final = 0.1
 """The chance that a guess relies only on what is proven.
 
-Otherwise it takes everybody who did not follow a suit to lack it.
+Otherwise it assumes that whoever did not follow a suit has none of it.
 """
 
 T = TypeVar("T", bound=TrickDeal)
