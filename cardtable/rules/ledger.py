@@ -205,11 +205,10 @@ class Law(Generic[D]):
     If not, each computer player is wrapped in another player, which makes faults and calls for it.
     """
     mends: bool = False
-    """Whether players may mend faults that they made themselves."""
     review_rule: str = ""
     """The id of the rule on the review, in which faults can still be called at the end of a deal."""
     final_rule: str
-    """The id of the rule that is cited when a move is to be taken back; it says that no move is."""
+    """The id of the rule which says that a move cannot be taken back."""
     call_rule: str = ""
     """The id of the rule that says who may call, and what."""
     words: Collection[str] = ()

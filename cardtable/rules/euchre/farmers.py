@@ -33,10 +33,7 @@ def names_three_cards(move: Move) -> bool:
 
 
 class _FarmersOrder(Order):
-    """`word` is the verb of the move that a farmer's hand allows before a bid.
-
-    `word_rule` is the id of the rule on it.
-    """
+    """`word` is the verb of the move that a farmer's hand allows before a bid, and `word_rule` the id of the rule on that move."""
 
     word: str
     word_rule: str
@@ -74,7 +71,7 @@ class OrderOrThrowIn(_FarmersOrder):
 
 
 class OrderOrGoUnder(_FarmersOrder):
-    """The first round at a table where a farmer's hand may take the cards under the turn-up for low cards [EU-11.8]."""
+    """The first round at a table where a farmer's hand may exchange low cards for those under the turn-up [EU-11.8]."""
 
     forms = {**Order.forms, "under": names_three_cards}
     word, word_rule = "under", "EU-11.8"
