@@ -33,7 +33,10 @@ def names_three_cards(move: Move) -> bool:
 
 
 class _FarmersOrder(Order):
-    """`word` is the verb of the move that a farmer's hand allows before a bid, and `word_rule` the id of the rule on that move."""
+    """`word` is the verb of the move that a farmer's hand allows before a bid.
+
+    `word_rule` is the id of the rule on that move.
+    """
 
     word: str
     word_rule: str
