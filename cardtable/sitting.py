@@ -45,7 +45,7 @@ __all__ = [
 
 REWARD = "reward"
 A_PERSON = "name:"
-"""The prefix that marks the name of a person, for names that look like a mistyped strength."""
+"""This prefix marks the name of a person. It is for names that look like a mistyped strength."""
 UNSEATED = ("novice", "club", "expert", "random")
 
 
@@ -125,7 +125,7 @@ def table_of(
 
 
 def _options(texts: Sequence[str]) -> dict[str, object]:
-    """Return the options given as texts `name=value`; a value that is not JSON stays a string."""
+    """Return the options given as texts `name=value`. A value that is not JSON stays a string."""
     values: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -189,7 +189,7 @@ def with_bots(seating: Seating, commands: Mapping[int, Command], names: Sequence
 
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the players, each by seat; computer seats get the usual names."""
+    """Return the names and the players, each by seat. Computer seats get the usual names."""
     from cardtable.players.guests import is_guest
     from cardtable.players.player import BOT, PERSON
     from cardtable.players.strengths import make_player, strengths
@@ -221,7 +221,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 def _set_up(
     store: Store | None, table: AnyGame, asked: Sequence[str], reward: str | None, *, coded: bool, as_agreed: bool
 ) -> Setup:
-    """Return the set-up of a table. Without names in `asked`, the people are those of the game's last table."""
+    """Return the set-up of a table. If `asked` has no names, the people are those of the game's last table."""
     from cardtable.store import Setup
     from cardtable.table.seating import players_again, table_for, usual_players
 
@@ -238,10 +238,9 @@ def _set_up(
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """Return a text on which people have agreed, `said`, cleaned for the record; `name` says what it is about.
+    """Return the text `said`, on which people have agreed, cleaned for the record.
 
-    Raises:
-        BadInput: the score sheet of the game has no place for a text of that name.
+    `name` says what the text is about.
     """
     from cardtable.match.record import clean_text
 
@@ -251,7 +250,6 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 
 
 def _need_a_number(game: AnyGame, number: int | None) -> None:
-    """Raise `BadInput` if the game's deals have numbers and `number` is out of their range."""
     from cardtable.rules.game import HIGHEST_NUMBER
 
     if game.open_number and number is not None and not 0 < number < HIGHEST_NUMBER:
@@ -259,7 +257,7 @@ def _need_a_number(game: AnyGame, number: int | None) -> None:
 
 
 def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -> Seating | None:
-    """Return the unfinished table at which the people of `setup` have begun today's deal; None if there is none.
+    """Return the unfinished table at which the people of `setup` have begun today's deal, or None.
 
     A table that another window has open is left out.
     """
@@ -308,10 +306,10 @@ def code_meant(
     todays: bool = False,
     score: str | None = None,
 ) -> Code | None:
-    """Return what a code says; None if the text is not meant as a code.
+    """Return what a code says, or None if the text is not meant as a code.
 
     Raises:
-        BadInput: the code is wrong, or an argument is given for something that the code says already.
+        BadInput: the code is wrong, or an argument says something that the code says already.
     """
     from cardtable.rules.catalogue import CATALOGUE
 
@@ -336,7 +334,7 @@ def code_meant(
 
 
 def table_of_code(code: Code, asked: Sequence[str], called: str = "This code") -> AnyGame:
-    """Return the game of a code; every error message begins with the text in `called`.
+    """Return the game of a code. Every error message begins with the text in `called`.
 
     Raises:
         BadInput: there are names in `asked`, but not as many as the code has seats.
@@ -368,7 +366,7 @@ def play(
     """Open a new table at once, and return the exit code.
 
     `game` can also be a code, which says the game, its options and the cards. Without `seats`, the players are those of
-    the last table of the game at which people sat.
+    the game's last table at which people sat.
 
     Raises:
         BadInput: the arguments do not make a table.
@@ -469,7 +467,7 @@ def play_on(
     lines: bool = False,
     width: int | None = None,
 ) -> int:
-    """Play on from a position of a record in a file, at a table of its own; return the exit code.
+    """Play on from a position of a record in a file, at a new table. Return the exit code.
 
     `at` is the position: `3.17`, or `2/3.17` for the second record of the file. If `at` is None, people play on where
     the record stops.
@@ -510,7 +508,7 @@ def play_on(
 
 
 def lesson(game: str, *, lines: bool = False, width: int | None = None) -> int:
-    """Open the lesson of a game; return the exit code.
+    """Open the lesson of a game, and return the exit code.
 
     Raises:
         BadInput: there is no such game or lesson.
@@ -533,7 +531,7 @@ def lesson(game: str, *, lines: bool = False, width: int | None = None) -> int:
 
 
 def _record_in(file: str, number: int | None) -> Record:
-    """Return a record of a file; `number` is counted from 1, and None means the only record."""
+    """Return a record of a file. The first record has the `number` 1, and None means the only record."""
     from itertools import islice
 
     from cardtable.errors import BadRecord
@@ -554,7 +552,7 @@ def _record_in(file: str, number: int | None) -> Record:
 
 
 def lobby(*, lines: bool = False, width: int | None = None) -> int:
-    """Open the lobby, on the screen or told in lines of text; return the exit code."""
+    """Open the lobby, on the screen or in lines of text. Return the exit code."""
     why = why_in_lines(lines)
     if why is None:
         from cardtable.tui.app.program import open_program
@@ -568,7 +566,7 @@ def lobby(*, lines: bool = False, width: int | None = None) -> int:
 def resume(table: str | None = None, *, seats: str | None = None, lines: bool = False, width: int | None = None) -> int:
     """Open an unfinished table again, and return the exit code.
 
-    `table` is a table's id, a game or the path of a rescue file; None means the last table of all. If bots sat at the
+    `table` is a table's id, a game or the path of a rescue file. None means the last table of all. If bots sat at the
     table, `seats` says who sits there now.
 
     Raises:
@@ -608,10 +606,9 @@ def resume(table: str | None = None, *, seats: str | None = None, lines: bool = 
 
 
 def _seated_again(line: UnfinishedTable, asked: Sequence[str]) -> tuple[str, ...] | None:
-    """Return the players of an unfinished table, with those of `asked` in the seats of bots; None if no bot sat there.
+    """Return the players of an unfinished table, with those of `asked` in the seats of bots.
 
-    Raises:
-        BadInput: `asked` names nobody for the seat of a bot, or somebody else for another seat.
+    Return None if no bot sat there.
     """
     from cardtable.players.player import BOT, PERSON
     from cardtable.players.strengths import computers
@@ -642,7 +639,7 @@ def _seated_again(line: UnfinishedTable, asked: Sequence[str]) -> tuple[str, ...
 
 
 def _taken_in(store: Store, file: str) -> str | None:
-    """Take the tables of a file into the store; return the id of the last unfinished one of them.
+    """Take the tables of a file into the store, and return the id of the last unfinished one.
 
     If none is unfinished, print a message, close the store and return None.
     """
@@ -656,7 +653,7 @@ def _taken_in(store: Store, file: str) -> str | None:
 
 
 def _game_or_id(word: str) -> Entry | None:
-    """Return the game that `word` names; None if `word` has the form of a table's id."""
+    """Return the game that `word` names, or None if `word` has the form of a table's id."""
     from cardtable.rules.catalogue import entry_meant
     from cardtable.store.ids import ID, no_table
 
@@ -671,7 +668,6 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _need_its_plugin(game: str) -> None:
-    """Raise `BadInput` if there is an unfinished table of a game that is not installed."""
     from cardtable.rules.catalogue import entry_of_record
 
     store = _store()
@@ -725,7 +721,7 @@ def why_in_lines(asked: bool) -> str | None:
 
 
 def _in_lines_always() -> bool:
-    """Whether the settings file asks for all tables in lines. The settings are not loaded, only their file is read."""
+    """Whether the settings file asks for all tables in lines. Only the file is read: the settings are not loaded."""
     import tomllib
 
     from cardtable.ordinary import read_ordinary

@@ -24,10 +24,7 @@ class Course(NamedTuple):
 
 
 def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
-    """Return sentences on the score of a match, as it is now.
-
-    During the match they say who leads and what is needed, and after the end who won and by how much.
-    """
+    """Return sentences on the score of a match, as it is now: who leads, who has won, and what is still needed."""
     if game.seats == 1:
         return _alone(game, standing, course, deal_word)
     if standing.over:

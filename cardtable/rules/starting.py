@@ -69,7 +69,10 @@ def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None
 
 
 def filled_up(start: Start, beside: Mapping[str, int]) -> Start:
-    """Return the start, with zeros for numbers that it leaves out; `beside` is what `Game.start_numbers` returns."""
+    """Return the start, with zeros for numbers that it leaves out.
+
+    `beside` is what `Game.start_numbers` returns.
+    """
     pots, games, score = (found or (0,) * beside.get(key, 0) for key, found in start.beside.items())
     return start._replace(pots=pots, games=games, score=score)
 
@@ -112,7 +115,7 @@ Span = tuple[int, int]
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
     """Return a sentence if a total is below `least` or above `most`; otherwise None.
 
-    `least` and `most` are the totals that `deals` deals can bring.
+    `least` and `most` are the totals that this many deals can bring.
     """
     if least <= total <= most:
         return None

@@ -42,10 +42,10 @@ Lay = Literal[
 ]
 """How the cards of a zone are laid out.
 
-`bare` is a pile that is not drawn while it is empty and `wants` nothing. Each card of a `fan` covers part of the one
-before. `lapped` is a single card, as in a pyramid. Each row of such cards is half a column aside and covers the lower
-part of the row above. Where a card is gone, nothing is drawn. `markers` are a small picture made of rows of text in
-`labels`.
+`bare` is a pile. While it is empty, it is drawn only if its zone has something in `wants`. Each card of a `fan` covers
+part of the one before. `lapped` is a single card, as in a pyramid. Each row of such cards is half a column aside and
+covers the lower part of the row above. Where a card is gone, nothing is drawn. `markers` are a small picture made of
+rows of text in `labels`.
 
 The layouts `words`, `said`, `tricks` and `badge` show no faces of cards, and what they say is in `labels`. `words` are
 written in the middle of the table, in the heading (no side, row 0) or on the name plate of a seat. `tricks` are shown
@@ -179,8 +179,8 @@ class Row(NamedTuple):
     """A row of a score sheet.
 
     `ruled` draws a line above the row, and `total` marks the row of the totals so far. `brought` marks a first row,
-    with scores from another table. `heading` heads the rows below it. Where a sheet is told in sentences, `dash`
-    replaces each cell that is only a dash. If `dash` is empty, such cells are left out.
+    with scores from another table. `heading` marks a row that is the head of the rows below. Where a sheet is told in
+    sentences, `dash` replaces each cell that is only a dash. If `dash` is empty, such cells are left out.
     """
 
     cells: tuple[str, ...]
@@ -197,12 +197,11 @@ BROUGHT: Final = "Brought forward"
 class Sheet(NamedTuple):
     """A score sheet.
 
-    `columns` are the column heads, and `foot` has lines below the rows. `breakdown` tells the last deal in sentences,
-    of which the numbers add up to the result. `pictures` are small drawings beside the foot, each a tuple of text rows
-    of equal width. If `repeats` is true, the pictures show only what the foot says. `fields` are the rows of the sheet
-    for a file, with one fact in each field. `stands` says who leads and what is still needed, and `now` what the
-    current deal has brought so far. `drawn` says in sentences what the pictures show. `notes` explain rows of earlier
-    deals.
+    `columns` are the column heads, and `foot` has lines below the rows. `breakdown` tells the last deal in sentences.
+    Their numbers add up to the result. `pictures` are small drawings beside the foot, each a tuple of text rows of
+    equal width. If `repeats` is true, the pictures show only what the foot says. `fields` are the rows of the sheet for
+    a file, with one fact in each field. `stands` says who leads and what is still needed. `now` says what the current
+    deal has brought so far. `drawn` says in sentences what the pictures show. `notes` explain rows of earlier deals.
     """
 
     title: str
@@ -234,8 +233,8 @@ class Quiet(NamedTuple):
     """What the table must not point out: that a card has to be played, and where.
 
     `places` are the piles to which a card might have to be played. `sources` are the cards and piles from which that
-    card might come. `sends` says whether the table may find the place for a card by itself and send the card there. The
-    table always offers the moves in `stands`, even when the rules refuse them.
+    card might come. `sends` is whether the table may choose the place for a card and send the card there. The table
+    always offers the moves in `stands`, even when the rules refuse them.
     """
 
     places: frozenset[str] = frozenset()
@@ -281,7 +280,7 @@ class Table(ABC, Generic[G]):
 
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """The zones of the view; the cards of each are in the order in which they are shown."""
+        """The zones of the view. The cards of each zone are in the order in which they are shown."""
 
     def place_noun(self, zone: Zone) -> str:
         letter = zone.name[:1]
@@ -297,7 +296,7 @@ class Table(ABC, Generic[G]):
         return self.notes_said.get(note, note) or self.place_names.get(letter.upper(), self.other_place)
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """The zones with the full layouts of all `seats`, each on its seat's side, or none if there is no room.
+        """The zones with the full layouts of all `seats`, each layout on its seat's side. No zones if there is no room.
 
         A pile name that several seats share gets the number of its seat: `T4-1`.
         """
@@ -328,10 +327,7 @@ class Table(ABC, Generic[G]):
         return move not in view.tolerated
 
     def unturned(self, view: View) -> Move | None:
-        """The move that would turn the hand or redeal; None if that is possible now.
-
-        A screen asks the rules why the move is impossible.
-        """
+        """The move that would turn the hand or redeal. None if that is possible now."""
         return None
 
     def quiet(self, view: View) -> Quiet:
@@ -343,7 +339,7 @@ class Table(ABC, Generic[G]):
 
 
 class Teller(ABC, Generic[G]):
-    """All the words of one game at one table; `table` says where the cards are drawn.
+    """All the words of one game at one table. Where the cards are drawn is in `table`.
 
     `began` is the standing with the scores from another table, or None if the match began at zero.
     """
@@ -390,7 +386,7 @@ class Teller(ABC, Generic[G]):
         return " ".join(_SUITS.get(part, part) for part in word.split("-"))
 
     def safe(self, view: View) -> Move | None:
-        """A move that the table may make for the view's seat at once, because waiting gains nothing; or None."""
+        """A move that the table may make for the view's seat at once, because nothing is gained by waiting; or None."""
         return None
 
     def decided(self, view: View) -> Move | None:
@@ -414,7 +410,7 @@ class Teller(ABC, Generic[G]):
 
     @abstractmethod
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal in sentences; their numbers add up to the result."""
+        """The result of a deal in sentences. Their numbers add up to the result."""
 
     def put_in(self, view: View) -> tuple[str, ...]:
         return ()
@@ -437,7 +433,7 @@ class Teller(ABC, Generic[G]):
         return *self._of_every_deal(result), *self.facts(result)
 
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
-        """Yield the facts that every game has, such as deals, deals won, and points; none if the deal is void.
+        """Yield the facts that every game has, such as deals, deals won, and points. A void deal has none.
 
         The account that gained most has won the deal. If several accounts gained most, they have tied. With
         `beaten_together`, however, they have won together. A deal that is passed out is neither won nor lost, and its
@@ -482,8 +478,11 @@ class Teller(ABC, Generic[G]):
         return ()
 
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """The names of facts under each heading, in the order of the statistics; other facts come last."""
+    """The names of facts under each heading, in the order of the statistics. All other facts come last."""
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The score sheets so far; `looking` is the seat whose side is called "We", or `None` for names."""
+        """The score sheets so far.
+
+        The side of the seat `looking` is called "We". If `looking` is `None`, sides have names.
+        """

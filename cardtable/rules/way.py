@@ -1,4 +1,4 @@
-"""What a way to play a game is; the ways themselves are in `ways` and in the entries of plug-ins."""
+"""What a way to play a game is. The ways themselves are in `ways` and in the entries of plug-ins."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The ways to play each game: named sets of options; the first is the usual one.
+"""The ways to play each game: named sets of options. The first is the usual one.
 
-A way is not kept in a record: it is recognized from the options.
+A way is not kept in a record. It is recognized from the options.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ def first_way(game: str) -> Way:
 
 
 def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
-    """The name of the way with these options: a way of the game, a set in `kept` if no way has them, or `CUSTOM`.
+    """The name of the way with these options. It is a way of the game, a set in `kept`, or `CUSTOM`.
 
     `options` are the options that differ from their defaults. `kept` are the sets of options that people have saved, by
     name. Without an exact match, the options in `NOT_OF_A_WAY` are left out of the comparison.
@@ -218,8 +218,8 @@ def count_of(game: str, options: Mapping[str, Any]) -> Count:
 def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> Mapping[str, Any]:
     """Return the options of the way named `asked`, ignoring case.
 
-    The beginning of a name is enough if no other name begins so. `kept` are the sets that people have saved, by name;
-    each set can be chosen like a way.
+    The beginning of a name is enough if no other name begins so. `kept` are the sets that people have saved, by name.
+    They can be chosen like ways.
 
     Raises:
         BadInput: no way fits, or several ways fit.
@@ -244,7 +244,7 @@ def _plain(name: str) -> str:
 
 
 def beside(kind: type[AnyGame], options: Mapping[str, Any], given: Mapping[str, object]) -> dict[str, Any]:
-    """Return the options of a way after the changes in `given`.
+    """Return the options of a way, changed as `given` says.
 
     Raises:
         BadOptions: a change is wrong, by itself or with the other options; the message is one sentence.

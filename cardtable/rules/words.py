@@ -121,7 +121,7 @@ def alike(typed: str, word: str) -> bool:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return the words as a list in a sentence: `Ann`, `Ann and Bea`, `Ann, Bea and Cy`; `last` replaces "and"."""
+    """Return the words as a list in a sentence: `Ann`, `Ann and Bea`, `Ann, Bea and Cy`. `last` replaces "and"."""
     *first, only = words
     return f"{', '.join(first)} {last} {only}" if first else only
 
@@ -133,7 +133,7 @@ def counts(numbers: Sequence[int]) -> str:
 
 
 def capital(words: str) -> str:
-    """Return the words with a capital first letter; the other letters are not changed."""
+    """Return the words with a capital first letter. The other letters are not changed."""
     return words[:1].upper() + words[1:]
 
 

@@ -26,14 +26,15 @@ OPEN_TO_ALL: Final = (
 )
 OPEN_BEHIND: Final = "Everybody who can reach this address can sit down there: there is no password."
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
-"""Hosts that mean all addresses of this computer. They are nothing to type into a browser."""
+"""Hosts that mean all addresses of this computer. Nobody can type them into a browser."""
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def serve(host: str, port: int, public_url: str | None = None, shared: str | None = None) -> int:
     """Serve the table to browsers until a signal ends the program, and return the exit code.
 
-    With `shared`, all visitors share the tables in that folder; otherwise each has a folder in the folder of the store.
+    With `shared`, all visitors share the tables in that folder. Otherwise each visitor has a folder in the folder of
+    the store.
 
     Raises:
         BadInput: the extra `web` is not installed, or an argument makes no sense.

@@ -28,7 +28,7 @@ MOST_TABS_EACH: Final = 8
 
 LONGEST_FORM: Final = 4096
 LONGEST_FRAME: Final = 65536
-"""The most bytes of a frame; a larger one ends its connection."""
+"""The most bytes of a frame. A larger one ends its connection."""
 HEARTBEAT: Final = 15.0
 """Seconds after which a browser that does not answer counts as gone."""
 CLOSING: Final = 2.0
@@ -48,8 +48,8 @@ class Address(NamedTuple):
     """Where browsers find the server.
 
     `public` is the address of a proxy in front of the server, such as `https://cards.example.org`, or "". If `hosts` is
-    not None, the server answers only requests for these host names. Without this check, a stranger's page could open
-    tables here after making its host name mean this computer.
+    not None, the server answers only requests for these host names. Without this check, a stranger could make the host
+    name of a page mean this computer, and the page could open tables here.
     """
 
     public: str = ""
@@ -85,7 +85,6 @@ class Site:
         self._downloads = DownloadManager()
 
     def application(self) -> web.Application:
-        """Return the web application."""
         application = web.Application(client_max_size=LONGEST_FORM, middlewares=[self._guard(self.address)])
         application.add_routes(
             [
@@ -117,7 +116,7 @@ class Site:
                 form = await request.post()
             except (web.HTTPException, ConnectionError):
                 raise
-            except Exception:  # the errors that a bad body can cause in the parsers have no common class
+            except Exception:  # a bad body can cause errors in the parsers that have no common class
                 raise web.HTTPBadRequest(text=NO_FORM) from None
             name = str(form.get("name", ""))
             visitor = visitor_of(name)
@@ -170,7 +169,6 @@ class Site:
     # ── tabs ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _room(self, visitor: str) -> bool:
-        """Whether the visitor may open another tab."""
         here = sum(tab.visitor == visitor for tab in self.tabs.values())
         return len(self.tabs) < MOST_TABS and (visitor == SHARED or here < MOST_TABS_EACH)
 
@@ -202,7 +200,6 @@ class Site:
         return socket
 
     async def _close(self, _: web.Application) -> None:
-        """Close all tabs, because the server stops."""
         await asyncio.gather(*(tab.stop() for tab in [*self.tabs.values()]))
 
     # ── downloads ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -280,7 +277,7 @@ def _token(request: web.Request, visitor: str) -> str:
 
 
 def _passes(request: web.Request) -> list[Pass]:
-    """Return the passes in a browser's cookies, unchecked."""
+    """Return the passes in a browser's cookies. Nothing has checked them yet."""
     begins = _cookie_of("")
     return [
         Pass(name.removeprefix(begins), token) for name, token in request.cookies.items() if name.startswith(begins)

@@ -29,7 +29,7 @@ PICTURES: Final = "30"
 """How many pictures a second the program draws at most."""
 
 NOT_INHERITED: Final = ("CARDTABLE", "TEXTUAL", "XDG_", "NO_COLOR", "FORCE_COLOR", "LINES")
-"""The beginnings of names of environment variables on the terminal and the folders of whoever started the server."""
+"""Variables whose names begin so tell of the terminal and the folders of whoever started the server."""
 HOMES: Final = ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP")
 """The environment variables that name the last folders in which the program tries to save."""
 
@@ -43,7 +43,7 @@ LARGEST: Final = (400, 200)
 
 
 def size_of(width: object, height: object) -> tuple[int, int] | None:
-    """Return the columns and rows, each brought within its bounds; None if one of the two is no integer."""
+    """Return the columns and rows, each brought within its bounds. Return None if one of the two is no integer."""
     if not (isinstance(width, int) and isinstance(height, int)):
         return None
     columns, rows = (min(max(1, given), most) for given, most in zip((width, height), LARGEST, strict=True))
@@ -53,8 +53,8 @@ def size_of(width: object, height: object) -> tuple[int, int] | None:
 class Tab(AppService):
     """A process of the program with the folder of a visitor, shown in one tab of a browser.
 
-    What a browser sends is only ever keys, a size, or whether the tab is looked at. Which program runs, with which
-    arguments and in which folder, is decided here.
+    A browser sends only keys, a size, or whether the tab is looked at. It has no say in which program runs, with which
+    arguments and in which folder.
     """
 
     def __init__(
@@ -67,10 +67,9 @@ class Tab(AppService):
         hang_up: Callable[[], object],
         ended: Callable[[str], object],
     ) -> None:
-        """Make the tab.
+        """`hang_up` ends the connection at once, even if the browser reads nothing.
 
-        `hang_up` ends the connection at once, even if the browser reads nothing. `ended` is called with the id of the
-        tab once its process has ended.
+        `ended` is called with the id of the tab once its process has ended.
         """
         super().__init__(
             PROGRAM,
@@ -120,9 +119,10 @@ class Tab(AppService):
         await self._close()
 
     async def stop(self) -> None:
-        """Let the program leave as when its window is closed; kill it if it does not leave in time.
+        """Let the program leave as when its window is closed. Kill it if it does not leave in time.
 
-        All callers wait for the same process to end. Canceling a caller does not stop this: no process may stay behind.
+        All callers wait for the same process to end. It is ended even if a caller is canceled, because no process may
+        stay behind.
         """
         task, process = self._task, self._process
         if task is None or process is None:
@@ -167,7 +167,10 @@ class Tab(AppService):
     # ── from the tab ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def hear(self, frame: str) -> bool:
-        """Obey a message of the tab; return False if no tab sends such messages or the program does not read it."""
+        """Obey a message of the tab.
+
+        Return False if no tab sends such messages, or if the program does not read the message in time.
+        """
         try:
             sent = json.loads(frame)
         except (ValueError, RecursionError):

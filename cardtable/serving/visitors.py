@@ -42,11 +42,10 @@ class Door(ABC):
     """Says which folder a visitor may use."""
 
     named: bool
-    """Whether visitors give names."""
 
     @abstractmethod
     def folder(self, visitor: str, token: str) -> Path | None:
-        """Return the folder for the games of a visitor; None if the token does not let anybody in."""
+        """Return the folder for the games of a visitor, or None if the token lets nobody in."""
 
 
 class SharedFolder(Door):
@@ -64,8 +63,8 @@ class SharedFolder(Door):
 class Visitors(Door):
     """A folder for each name.
 
-    Nothing that a visitor has typed becomes part of a path: the name of a folder is a digest of the visitor's name. Of
-    a token, too, only a digest is kept.
+    Nothing that a visitor has typed becomes part of a path: the name of a folder is a digest of the visitor's name.
+    Tokens, too, are kept only as digests.
     """
 
     named = True
@@ -114,7 +113,7 @@ class Visitors(Door):
 
 
 def visitor_of(name: str) -> str:
-    """Return the id of a name; capitals and small letters count as the same."""
+    """Return the id of a name. Capitals and small letters count as the same."""
     return sha256(_plain(name).casefold().encode()).hexdigest()[:32]
 
 

@@ -23,7 +23,7 @@ from cardtable.store.values import SPOILT, mapping, moment, number_or_none, text
 __all__ = ["Career", "Count", "Counted", "Played", "Results"]
 
 PART = 25
-"""The number of tables that are counted at a time; that takes a few milliseconds."""
+"""How many tables are counted at a time. That takes a few milliseconds."""
 
 
 class Played(NamedTuple):
@@ -59,9 +59,9 @@ class Played(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """How often a player did something (`what`), and out of how many chances.
+    """How often a player did something (`what`), and how many chances there were.
 
-    The latter is None if chances are not counted.
+    The number of chances is None if chances are not counted.
     """
 
     what: str
@@ -107,7 +107,7 @@ class Career(NamedTuple):
 
     @property
     def streaks(self) -> tuple[int, int]:
-        """Two numbers of games won in a row: those at the end, up to the latest game, and the most ever."""
+        """Two numbers of games won in a row: up to the latest game, and the most ever."""
         run = best = 0
         for game in self.games:
             run = run + 1 if game.won else 0
@@ -133,7 +133,7 @@ class Results:
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
         """Return a list for each person, keyed by the key of the person's name.
 
-        Each tuple in it has a way, the number of games won and the number played. The way played most comes first.
+        Each tuple in a list has a way, the number of games won and the number played. The way played most comes first.
         """
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "
@@ -200,11 +200,10 @@ class Results:
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def ended(self) -> list[str]:
-        """Return the tables with results, the oldest first."""
         return [str(table) for table in _ended(self._disk)]
 
     def uncounted(self, among: Sequence[str]) -> list[str]:
-        """Return those of the finished tables `among` that an older program stored, so that they must be counted again.
+        """Return which finished tables in `among` must be counted again, because an older program stored them.
 
         They lack sides, or their facts are outdated and they still have a record. Facts are outdated if one of them has
         a name in `NO_LONGER` or `RENAMED`, or if `DEALS_TIED` is missing at a game for several players.
@@ -230,8 +229,7 @@ class Results:
     ) -> None:
         """Add the sides and the facts to a table that was finished with an older program.
 
-        `facts` are what the statistics count. Each has a name, a seat, how often, and out of how many chances (or
-        None).
+        Each of `facts` has a name, a seat, how often it happened, and out of how many chances (or None).
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.
@@ -263,11 +261,9 @@ class Count:
 
     @property
     def left(self) -> int:
-        """The number of tables that are not counted yet."""
         return len(self._tables) - self._counted
 
     def go_on(self) -> None:
-        """Count the next tables."""
         part = self._tables[self._counted : self._counted + PART]
         self._counted += len(part)
         among = f"table_id IN ({', '.join('?' * len(part))})"
@@ -311,10 +307,6 @@ class Count:
     def _add_fact(
         self, owner: Mapping[tuple[str, int], _Key], table: str, seat: int, what: Any, times: Any, chances: Any
     ) -> None:
-        """Add how often a seat did something to the career of its owner.
-
-        Raises one of `SPOILT` if the row is damaged, or the seat has no owner.
-        """
         counted = self._facts.setdefault(owner[table, seat], {})
         if (table, seat) in self._still:
             key, name = self._still[table, seat]
@@ -350,8 +342,6 @@ class Count:
 
 
 class _Key(NamedTuple):
-    """The key of a career. `options` is JSON text, or None if the options are not known."""
-
     game: str
     player: str
     known_as: str

@@ -1,8 +1,8 @@
 """The file of a store, and the copy in memory that replaces it while the file cannot be written.
 
 Everything is written by operations: functions of a connection that can be repeated. An operation that fails on the file
-is applied to the copy in memory and queued. From then on, everything is read from the copy. With every further
-operation, the whole queue is tried again on the file, in one transaction.
+is applied to the copy in memory and queued. From then on, everything is read from the copy. Each further operation
+tries the whole queue again on the file, in one transaction.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Disk:
         self._file = connection
         self._memory: sqlite3.Connection | None = None
         self._before: sqlite3.Connection | None = None
-        """What `_memory` held when it was made. What has changed since then is not saved in the file."""
+        """What `_memory` held when it was made. Later changes in memory are not saved in the file."""
         self._waiting: list[Operation] = []
         self._untold = False
         if connection is None:
@@ -102,7 +102,7 @@ class Disk:
     def write_quietly(self, operation: Operation) -> None:
         """Apply an operation as `write` does, but raise no error now.
 
-        If the data cannot be written, and the next `write` fails, too, the error is raised by that `write`.
+        If the data cannot be written, the next `write` that fails raises the error.
         """
         try:
             self.write(operation)
@@ -136,7 +136,7 @@ class Disk:
         return None
 
     def close(self) -> None:
-        """Close the file; data that could not be written is lost."""
+        """Close the file. Data that could not be written is lost."""
         for connection in (self._memory, self._before, self._file):
             if connection is not None:
                 connection.close()
@@ -147,7 +147,7 @@ class Disk:
         return self._memory
 
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
-        """`patience` is in seconds. It matters only if an earlier write has failed (see `trouble`)."""
+        """`patience` is in seconds. It matters only if an earlier write has failed."""
         if self._file is None:
             self._file = self._connect()
         file = self._file
@@ -165,7 +165,7 @@ class Disk:
             raise
 
     def _connect(self) -> sqlite3.Connection:
-        """Try again to open the file after an earlier attempt failed, and return a connection to it."""
+        """Try again to open the file, and return a connection to it."""
         if self.path is None:
             raise OSError
         make_folder(self.path.parent)

@@ -29,7 +29,7 @@ LOSES: Final = (
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
     """Count a game for one person as lost.
 
-    Do nothing if the game does not count or has no move, or if its deal already has a result.
+    Do nothing if the game does not count, if it has no move, or if its deal already has a result.
     """
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):
@@ -61,8 +61,8 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
     """Return which unfinished tables of these people count as lost when these people begin a new game.
 
-    At these tables a move was made, and game and options are the same. A table with the same `number` does not count as
-    lost, because the new game is the same deal again.
+    These are the tables with the same game and options at which a move was made. If one has the same `number`, it does
+    not count as lost, because the new game is the same deal again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

@@ -24,7 +24,7 @@ A longer pause means that people have left the table.
 class TableKeeper:
     """Writes one table to the store, and holds the lock of the table for this program until `close`.
 
-    A stored move survives a crash of the program; a stored deal or result survives a power cut as well.
+    A stored move survives a crash of the program. A stored deal or result survives a power cut as well.
     """
 
     def __init__(self, disk: Disk, table: str, lease: Lease | None) -> None:
@@ -67,7 +67,6 @@ class TableKeeper:
         self._disk.write(write, outlast_power=False)
 
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
-        """If `helped` is true, count a take-back for the seat that made the move."""
         gone = (self.table, deal, ply)
         change = (time.time(), self.table)
 
@@ -126,7 +125,7 @@ class TableKeeper:
         self._disk.write(write)
 
     def reopened(self) -> None:
-        """Hints and take-backs stay counted."""
+        """The numbers of hints and take-backs stay as they are."""
         table = (self.table,)
 
         def write(db: sqlite3.Connection) -> None:

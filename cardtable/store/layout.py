@@ -1,7 +1,7 @@
 """The schema of the store, the marks that identify its file, and connections to the file.
 
-The record of a table is in `tables`, `deals` and `lines`, with a row of `lines` for each move, so that storing a move
-is one small write. When a table is deleted, its rows there are deleted, and so are those about it in:
+The record of a table is in `tables`, `deals` and `lines`. Each move has a row in `lines`, so storing a move is one
+small write. If a table is deleted, its rows there are deleted, and also its rows in:
 
 - `numbers`: the number from which the packs of a table are shuffled, as long as the record must not show this number;
 - `salts`: the salt that opens the seal of a table whose match is not over;
@@ -106,7 +106,7 @@ TABLES: Final = (
 )
 
 SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, 9: 16, 10: 18, LAYOUT: len(TABLES)}
-"""For each version of the layout: it has the first so many of `TABLES`. New tables go to the end."""
+"""For each version of the layout, how many of `TABLES` it has. New tables go to the end."""
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
@@ -180,7 +180,7 @@ def is_laid_out(connection: sqlite3.Connection) -> bool:
 
 
 def lay_out(connection: sqlite3.Connection) -> None:
-    """Make the missing tables, under a lock, because another program might do the same."""
+    """Make the missing tables, under a lock, because another program might do so at the same time."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         layout = layout_of(connection)

@@ -30,7 +30,7 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """Return in few words what the bidder of a contract has to take, with the number for hearts if that differs."""
+    """Return in few words what the bidder of a contract has to take. The number for hearts is added if it differs."""
     take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
         return f"take {take}, or {contract.in_hearts[0]} in hearts"
@@ -83,7 +83,6 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         yield from ("no", "trumps") if none else super().trump_words(deal)
 
     def terms_of_bids(self, deal: SoloDeal) -> Iterator[str]:
-        """The highest contract's terms can be read even after it is bid."""
         lines = [*in_columns([self.terms_in_short(contract) for contract in self.game.contracts])]
         yield from ("" if at <= deal.high and at + 1 < len(lines) else line for at, line in enumerate(lines))
 
@@ -91,7 +90,6 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         return self.game.contracts[deal.high].trumps
 
     def worth_in(self, deal: SoloDeal, suit: Suit) -> str:
-        """The text is empty for a contract whose terms are the same in hearts as in other suits."""
         contract = self.game.contracts[deal.high]
         (needs, each), others = contract.terms(suit), contract.terms(None)
         if not contract.in_hearts or contract.in_hearts == others:
@@ -291,7 +289,10 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
 
     def or_else(self, deal: Any) -> str:
-        """Return words saying that who cannot follow suit must trump; empty without trumps or after a trump lead."""
+        """Return words saying that a player who cannot follow suit must trump.
+
+        Empty without trumps or if a trump is led.
+        """
         return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
     def without_the_suit(self, deal: Any) -> str:

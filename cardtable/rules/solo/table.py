@@ -78,7 +78,6 @@ class PointsTable(TrickTable[G]):
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
 
     def number_of(self, deal: Any) -> int:
-        """The number of the deal in the session, from 1."""
         return int(deal.standing.played) + 1
 
     def trump_words(self, deal: Any) -> Iterator[str]:
@@ -87,7 +86,7 @@ class PointsTable(TrickTable[G]):
             yield "trumps"
 
     def standing(self, view: View, deal: Any) -> Iterator[str]:
-        """Yield words on the score for the heading. There are none unless a game overrides this."""
+        """Yield words on the score for the heading."""
         yield from ()
 
     def _terms(self, view: View, deal: Any) -> Iterator[str]:
@@ -105,7 +104,7 @@ class PointsTable(TrickTable[G]):
             yield from self.terms_of_burying(deal)
 
     def terms_of_bids(self, deal: Any) -> Iterator[str]:
-        """Yield the lines shown during the bidding, such as the terms of each bid. By default there are none."""
+        """Yield the lines shown during the bidding, such as the terms of each bid."""
         yield from ()
 
     def suits_to_name(self, deal: Any) -> Sequence[Suit]:

@@ -23,7 +23,7 @@ TELLERS: Final = (
 )
 """A row for each game: the class of the game, of its teller and of its table.
 
-A subclass of a game comes before the game, so that the first fitting row is right.
+A subclass of a game comes before the game, because the first row that fits is taken.
 """
 
 

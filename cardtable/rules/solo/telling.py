@@ -93,7 +93,7 @@ class ScoreTeller(ABC, Generic[G]):
         return (totals_beneath(sheet, results, order),)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Yield what the sheet says of an earlier deal whose row alone would mislead. By default there is nothing."""
+        """Yield notes on an earlier deal whose row alone would mislead."""
         return iter(())
 
     def item(self, result: Result, account: int) -> str:
@@ -115,7 +115,6 @@ class PointsTeller(TrickTeller[G]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def led(self, deal: Any) -> str:
-        """If a trump of another printed suit was led, the clause says that the card is a trump."""
         trump = deal.ranking.trump
         if deal.led != trump:
             return super().led(deal)
@@ -153,7 +152,6 @@ class PointsTeller(TrickTeller[G]):
         return f"bury {number} cards", f"bury any {number} cards: {counts}"
 
     def offer_bury(self, deal: Any, move: Move) -> Offer:
-        """Burying trumps has to be confirmed."""
         cards = [card for card in move.args if isinstance(card, Card)]
         points = points_in(cards)
         trumps = [card for card in cards if deal.ranking.follows[card] == deal.ranking.trump]
@@ -167,7 +165,6 @@ class PointsTeller(TrickTeller[G]):
         )
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The text is empty if buried cards do not count."""
         return amount(points_in(cards), "point") if verb == "bury" and self.game.buried_count else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
@@ -186,7 +183,6 @@ class PointsTeller(TrickTeller[G]):
         """Yield sentences on a move that plays no card to a trick."""
 
     def told_bury(self, move: Move) -> str:
-        """Only a hearer who may know the buried cards hears them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards) or "nothing"
         return f"{doing(move.seat, 'buries', 'bury')} {shown}."

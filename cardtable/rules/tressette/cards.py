@@ -40,7 +40,7 @@ SETTLED = {
 }
 """For each value of the option `fractions`, the whole points for a number of thirds [TRS-6.2].
 
-With `nearest`, a remainder of two thirds counts as a point; with `drop`, it counts nothing.
+With `nearest`, two thirds count as a point. With `drop`, they count nothing.
 """
 
 

@@ -15,9 +15,9 @@ class TressetteDeal(TrickDeal):
 
     `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
     and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` has
-    for each account the points declared, and `thirds` the thirds of a point in its tricks. `shown[seat]` are the cards
-    of a seat that everybody knows from its melds or draws [TRS-4.18]. `lacks[seat]` has the suits of which the seat can
-    have no card outside `shown[seat]`.
+    the points that each account has declared. `thirds` has the thirds of a point in the tricks of each account.
+    `shown[seat]` are the cards of a seat that everybody knows from its melds or draws [TRS-4.18]. `lacks[seat]` has the
+    suits of which the seat can have no card outside `shown[seat]`.
     """
 
     __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
@@ -44,7 +44,7 @@ class TressetteDeal(TrickDeal):
 class TwoHandedDeal(TressetteDeal):
     """A deal for two players.
 
-    `draws` are the cards drawn, two after each trick: first the winner's, then the loser's [TRD-4.4].
+    `draws` are the cards drawn, two after each trick. The winner's card comes first [TRD-4.4].
     """
 
     __slots__ = ("draws",)

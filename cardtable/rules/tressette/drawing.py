@@ -27,9 +27,9 @@ Places = Mapping[Card, Sequence[int]]
 class Arrivals:
     """The ways in which each unseen card can have come to a seat whose draws are hidden.
 
-    Each way has a number, called a place. A seat whose draws are hidden has the place `dealt[seat]` for its ten dealt
-    cards, and the places after that for its draws, one for each. The last place of all stands for the stock. `rooms` is
-    the number of cards in each place. `places` lists the places for each card.
+    Each way is a place with a number. A seat whose draws are hidden has the place `dealt[seat]` for its ten dealt
+    cards. The next places are for its draws, one for each. The last place of all is the stock. `rooms` is the number of
+    cards in each place. `places` lists the places for each card.
     """
 
     def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:
@@ -70,7 +70,7 @@ class Arrivals:
                 self.places[card] = [dealt + came for came in range(min(trick - 1, self.draws) + 1)]
 
     def laid(self, rng: Random) -> list[list[Card]]:
-        """Deal the unseen cards at random so that all declarations are true; return the cards of each place.
+        """Deal the unseen cards at random so that all declarations are true. Return the cards of each place.
 
         Raises:
             ValueError: no deal of the hidden cards agrees with the declarations.
@@ -94,7 +94,6 @@ class Arrivals:
             return None
 
     def _with_threes(self, rng: Random) -> Places:
-        """Return places for each card such that every declared group of three is true."""
         places: dict[Card, Sequence[int]] = dict(self.places)
         for dealt, claim in self.claims.items():
             for word in claim.words:
@@ -139,7 +138,7 @@ class Arrivals:
 def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random, *, followed: bool = True) -> None:
     """Replace every hidden card of the deal, including the draws, by a possible one.
 
-    If `followed` is true, it is assumed that players followed suit whenever they could. `complete` says whether every
+    If `followed` is true, it is assumed that players followed suit whenever they could. `complete` is whether every
     meld had to be declared.
     """
     arrivals = Arrivals(deal, complete, followed)

@@ -59,8 +59,6 @@ def not_seen(deal: TressetteDeal) -> list[Card]:
 
 
 class _Asked(NamedTuple):
-    """All that `claims_of` depends on."""
-
     said: tuple[Move, ...]
     plays: tuple[Move, ...]
     held: list[Bag]
@@ -70,7 +68,7 @@ class _Asked(NamedTuple):
 
 
 _answered: list[tuple[_Asked | None, dict[int, Claim]]] = [(None, {})]
-"""The last question to `claims_of`, with its answer: a search asks the same for each of its guesses."""
+"""The last question to `claims_of`, with its answer: a search asks the same question for each of its guesses."""
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
@@ -95,7 +93,7 @@ def _claims(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[i
 
 
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
-    """Yield copies of `lying` with fewer places, so that every declared group of three is true.
+    """Yield copies of `lying` with fewer places, so that the declarations of groups of three are true.
 
     `lying` has a mask of places for each unseen card. There is one copy for each choice of the cards that are missing
     from these groups.
@@ -119,7 +117,7 @@ def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Itera
 def agreeing(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], claims: Mapping[int, Claim], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards at random so that all declarations are true; return the cards of each place.
+    """Deal the unseen cards at random so that all declarations are true. Return the cards of each place.
 
     Raises:
         ValueError: no deal fits the declarations.
@@ -144,7 +142,7 @@ def agreeing(
 
 
 class _Prepared(NamedTuple):
-    """What is the same for all guesses from one view: see `agreeing`."""
+    """What `agreeing` needs and what is the same for all guesses from one view."""
 
     rooms: tuple[int, ...]
     lying: Mapping[Card, int]
@@ -167,7 +165,7 @@ def arrangements(
 ) -> Iterator[list[list[Card]]]:
     """Yield, in random order, the ways to place aces, twos and threes so that all declarations are true.
 
-    `places` lists the places where each card can be; `rooms` is the number of cards in each place.
+    `places` lists the places where each card can be. `rooms` is the number of cards in each place.
     """
 
     def laid(at: int, pins: list[list[Card]]) -> Iterator[list[list[Card]]]:

@@ -61,7 +61,7 @@ class _Speaking(Asked[MediatoreDeal]):
 
 
 class Bid(FirstToTake[MediatoreDeal], _Speaking):
-    """The bidding: the first player who wants to be the mediator becomes the mediator [MED-4.3]."""
+    """The bidding. The first player who wants to be the mediator becomes the mediator [MED-4.3]."""
 
     name = "bid"
     bids = True
@@ -182,8 +182,8 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     def cannot_stand(self, start: Start) -> str | None:
         """Pot and scores must be possible, and a deal of the session must be left to play [MED-4.17].
 
-        The pot is empty, or four antes, or four antes doubled one or more times. Scores are multiples of the ante.
-        Scores and pot sum to zero.
+        The pot is empty, or it is four antes, perhaps doubled several times. Scores are multiples of the ante. Scores
+        and pot sum to zero.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
@@ -272,7 +272,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return points[0] >= POINTS_TO_MAKE and points[0] > points[1]
 
     def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
-        """Return the thirds and the points, both as pairs: the mediator's side, then the others [MED-4.11]."""
+        """Return the thirds and the points. In both pairs, the mediator's side comes first [MED-4.11]."""
         thirds, points = [thirds_in(deal.discard), 0], [0, 0]
         for trick in deal.tricks:
             thirds[trick.winner not in (deal.mediator, deal.partner)] += thirds_in(trick.cards)
@@ -284,7 +284,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """What everybody may know of the widow: all if it was shown, otherwise a called card [MED-4.9, MED-9.2]."""
+        """What everybody may know of the widow: all cards if shown, otherwise a called card [MED-4.9, MED-9.2]."""
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)

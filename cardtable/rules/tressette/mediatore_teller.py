@@ -274,7 +274,6 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         return tuple(sentences)
 
     def _told_count(self, result: Result, call: Mapping[str, Any] | None = None) -> Iterator[str]:
-        """`call` is the call that was upheld and so decided the deal, or None."""
         detail = result.detail
         if detail["passed"]:
             yield "Everybody passed. The pot stays."

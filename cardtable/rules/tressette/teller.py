@@ -43,7 +43,7 @@ class TressetteTable(FamilyTable[Tressette]):
         game = self.game
         kind = game.title.replace("Tressette", "").strip() or game.title
         number = f"deal {deal.standing.deals + 1}"
-        goal = f"to {game.target}"  # a label of its own in Low Hand, so that a long line leaves out this alone
+        goal = f"to {game.target}"  # a label of its own in Low Hand: a line without room leaves it out alone
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))
@@ -116,7 +116,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the scores decided the game, rather than a renege or an announcement with too few points."""
+        """Whether the scores decided the game, rather than a renege or a wrong announcement."""
         return result.detail["ended"] not in (RENEGE, "wrong")
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
@@ -166,7 +166,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return spoken(word) if word in WORTH else super().word_said(word)
 
     def by(self, view: View, move: Move) -> By:
-        """If melds may be kept back, the player selects melds one by one and declares the selected ones together."""
+        """If melds may be kept back, the player selects melds one by one and then declares them together."""
         if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
             return "words"
         return super().by(view, move)

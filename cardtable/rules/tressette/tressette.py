@@ -68,7 +68,7 @@ T = TypeVar("T", bound=TressetteDeal)
 
 
 class Play(TrickPlay[TressetteDeal]):
-    """The play. From the second trick on, game may be announced [TRS-4.5 to TRS-4.8, TRS-4.24]."""
+    """The play. From the second trick on, a player may announce game [TRS-4.5 to TRS-4.8, TRS-4.24]."""
 
     turn_rule = "TRS-4.5"
     held_rule = "TRS-4.5"
@@ -131,9 +131,9 @@ class Play(TrickPlay[TressetteDeal]):
 
 
 class Declare(Phase[TressetteDeal]):
-    """The meld round, begun by the winner of the first trick [TRS-4.13 to TRS-4.19].
+    """The meld round. The winner of the first trick begins [TRS-4.13 to TRS-4.19].
 
-    The other players declare in turn, from the dealer's left.
+    The others declare in turn, from the dealer's left.
     """
 
     name = "meld"
@@ -218,7 +218,7 @@ class Declare(Phase[TressetteDeal]):
 
 
 def announce(deal: TressetteDeal, move: Move) -> None:
-    """End the deal by an announcement; whether it was right is settled in the count [TRS-4.23, TRS-4.25]."""
+    """End the deal by an announcement. The count shows whether it was right [TRS-4.23, TRS-4.25]."""
     deal.said += (move,)
     deal.announcer = move.seat
     deal.phase = OVER
@@ -256,7 +256,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         self.target = self.options.target
         self.low = self.lowest_wins()
         self.called = isinstance(options, TressetteOptions) and options.announce == "called" and not self.low
-        """Whether players have to announce game; otherwise deals end by themselves [TRS-4.24, TRS-4.29]."""
+        """Whether players have to announce game. Otherwise deals end by themselves [TRS-4.24, TRS-4.29]."""
         self.any_time = self.called and isinstance(options, TressetteOptions) and options.any_time
         self.orders = [[self._order(dealer, winner) for winner in range(seats)] for dealer in range(seats)]
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
@@ -304,7 +304,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return deal
 
     def at_any_time(self, deal: TressetteDeal) -> Sequence[Move]:
-        """The announcements that can be made out of turn: by any seat, from the meld round on [TRS-4.30]."""
+        """The announcements that any seat can make out of turn, from the meld round on [TRS-4.30]."""
         if not self.any_time or not deal.winners or deal.phase not in ("meld", "play"):
             return ()
         return ANNOUNCE[: self.seats]
@@ -329,7 +329,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
-        """Whether nobody can reach the target in this deal, however many tricks they take [TRS-4.23, TRS-4.29].
+        """Whether nobody can reach the target in this deal, even with all its tricks [TRS-4.23, TRS-4.29].
 
         The answer uses only the melds and the scores before the deal, so it tells nothing about the cards in the
         tricks. It is False until the first trick is over, and as long as there is a stock [TRD-4.4].
@@ -342,7 +342,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         )
 
     def tricks_are_wanted(self, deal: TressetteDeal) -> bool:
-        """Whether a further trick is good for every player; in Low Hand it is not [TRL-1.2]."""
+        """Whether a further trick is good for every player. In Low Hand it is not [TRL-1.2]."""
         return not self.low
 
     def ends(self, deal: TressetteDeal, account: int) -> bool:

@@ -1,4 +1,4 @@
-"""Two-Handed Tressette: twenty tricks; after each of the first ten both players draw a card from the stock."""
+"""Two-Handed Tressette: twenty tricks. After each of the first ten, both players draw a card from the stock."""
 
 from __future__ import annotations
 

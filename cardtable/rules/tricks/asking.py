@@ -24,7 +24,7 @@ def bare(move: Move) -> bool:
 
 
 def anything(move: Move) -> bool:
-    """Return True: the arguments of the move do not matter."""
+    """Return True, because the arguments of the move do not matter."""
     return True
 
 
@@ -77,7 +77,7 @@ class Asked(Phase[T]):
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a well-formed move by the seat on turn; None if the move is lawful."""
+        """Return the refusal of a well-formed move by the seat on turn. Return None if the move is lawful."""
         return None
 
 
@@ -98,7 +98,7 @@ class Bury(Asked[T]):
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return a function that returns the words that follow the cards in a move. If none follow, return None."""
+        """Return a function that returns the words after the cards in a move. If there are none, return None."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
@@ -151,7 +151,7 @@ class CallCard(Asked[T]):
 
 
 def holder_of(deal: TrickDeal, card: Card) -> int | None:
-    """Return the seat that holds `card`; None if nobody holds it."""
+    """Return the seat that holds `card`, or None."""
     return next((seat for seat, bag in enumerate(deal.held) if bag & 3 * UNIT[card]), None)
 
 

@@ -57,8 +57,8 @@ def one_turn_each(deal: AuctionDeal) -> int:
 def two_first(deal: AuctionDeal) -> int:
     """Return the next seat in an auction where two players at a time bid until one passes, or NOBODY at its end.
 
-    The bidding is between the first two seats in `seated` that have not passed. The one that does not hold the highest
-    bid speaks. If all seats but one have passed, that one speaks only if nobody has bid.
+    The bidding is between the first two seats in `seated` that have not passed. Of these, the seat without the highest
+    bid speaks. A last seat that has not passed speaks only if nobody has bid.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
@@ -166,7 +166,7 @@ class Auction(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """Go on after the bidding; `deal.bidder` is NOBODY if all passed."""
+        """Go on after the bidding. If all passed, `deal.bidder` is NOBODY."""
 
 
 class FirstToTake(Asked[A]):
@@ -198,4 +198,4 @@ class FirstToTake(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """Go on when the phase is over; `deal.bidder` is NOBODY if all passed."""
+        """Go on when the phase is over. If all passed, `deal.bidder` is NOBODY."""

@@ -1,4 +1,4 @@
-"""What a trick brings to the side that takes the trick, as counted by a search with all cards open."""
+"""What a trick brings to the side that takes it, as counted by a search with all cards open."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.cards import CARDS
 
 
 class Brings(NamedTuple):
-    """What a trick brings to the side that takes the trick, in units: tricks, points, or thirds of a point.
+    """What a trick brings to the side that takes it, in units: tricks, points, or thirds of a point.
 
     `cards[card]` is what a card brings. Each trick brings `trick` in addition to its cards, and the last trick also
     brings `last`. `thing` is the word for what players count, and `parts` is how many units are in one such thing. In a

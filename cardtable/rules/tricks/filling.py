@@ -1,8 +1,8 @@
 """Deal unseen cards at random into the places where they can lie.
 
 Every possible arrangement is equally likely. Cards that may lie in the same places are one kind. Places that accept the
-same kinds are one pool. A `Filling` counts the ways to fill the pools, kind by kind, so that a draw can first pick how
-many cards of each kind go to each pool.
+same kinds are one pool. A `Filling` counts the ways to fill the pools, kind by kind. So a draw can first pick how many
+cards of each kind go to each pool.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Splits(NamedTuple):
     """The ways to split the cards of one kind among the pools that accept this kind.
 
     `after` has for each split how many more cards each pool then takes. `reached` has for each split the number of ways
-    to fill all pools if this split or one before it in the list is chosen.
+    to fill all pools with this split or an earlier one in the list.
     """
 
     reached: list[int]
@@ -35,10 +35,7 @@ class Splits(NamedTuple):
 
 
 class Filling:
-    """The ways to fill places.
-
-    Each place takes a given number of cards, and there is a given number of cards of each kind.
-    """
+    """The ways to fill places with cards."""
 
     __slots__ = ("deals", "kinds", "later", "merged", "places", "pools", "rooms", "splits")
 
@@ -98,7 +95,7 @@ class Filling:
         return found
 
     def draw(self, cards: Sequence[Sequence[Card]], rng: Random) -> list[list[Card]]:
-        """Deal cards into the places at random; return the cards by place.
+        """Deal cards into the places at random. Return the cards by place.
 
         `cards` has a list for each kind that was given.
 
@@ -133,7 +130,7 @@ class Filling:
 
 
 def choose(cards: list[Card], number: int, rng: Random) -> None:
-    """Shuffle `number` cards to the front of the list; every choice of cards, in every order, is equally likely."""
+    """Shuffle `number` cards to the front of the list. Every choice of cards, in every order, is equally likely."""
     chance, left = rng.random, len(cards)
     for at in range(min(number, left - 1)):
         other = at + int(chance() * left)
@@ -160,8 +157,8 @@ def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[t
 def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
     """Return the `Filling` for places and kinds.
 
-    `rooms` has how many cards each place takes: together as many as there are cards. A kind is a number of cards and a
-    bit mask of the places where they may lie.
+    `rooms` has how many cards each place takes, and their sum is the number of all cards. A kind is a number of cards
+    and a bit mask of the places where they may lie.
     """
     return Filling(rooms, kinds)
 
@@ -169,7 +166,7 @@ def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
 def by_kind(rooms: Rooms, cards: Iterable[tuple[Card, int]]) -> tuple[Filling, list[list[Card]]]:
     """Sort cards into kinds. Return the `Filling` for these kinds, and the cards of each kind.
 
-    Each card comes with a bit mask of the places where it may lie; `rooms` is how many cards each place takes.
+    Each card comes with a bit mask of the places where it may lie. `rooms` is how many cards each place takes.
     """
     kinds: dict[int, list[Card]] = {}
     for card, mask in cards:

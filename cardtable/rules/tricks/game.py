@@ -24,18 +24,17 @@ T = TypeVar("T", bound=TrickDeal)
 S = TypeVar("S", bound=Standing)
 
 PLAYED: Final = Place("gone")
-"""The place of all cards that have been played; everybody sees them."""
+"""The place of all cards that have been played. Everybody sees them."""
 
 _HANDS: Final = tuple(tuple(Place("held", seat, (seat,), (), lacks) for lacks in range(16)) for seat in range(6))
 
 
 def hands_of(deal: TrickDeal) -> list[Place]:
-    """Return the hands as places, by seat; each hand is seen only by its own seat."""
+    """Return the hands as places, by seat. Each hand is seen only by its own seat."""
     return [_HANDS[seat][lacks] for seat, lacks in enumerate(deal.lacks)]
 
 
 def _face_down(cards: Card | Hand, known: Sequence[Card]) -> Card | Hand:
-    """Return cards as they look to a seat that knows only those in `known`."""
     if isinstance(cards, Card):
         return BACK
     return cards_of(blinded(bag_of(cards), known)) if known else (BACK,) * len(cards)
@@ -66,7 +65,7 @@ class Gaps(NamedTuple):
         return sum([1 << at for at, place in enumerate(named) if place in some])
 
     def at_random(self, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards into the places at random; return them by place.
+        """Deal the unseen cards into the places at random, and return the cards by place.
 
         No card goes to a hand that lacks its suit.
 
@@ -101,15 +100,17 @@ class TrickGame(Game[T, S]):
         return sum([bag_of(pack) for pack in self.packs(self.start())])
 
     def brings(self, deal: T) -> Brings | None:
-        """Return what tricks bring from now on; None if `Brings` cannot state it, or if players still draw cards."""
+        """Return what tricks bring from now on.
+
+        Return None if `Brings` cannot state it, or if players still draw cards.
+        """
         return None
 
     @cached_property
     def kernel(self) -> Kernel[T] | None:
         """The play of the cards in numbers.
 
-        It is None where players can do more than play or speak in turn: at a called table, or if some may speak out of
-        turn.
+        It is None at a called table, and where some may speak out of turn.
         """
         play = self.phases.get("play")
         if self.law is not None or self.any_time or not isinstance(play, TrickPlay) or play.counts is None:
@@ -117,7 +118,7 @@ class TrickGame(Game[T, S]):
         return Kernel(play, play.counts)
 
     def play_out(self, deal: T, rng: Random) -> None:
-        """Play a deal to its end, each time with any lawful move of the first seat that has one, all equally likely.
+        """Play a deal to its end: each time a random lawful move of the first seat that has one.
 
         Only the result of the deal can be asked for afterwards (see `Kernel.run`).
         """
@@ -136,7 +137,7 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return the places that only record where cards were, such as that of a widow that was taken up."""
+        """Return the places that only record where cards were, such as in a widow before it was taken up."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
@@ -165,9 +166,9 @@ class TrickGame(Game[T, S]):
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether it makes no difference which cards the others play if one player wins all remaining tricks.
+        """Whether, if one player wins all remaining tricks, it makes no difference which cards the others play.
 
-        This is asked only between two tricks.
+        The question is asked only between two tricks.
         """
         return True
 
@@ -240,7 +241,7 @@ class TrickGame(Game[T, S]):
             there[record.at] = filled
 
     def filled(self, deal: T, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random into their places; return them by place.
+        """Deal the unseen cards at random into their places, and return the cards by place.
 
         Raises:
             ValueError: no arrangement of the cards fits.

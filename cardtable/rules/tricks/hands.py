@@ -37,12 +37,12 @@ _SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]
 
 
 def bag_of(cards: Iterable[Card]) -> Bag:
-    """Return the bag of some cards, backs among them."""
+    """Return the bag of some cards, including backs."""
     return sum(map(UNIT.__getitem__, cards))
 
 
 def size_of(bag: Bag) -> int:
-    """Return the number of cards in a bag, backs included."""
+    """Return the number of cards in a bag, including backs."""
     if bag > FACES:
         faces = bag & FACES
         return faces.bit_count() + (faces & _TWOS).bit_count() + (bag >> 2 * BACK)
@@ -71,10 +71,10 @@ def cards_of(bag: Bag) -> Hand:
 
 
 def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
-    """Deal packets of cards; return the hands by seat, each in the order dealt, and the number of cards dealt.
+    """Deal packets of cards.
 
-    `packets` has the number of cards in a packet for each round. In a round, all seats get one packet each, clockwise
-    from the seat `first`.
+    Return the hands by seat, each in the order dealt, and the number of cards dealt. `packets` has the number of cards
+    in a packet for each round. In a round, all seats get one packet each, clockwise from the seat `first`.
     """
     hands: list[list[Card]] = [[] for _ in range(seats)]
     at = 0
@@ -96,7 +96,7 @@ def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) 
 
 
 def without(hand: Hand, card: Card) -> Hand:
-    """Return the hand without one copy of `card`; the hand must have the card."""
+    """Return the hand without one copy of `card`. The hand must have the card."""
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
 
@@ -110,14 +110,14 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """Return the intersection of two bags without backs: of each card the smaller number of copies."""
+    """Return the intersection of two bags without backs: the smaller number of copies of each card."""
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """Return the union of two bags without backs: of each card the larger number of copies."""
+    """Return the union of two bags without backs: the larger number of copies of each card."""
     return (one & FACES) + (other & FACES) - common(one, other)
 
 
@@ -203,8 +203,8 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 class Selections(Sequence[Move]):
     """A sequence of the moves `SEAT verb C1 … Cn`, one for each different choice of n cards from a hand.
 
-    The object for a move is made only when the move is read from the sequence. `adds` returns the words that follow the
-    chosen cards in the move.
+    A move is made only when it is read from the sequence. `adds` returns the words that follow the chosen cards in the
+    move.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")

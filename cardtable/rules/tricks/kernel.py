@@ -1,7 +1,7 @@
 """The play of the cards as a few numbers, for deals that are played out at random.
 
-The rules play a card as a move, and note where it went and what that shows about the hand. A play-out needs none of it.
-Here a card is a number taken from a hand, and a trick is the suit led, the best card and what its cards bring.
+The rules play a card as a move, and note where it went and what that shows about the hand. A play-out needs no such
+notes. Here a card is a number taken from a hand, and a trick is the suit led, the best card and what its cards bring.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ORDERS: Final[dict[tuple[int, ...], Orders]] = {}
 
 
 def orders_of(after: tuple[int, ...]) -> Orders:
-    """Return for each leader the order in which the seats play, and keep it in `ORDERS`."""
+    """Return for each leader the order in which the seats play."""
     orders = []
     for leader in range(len(after)):
         order = [leader]
@@ -52,11 +52,11 @@ class Trick:
 class Kernel(Generic[T]):
     """The play of the cards at one table, at random.
 
-    If a player may say something instead of playing a card, such as a claim, the rules make this move.
+    If a player says something instead of playing a card, such as a claim, the rules make this move.
     """
 
     def __init__(self, phase: TrickPlay[T], counts: Sequence[int]) -> None:
-        """`counts` says for each card what it brings to the player who wins it. It is empty if only tricks count."""
+        """`counts` is what each card brings to the player who wins it. It is empty if only tricks count."""
         self.phase, self.counts, self.speaks, self.recalls = phase, counts, phase.speaks, phase.recalls
         self.duties = [duty.meets for duty in phase.duties]
         self.lead_duties = [duty.meets for duty in phase.lead_duties]

@@ -1,6 +1,6 @@
 """Moves that a table can make by itself, because everybody can know that the seat has no choice.
 
-If only the seat knew that, a move made by the table would reveal something about the seat's cards.
+If only the seat knew that, such a move would reveal something about the seat's cards.
 """
 
 from __future__ import annotations

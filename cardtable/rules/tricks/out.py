@@ -26,7 +26,7 @@ class OfSuit(NamedTuple):
     """What one seat knows of a suit. Cards are listed from the highest down.
 
     `out` are the cards in the other hands and in places that the seat cannot look at. `gone` are the cards already
-    played. `without` are the other seats that are known to hold no card of the suit; it is empty if no card is out.
+    played. `without` are the other seats that are known to hold no card of the suit. It is empty if no card is out.
     """
 
     suit: Suit
@@ -80,7 +80,10 @@ def told_in_a_line(suits: Sequence[OfSuit]) -> str:
 
 
 def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
-    """Return a line for each suit: the cards played (of trumps, those still out), and which players have none left."""
+    """Return a line for each suit: the cards played, and which players have none left.
+
+    Of trumps, it has those still out.
+    """
     return tuple(
         f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "
         f"{_ranks(each.suit, each.out if each.trump else each.gone) or 'none'}"

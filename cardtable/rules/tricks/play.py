@@ -23,11 +23,11 @@ MOST: Final = 20_000
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
-"""A cache for each seat: from a bag of cards to the moves that play one of the cards, in list order."""
+"""A cache for each seat. It maps a bag of cards to the moves that play one of the cards, in list order."""
 
 
 def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
-    """Return the moves of a seat that play the cards in a bag, in list order, cached in `PLAYS`."""
+    """Return the moves of a seat that play the cards in a bag, in list order."""
     known = PLAYS[seat]
     if len(known) >= MOST:
         known.clear()
@@ -44,7 +44,7 @@ TRUMPING: Final = 100
 
 
 class Ranking:
-    """The order of the cards with a certain trump suit or with none: the suit of each card, and which card beats which.
+    """The order of the cards with a certain trump suit or with none.
 
     `follows[card]` is the suit that a card belongs to in play. `strength[led][card]` is the strength of a card when the
     suit `led` is led. It is 0 for a card that cannot win. For a trump it is more than `TRUMPING`, unless trumps are
@@ -116,7 +116,7 @@ class TrickDeal(Deal):
 
     `held` has the hands by seat, each as a bag. `plays` has every move that played a card, in order, and `gone` has
     these cards as a bag. `winners` are the seats that won the finished tricks, in order. `lacks[seat]` is a bit mask of
-    the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play, and `active` the number
+    the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play. `active` is the number
     of seats that play.
 
     Four slots describe the trick on the table. `count` is the number of its cards, and `led` is the suit led. `winner`
@@ -183,7 +183,7 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return records that only say where cards were, such as that of a widow that was taken up.
+        """Return records that only say where cards were, such as in a widow before it was taken up.
 
         Each record is given as a place: a slot, or an item of a list in a slot.
         """
@@ -203,7 +203,7 @@ class TrickDeal(Deal):
     def spent(self, seat: int) -> Bag:
         """Return the cards that a seat has played, as a bag.
 
-        In a play-out this is asked again and again with some more plays, so the last answer is continued if it can be.
+        A play-out asks this again and again with some more plays. So the last answer is kept and continued.
         """
         plays, (known, whose, bag) = self.plays, _SPENT[0]
         if plays is known and whose == seat:
@@ -286,16 +286,16 @@ class TrickPlay(Phase[T]):
     lead_duties: tuple[Duty, ...] = ()
     """The duties of a player who leads, in order, such as not to lead a heart before hearts are broken.
 
-    They look at nothing but the cards that have been played (`gone`). If at some time they allow every card of a hand
-    to be led, they allow it later in the deal, too.
+    They look at nothing but the cards that have been played (`gone`). Once they allow a hand to lead any of its cards,
+    they allow that for the rest of the deal.
     """
     counts: ClassVar[Sequence[int] | None] = None
-    """What each card brings to whoever wins it; empty if only tricks count, or if cards are counted after the play.
+    """What each card brings to whoever wins it. Empty if only tricks count, or if cards are counted after the play.
 
-    None if the play is more than that: then no `Kernel` plays it.
+    None if the play cannot be told in such numbers. Then no `Kernel` plays it.
     """
     recalls: ClassVar[bool] = False
-    """Whether the game reads from `plays` what was played, to count the deal or to go on after a word of a player."""
+    """Whether the game reads from `plays` which cards were played: to count the deal, or after a word of a player."""
     speaks: ClassVar[bool] = False
     """Whether players may say something instead of playing a card (see `words`)."""
     must_trump: ClassVar[bool] = False
@@ -331,7 +331,7 @@ class TrickPlay(Phase[T]):
         return (*lines, *self.words(deal, seat)) if self.speaks else lines
 
     def words(self, deal: T, seat: int) -> Sequence[Move]:
-        """What the seat on turn may say instead of playing a card; by default nothing.
+        """What the seat on turn may say instead of playing a card.
 
         It must not depend on the trick on the table.
         """
@@ -399,7 +399,7 @@ class TrickPlay(Phase[T]):
         self.gathered(deal, winner, sum([counts[card] for card in cards_in(deal.plays[-count:])]) if counts else 0)
 
     def shown_by_lead(self, deal: T, card: Card) -> int:
-        """Return a bit mask of the suits that a seat cannot hold if the duties on leads let it lead `card`.
+        """Return a bit mask of the suits that a seat cannot hold if it may lead `card` by the duties on leads.
 
         For example, a seat that leads a heart before hearts are broken has nothing but hearts.
         """
@@ -412,7 +412,7 @@ class TrickPlay(Phase[T]):
 
     @abstractmethod
     def gathered(self, deal: T, winner: int, brought: int) -> None:
-        """Go on after a complete trick, whose cards bring `brought` by `counts`.
+        """Go on after a complete trick. By `counts`, its cards bring `brought`.
 
-        Count the trick, and end the deal if it was the last one.
+        Count the trick, and end the deal after the last one.
         """

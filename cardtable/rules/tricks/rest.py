@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 FEWEST: Final = 2
-"""The fewest remaining tricks that the table plays by itself. To do so for a single trick would save nothing."""
+"""The fewest remaining tricks that the table plays by itself."""
 NOT_LED: Final = (0, 0, 0, 0)
 
 
@@ -96,7 +96,7 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
     """Return the moves of the remaining tricks: the leader plays the cards in `order`, the others their lowest cards.
 
-    The others need not be asked, because the leader's side gets all their cards in any case.
+    The leader's side gets all cards of the others in any case, so they need not be asked.
     """
     moves: list[Move] = []
     deal, seat = deal.copy(), deal.turn

@@ -45,7 +45,7 @@ class TrickTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Return what the seat on turn must do, twice: first in words for the others, then in words for this seat."""
+        """Return twice what the seat on turn must do: in words for the others, and then in words for this seat."""
 
     def prompt(self, view: View) -> str:
         deal = view.deal
@@ -72,7 +72,7 @@ class TrickTeller(Teller[G]):
         yield from ()
 
     def sides(self, deal: Any) -> Iterable[Sequence[int]]:
-        """Return the sides in this deal. Each side is the seats that play together."""
+        """Return the sides in this deal. The seats of a side play together."""
         sides: Iterable[Sequence[int]] = self.game.accounts
         return sides
 

@@ -17,8 +17,8 @@ from cardtable.rules.tricks.hands import Hand, bag_of
 class WidowDeal(AuctionDeal):
     """A deal with a widow.
 
-    `widow` holds the widow's cards as dealt. `taker` is the seat that took it up, or -1. `discard` holds the cards laid
-    aside in exchange.
+    `widow` holds the widow's cards as dealt. `taker` is the seat that took the widow up, or -1. `discard` holds the
+    cards laid aside in exchange.
     """
 
     __slots__ = ("discard", "taker", "widow")
@@ -37,7 +37,7 @@ class WidowDeal(AuctionDeal):
     def kept(self) -> Sequence[Place]:
         """Return the widow as a place that only the taker sees.
 
-        Before it is taken and after the deal, return nothing.
+        Return nothing before the widow is taken and after the deal.
         """
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 

@@ -62,12 +62,11 @@ class Reneges(FamilyReneges[TressetteDeal]):
     """The law of reneges at the games with melds: the side at fault loses the game [TRT-7.1, TRD-7.1]."""
 
     def __init__(self, account: Sequence[int]) -> None:
-        """`account[seat]` is the account for which the seat plays."""
         super().__init__(len(account))
         self.account = account
 
     def sided(self, deal: TressetteDeal, seat: int, other: int) -> bool:
-        """Whether both seats are of one side; players do not call reneges of their own side [TRS-7.3]."""
+        """Whether both seats are of one side. Players do not call reneges of their own side [TRS-7.3]."""
         return self.account[seat] == self.account[other]
 
     def received_since(self, deal: TressetteDeal, seat: int, number: int) -> tuple[Card, ...]:
@@ -90,7 +89,7 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function that takes an uncalled renege and says whether the call of another one ended the deal."""
+    """Return a function that says of an uncalled renege whether the call of another renege ended the deal."""
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 
