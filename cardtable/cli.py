@@ -753,7 +753,6 @@ def _noted(played: Iterable[Piece], came: Simulated) -> Iterator[Piece]:
 
 
 def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> Iterator[str]:
-    """Yield the text of the records, and show a progress bar if standard error is a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 

@@ -39,11 +39,10 @@ __all__ = [
 ]
 
 ASKED: Final = "_CARDTABLE_COMPLETE"
-"""The variable of the environment that says which shell asks; the scripts of Typer set it."""
+"""The environment variable that says which shell asks; Typer's scripts set it."""
 SET_UP: Final = ("--install-completion", "--show-completion")
 
 Told = list[tuple[str, str]]
-"""Words that may come next, each with what it means."""
 
 
 # ── the shells ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -183,7 +182,7 @@ def _values(field: OptionField) -> Told:
 
 
 def seats(ctx: Context, incomplete: str) -> Told:
-    """Return the list of seats typed so far, completed by each strength that its last word may begin."""
+    """Return the seats typed so far, with the last one completed to each strength that begins like it."""
     before, comma, last = incomplete.rpartition(",")
     line = _game(ctx)
     if line is not None and before.count(",") + bool(comma) >= max(line.seats):
@@ -211,7 +210,7 @@ def _strengths(ctx: Context) -> Told:
 
 
 def records(incomplete: str) -> Told:
-    """Return the files that can have records in the folder typed; the shell itself completes names of folders."""
+    """Return the files in the typed folder that can have records."""
     folder, name = os.path.split(incomplete)
     with suppress(OSError):
         found = sorted(path for path in Path(folder or ".").iterdir() if path.suffix in (".json", ".jsonl"))

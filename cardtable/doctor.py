@@ -29,9 +29,10 @@ TIGHT: Final = 16 * 2**20
 
 
 class Finding(NamedTuple):
-    """What was found about one thing. `advice` says what to do.
+    """What was found about one thing.
 
-    If `fails` is true, something will not work. If `left_out` is true, a plug-in will not, but all else will.
+    `advice` says what to do. If `fails` is true, something will not work. If `left_out` is true, only a plug-in will
+    not work.
     """
 
     about: str
@@ -95,7 +96,7 @@ def versions() -> Finding:
 
 
 class Replies(NamedTuple):
-    """What the terminal answered: the cells that the four suit symbols take, and whether it knows Kitty's keys.
+    """What the terminal answered: how many cells the four suit symbols take, and whether it knows Kitty's keys.
 
     Each is None if nothing was answered.
     """
@@ -107,7 +108,7 @@ class Replies(NamedTuple):
 def ask_terminal(patience: float = 0.6) -> Replies:
     """Ask the terminal where the cursor is after the suit symbols, which keys it knows, and what kind it is.
 
-    Every terminal answers the last of these questions. After this answer no other will come.
+    Every terminal answers the last question, and no answer comes after that.
     """
     if os.name != "posix" or not sys.__stdin__ or os.environ.get("TERM") == "dumb":
         return Replies()
@@ -242,7 +243,7 @@ def fonts(environment: Mapping[str, str]) -> Finding:
 
 
 def store() -> Finding:
-    """Look at the file with tables and results; if there is none, make none."""
+    """Look at the file with tables and results, without creating it."""
     from cardtable.rules.words import amount
     from cardtable.store import open_store, store_path
     from cardtable.store.layout import LAYOUT
@@ -294,7 +295,7 @@ def settings() -> Finding:
 
 
 def plugins() -> Iterator[Finding]:
-    """Look at the games and computer players of plug-ins, if there are any: whether each can be loaded."""
+    """Look whether the games and computer players of plug-ins can be loaded."""
     from cardtable.players.guests import guests, guests_left_out, why_broken
     from cardtable.rules.catalogue import added
     from cardtable.rules.words import capital

@@ -39,7 +39,7 @@ SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
 """The signals that ask the program to end; the exit code is 128 more than the signal's number."""
 
 PATIENCE: Final = 6.0
-"""The time limit for ending, in seconds; usually the end takes a fraction of a second."""
+"""The time limit for ending, in seconds."""
 
 Obey = Callable[[int], None]
 

@@ -74,7 +74,6 @@ class Layout:
     """
 
     def __init__(self, rules: AnyGame, words: Words, deal: TrickDeal) -> None:
-        """`deal` is any deal at this table."""
         self.rules, self.words = rules, words
         self.phases = (*rules.phases, OVER)
         self.kinds = sorted({card for pack in rules.packs(rules.start()) for card in pack})
@@ -158,7 +157,6 @@ class Layout:
         return row
 
     def _step(self, seat: int, who: int) -> int:
-        """Return how many seats clockwise from `who` a seat is."""
         return (seat - who) % self.rules.seats
 
     def _order(self, who: int) -> list[int]:

@@ -20,7 +20,6 @@ except ModuleNotFoundError as error:
 __all__ = ["PREFIX", "TrickSpiel", "TrickState", "registered"]
 
 PREFIX: Final = "cardtable_"
-"""The prefix of the short names of the games; the id of the game follows, with `_` for `-`."""
 
 MOST: Final = 10_000
 """Every change of score by one deal lies between minus this and this."""
@@ -95,7 +94,6 @@ class TrickState(pyspiel.State):
         return self.deal is not None and self.deal.seat is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the seats that may deal or, after that, the cards left in the pack, each with its probability."""
         if self.dealer is None:
             dealers = self.table.dealers
             return [(seat, 1 / len(dealers)) for seat in dealers]

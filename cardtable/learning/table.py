@@ -119,7 +119,6 @@ class SaidDeal:
         return self._fitting
 
     def actions(self) -> list[int]:
-        """Return the actions with which the seat on turn can go on, in ascending order."""
         if self._actions is None:
             found: set[int] = set()
             for _, all_said in self.fitting():
@@ -171,7 +170,6 @@ class SaidDeal:
         return self.said if seat == self.seat else ()
 
     def observed(self, seat: int) -> list[int]:
-        """Return what a seat observes, as `Layout.parts` says."""
         return self.table.layout.numbers(self.view(seat), self.begun_by(seat))
 
     def told(self, seat: int) -> str:

@@ -21,7 +21,6 @@ except ModuleNotFoundError as error:
 __all__ = ["TrickEnv", "env"]
 
 SEAT: Final = "seat_"
-"""The prefix of the name of an agent; its number follows."""
 
 
 def env(
@@ -83,13 +82,12 @@ class TrickEnv(AECEnv):
 
     @property
     def deal(self) -> SaidDeal:
-        """The deal in play; `reset` opens one."""
         if self._deal is None:
             raise RuntimeError("No cards have been dealt: call reset() first.")
         return self._deal
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal anew. Without a seed, the last seed also decides these cards. `options` change nothing."""
+        """Deal anew. Without a seed, the last seed also decides these cards."""
         if seed is not None:
             self._chance = Random(seed)
         self._deal = self.table.dealt(self._chance)

@@ -55,7 +55,7 @@ class Asked:
         self.unread = ""
         """A line typed where a number of a list was wanted; the line is obeyed after the list."""
         self.awaited = ""
-        """Words for what Enter does while nothing but Enter goes on; empty at other times."""
+        """Words for what Enter does while play waits only for Enter; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
         self.ahead: list[str] = []
         """Numbers typed after a command: they answer the lists that the command would show."""

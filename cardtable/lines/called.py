@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Called"]
 
 SUGGESTED: Final = 60
-"""How many choices, counted from the first, have words to which Tab can complete."""
+"""Tab can complete the words of this many choices, counted from the first."""
 
 
 class Called:
@@ -42,7 +42,6 @@ class Called:
         self._to_carry = frozenset(carried)
         self._titles: dict[Move, str] = {}
         self.named: dict[Move, frozenset[str]] = {}
-        """For each choice, the words that can name it."""
 
     def said(self, text: str) -> str:
         return self.speech.sentence(self.eyes.speak(text), self.places.words)

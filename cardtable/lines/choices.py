@@ -56,7 +56,6 @@ class Choices(Called):
 
     @cached_property
     def root(self) -> Listing:
-        """The list of all choices; a kind with too many choices has a single line."""
         kinds: dict[tuple[object, ...], list[Move]] = {}
         for move, by in self.ways.items():
             kinds.setdefault(self._kind(move, by), []).append(move)

@@ -53,7 +53,6 @@ class Fitting:
         return named[move]
 
     def begun(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether a name of a move begins with one of `words`."""
         title = words_of(self.choices.title(move))
         names = (*move.verb.split("-"), *(title if title[:1] == ["be"] else title[:1]))
         names += self.choices.teller.also_said.get(move.verb, ())

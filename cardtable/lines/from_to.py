@@ -184,7 +184,6 @@ class FromTo:
         ]
 
     def _targets(self, words: Sequence[str]) -> list[str]:
-        """Return the places that the words name, by their own names or by their top cards."""
         found = card_read(words)
         if found is None:
             return self.choices.places.read(words) or self.choices.places.owned_by(words)
@@ -193,7 +192,6 @@ class FromTo:
         return [name for name, deep in there if deep == 1]
 
     def _lying(self, card: Card, where: Sequence[str]) -> list[tuple[str, int]]:
-        """Return the places where a card lies, each with the card's depth in it."""
         lying = self.choices.places.holding(card)
         rest = [word for word in where if word not in ("from", "in", "on")]
         there = self.choices.places.read(rest) if rest else [name for name, _ in lying]

@@ -93,7 +93,6 @@ class HouseRules:
         await save_as(self.menus, f"“{name}”", usual, lambda path: way_text(self.kind.id, name, options))
 
     async def _read(self, kept: Mapping[str, Mapping[str, Any]]) -> dict[str, Any] | None:
-        """Read house rules from a file, save them, and return their options; None if people decide against it."""
         path = await self.menus.ask("Read house rules from which file? Enter for none.")
         if not path or path.casefold() == "q":
             return None

@@ -36,7 +36,6 @@ class HowToSay:
 
     @property
     def form(self) -> str:
-        """The sentence that says how a move of a card is typed, with an example if possible."""
         carrying = self.choices.carrying
         if carrying.quiet == Quiet() and not carrying.moves:
             return "No card can be moved now."

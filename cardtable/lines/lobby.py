@@ -127,7 +127,6 @@ class Lobby:
                 await change_settings(self.menus, self.settings, self.change)
 
     async def game(self, question: str, *, among: Sequence[Entry] = ()) -> str | None:
-        """Return the id of the game that is chosen by its number or name; None if people go back."""
         from cardtable.rules.catalogue import added, all_games
 
         lines = among or all_games()
