@@ -186,7 +186,7 @@ class Reader:
         return doubt(moves) if carried is None else carried
 
     def _to_be_said(self, moves: Sequence[Move], words: Sequence[str]) -> Answer:
-        """Return the question which of several moves is meant, or how to say a single move clearly."""
+        """Return words that ask which of several moves is meant, or that tell how to say a single one clearly."""
         if len(moves) > 1:
             return doubt(moves)
         said = self.choices.words(moves[0])

@@ -87,7 +87,7 @@ def _stem(word: str) -> str:
 
 
 def _sentence(found: Found, searched: str) -> str:
-    """Return the sentence of a rule, or the row of a table, that contains the greatest number of the words."""
+    """Return the sentence of a rule, or the row of a table, that has the most of the words searched for."""
     whole = page(found.page)
     text = "" if whole is None else plain(whole.blocks[found.at].text)
     words = searched.split()

@@ -57,7 +57,7 @@ _SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b
 """If this matches nothing in a sentence, `_WORDS` has nothing to change in it."""
 
 MANY: Final = 6
-"""At least this many cards side by side, sorted by suit, are named by suit."""
+"""If at least this many cards stand side by side, sorted by suit, they are named by suit."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 
@@ -82,7 +82,6 @@ class Speech:
         return ", ".join(map(self.card, cards))
 
     def _run(self, cards: Sequence[Card]) -> str:
-        """Return in words the cards that stand side by side in a sentence; many cards are named by suit."""
         suits = [suit for suit, _ in groupby("" if card >= 52 else card.suit.title for card in cards)]
         if len(cards) < MANY or len(set(suits)) < len(suits) or "" in suits:
             return self.cards(cards)

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 __all__ = ["LinesStage"]
 
 MOMENT: Final = 0.05
-"""Waits longer than this, in seconds, let people type commands meanwhile."""
+"""During a wait longer than this, in seconds, people can type commands."""
 
 
 class LinesStage:
@@ -106,7 +106,6 @@ class LinesStage:
         """What is played after this table: a set-up, code, cards or table, and the deal's number (None for any)."""
         self._told: object = None
         self._hand_told: tuple[int, int] = -1, -1
-        """The deal and the seat whose hand was told last."""
         self._paused = False
         self._missed = ""
         """The sentence on the last event, if the next person at the keyboard might not have heard it; else ""."""
@@ -326,7 +325,7 @@ class LinesStage:
 
 
 def sides(game: AnyGame) -> str:
-    """Return a sentence on who plays with whom or sits around the table; "" for a solitaire."""
+    """Return a sentence on who plays with whom, or on who sits around the table; "" for a solitaire."""
     if game.seats == 1:
         return ""
     if any(len(seats) > 1 for seats in game.accounts):

@@ -46,7 +46,6 @@ class Stepping:
         self._was: object = None
 
     async def step(self, words: str) -> bool:
-        """Wait until people want the next move; return False if they stop."""
         if self._free > 0 or (self._until is not None and self._until() == self._was):
             self._free = max(0, self._free - 1)
             return not await self._stopped()

@@ -606,7 +606,7 @@ def _next(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> Move:
-    """Return the first move that a seat makes; if none does, the first lawful move of the first seat."""
+    """Return the first move that a seat makes; if no seat makes one, the first lawful move of the first seat."""
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()

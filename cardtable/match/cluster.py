@@ -121,7 +121,6 @@ class Cluster:
         return client
 
     def leave(self) -> None:
-        """Give up all work that is not finished."""
         with suppress(Exception):  # the cluster may be gone
             self._client.close(timeout=1)
 
