@@ -93,7 +93,7 @@ def put(line: str) -> None:
 
 @contextmanager
 def about(file: str, line: int | None = None) -> Iterator[None]:
-    """Put the file's name and the line's number before the message of any `BadInput` or `RuleBroken` raised in the block."""
+    """In the block, put the file's name and the line's number before the message of any `BadInput` or `RuleBroken`."""
     where = ("standard input" if file == "-" else file) + ("" if line is None else f", line {line}")
     try:
         yield
