@@ -182,7 +182,7 @@ class Record(BaseModel):
 
 
 def new_record(game: AnyGame, names: Sequence[str], texts: Mapping[str, str] | None = None) -> Record:
-    """Return a record of this game in which nothing has been dealt yet; `texts` are further keys."""
+    """Return a record of this game in which nothing has been dealt yet, with the further keys in `texts`."""
     record = Record(game=game.id, options=dict(game.options.changed()), seats=[SeatName(name=name) for name in names])
     for key, text in (texts or {}).items():
         setattr(record, key, text)

@@ -61,7 +61,7 @@ def schema() -> dict[str, Any]:
 def _works(line: Entry) -> bool:
     try:
         line.game()
-    except BadInput:  # it comes with a plug-in
+    except BadInput:  # a game of a plug-in, and it cannot be loaded
         return False
     return True
 

@@ -257,7 +257,6 @@ def _play(
 
 
 def _next(deal: Deal, choosers: Sequence[Chooser], luck: Luck, number: int, shuffles: int) -> Move | None:
-    """Return the next move in a deal; None if the deal is over."""
     game, rng = luck.game, luck.rng
     seats = game.to_act(deal)
     if not seats:

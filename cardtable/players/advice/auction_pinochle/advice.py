@@ -35,7 +35,6 @@ from cardtable.rules.pinochle.scale import ceiling_of
 from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of
 
 PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
-"""The names of all judgements on plays."""
 
 A_TRUMP: Final = 0.5
 """The worth of keeping a trump, in tricks."""
@@ -342,7 +341,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying: of the bids of a step, which pay the same, only the lowest and the highest."""
+        """Return the moves worth trying.
+
+        The bids of a step pay the same, so only the lowest and the highest of them are tried.
+        """
         if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # the moves are equal, or the first is best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):

@@ -96,7 +96,7 @@ class Arranging:
             if before is not None:
                 best = f"The widow did not help. {best}"
             if often >= least:
-                # only a search throws this hand in, so how often the bid would be made speaks against it
+                # only a search prefers this, and a chance to make the bid would speak against it
                 return Reason("AP-10.5", few_trumps(held, trump), by)
             dear = prices.failed[trump] < max(prices.failed)
             if often < NO_CHANCE:
@@ -326,7 +326,7 @@ def few_trumps(held: Bag, trump: int) -> str:
 
 
 SHORT: Final = 5
-"""Up to this many trumps among eighteen cards, a hint says that they are only a few."""
+"""If a hand of eighteen cards has at most this many trumps, a hint says that they are only a few."""
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:

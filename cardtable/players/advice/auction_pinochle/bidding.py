@@ -424,13 +424,13 @@ A_THIRD: Final = 1 / 3
 UNSURE: Final = 6
 """If a bid is made at most this many times in ten, a hint gives that as the reason for a pass."""
 HARDLY_MORE: Final = 20
-"""Up to this many points more than a bid, a hint calls a total hardly more."""
+"""If a total is at most this many points more than a bid, a hint calls it hardly more."""
 NEARLY: Final = 15
-"""Up to this many points short of a bid, a hint adds that failing costs double."""
+"""If a total is at most this many points short of a bid, a hint adds that failing costs double."""
 CLOSE_TO: Final = 40
-"""Up to this many points short of a bid, a hint says how many."""
+"""If a total is at most this many points short of a bid, a hint says how many."""
 HOPELESS: Final = 120
-"""More than this many points short of a bid, a hint says to let the present bidder try."""
+"""If a total is more than this many points short of a bid, a hint says to let the present bidder try."""
 ALMOST_ALL: Final = 200
 """If a bid needs at least this many points in cards, a hint compares them with all points in the pack."""
 

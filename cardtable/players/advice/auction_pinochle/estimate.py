@@ -246,7 +246,10 @@ def _parts(free: Bag) -> tuple[Bag, ...]:
 
 
 FAR: Final = 100
-"""A bid this far above or below the expected total is almost certain to fail or to be made."""
+"""A bid this far above the expected total is almost certain to fail.
+
+A bid this far below it is almost certain to be made.
+"""
 
 CHANCES: Final = tuple(0.5 + 0.5 * erf(by / SPREAD / sqrt(2)) for by in range(-FAR, FAR + 1))
 """The chance that a bid is made, by how far the expected total exceeds it (index 0 is `-FAR`)."""

@@ -34,9 +34,9 @@ class Position(tricks.Position):
     is winning the trick. `pot` is the number of points on the table. `unseen` are the cards that the seat has not seen
     or does not remember. `may[seat]` are the cards that another seat might hold. `known[seat]` are the cards that it
     surely holds. `doubt[seat]` is the chance that the seat does not hold a given card of `may[seat]`; at least
-    `spare[seat]` of these cards are in other places. `against` are all opponents; `foes` and `friends` are the
-    opponents and partners still to play to the trick. `from_aces` is the side ten that the bidder has led to this
-    trick, or None.
+    `spare[seat]` of these cards are in other places. `against` are all opponents; `foes` are the opponents still to
+    play to the trick, and `friends` the partners still to play to it. `from_aces` is the side ten that the bidder has
+    led to this trick, or None.
     """
 
     __slots__ = (

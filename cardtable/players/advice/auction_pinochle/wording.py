@@ -407,7 +407,7 @@ def _dear_to_win(p: Position, card: Card) -> str:
 
 
 def counts_least(p: Position, card: Card) -> bool:
-    """Whether no other playable card of a side suit or of its own suit counts less than this card."""
+    """Whether this card counts least among the playable cards of its own suit and of the side suits."""
     rest = [other for other in others(p, card) if other // 13 in (*SIDES[p.trump], card // 13)]
     return all(p.values[other] >= p.values[card] for other in rest)
 
