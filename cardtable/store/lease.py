@@ -34,7 +34,7 @@ else:
 TRIES: Final = 5
 """How many times to try to lock.
 
-A program that checks whether a table is open holds the lock for a moment, so the first try can fail.
+The first try can fail, because a program that checks whether a table is open holds the lock for a moment.
 """
 
 
@@ -48,21 +48,21 @@ class Lease:
 
     def release(self) -> None:
         if self._file is not None:
-            # Remove the file while it is still locked: another program that has opened it finds it gone, and makes a
+            # Remove the file while it is still locked. Another program that has opened it finds it gone, and makes a
             # new one.
             with suppress(OSError):
                 self._path.unlink()
             self.forget()
 
     def forget(self) -> None:
-        """Close the file; in a forked process, the parent still holds the lock."""
+        """Close the file without unlocking: in a forked process, the parent still holds the lock."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
 def take(folder: Path, table: str, called: Callable[[], str]) -> Lease | None:
-    """Lock a table; return None if the file system has no locks or cannot be written.
+    """Lock a table. Return None if the file system has no locks or cannot be written.
 
     `called` returns how people know the table, for the error message.
 

@@ -1,4 +1,4 @@
-"""Checks of the file at the store's path; they do not change it."""
+"""Checks of the file at the store's path. They do not change the file."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from cardtable.store.patience import PATIENCE
 from cardtable.store.places import COMPANIONS
 
 MOST_CHECKED: Final = 8 * 2**20
-"""The size in bytes up to which a store is checked in full, which takes 3 ms for each megabyte."""
+"""A store of at most this many bytes is checked in full, which takes 3 ms for each megabyte."""
 _HEAD: Final = b"SQLite format 3\0"
 _FORMATS: Final = {1, 2}
-"""The versions of SQLite's file format; a file of another version would open read-only."""
+"""The versions of SQLite's file format. A file of another version would open read-only."""
 
 
 _NOT_NOW: Final = {
@@ -32,14 +32,14 @@ _NOT_NOW: Final = {
 }
 """Errors that an undamaged file can cause, too.
 
-After such an error the file is opened, which shows if it can be used.
+After such an error the file is opened, which shows whether it can be used.
 """
 
 
 class Found(NamedTuple):
     """Why the file at the store's path is not opened.
 
-    `word` goes into the name under which it is set aside (see `places.set_aside`).
+    `word` goes into the name of the file that is set aside (see `places.set_aside`).
     """
 
     word: str

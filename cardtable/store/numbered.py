@@ -17,9 +17,9 @@ __all__ = ["Tried", "tried"]
 class Tried(NamedTuple):
     """A numbered deal in which a move has been made.
 
-    `won` says whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched`
-    is true if a demo has played the deal, at a table that does not count. `totals` are the scores at the end, or empty,
-    and `account` is the index of the player's score in them. `moves` is the number of moves, or None.
+    `won` is whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched` is
+    whether a demo has played the deal, at a table that does not count. `totals` are the scores at the end, or empty.
+    `account` is the index of the player's score in `totals`. `moves` is the number of moves, or None.
     """
 
     won: bool
@@ -33,8 +33,8 @@ class Tried(NamedTuple):
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
     """Return the numbered deals that a player has played at a game with these options, keyed by number.
 
-    The scores are those of the first table where the deal came out or, if there is none, of the first table where the
-    deal ended.
+    The scores are those of the first table where the deal came out. If there is none, they are those of the first table
+    where the deal ended.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

@@ -22,7 +22,7 @@ from cardtable.store.store import Store
 
 
 def store_for_play(path: Path | None = None) -> Store:
-    """Return a store to play with, in memory if need be; its `notice` tells of anything unusual."""
+    """Return a store to play with, in memory if need be. Its `notice` tells of anything unusual."""
     path = store_path() if path is None else path
     if path is None:
         trouble = why_not_saved(OSError(), None)

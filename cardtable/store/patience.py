@@ -35,7 +35,7 @@ class Patience:
         self._pause = _FIRST
 
     def wait(self) -> bool:
-        """Sleep before the next attempt and return True; return False at once if the pause would exceed the limit."""
+        """Sleep before the next attempt and return True. If the pause would exceed the limit, return False at once."""
         if time.monotonic() + self._pause > self._until:
             return False
         time.sleep(self._pause)

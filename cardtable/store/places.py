@@ -23,12 +23,12 @@ COMPANIONS: Final = ("-journal", "-shm", "-wal")
 
 
 def store_path() -> Path | None:
-    """Return the path of the store; None if the user has no home directory."""
+    """Return the path of the store, or None if the user has no home directory."""
     return _at_home(user_data_path, "cardtable.sqlite3")
 
 
 def settings_path() -> Path | None:
-    """Return the path of the settings; None if the user has no home directory."""
+    """Return the path of the settings, or None if the user has no home directory."""
     return _at_home(user_config_path, "settings.toml")
 
 
@@ -54,7 +54,7 @@ def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
 
 
 def set_aside(path: Path, word: str) -> Path:
-    """Rename a file, and SQLite's files beside it, to a name with the word and the date; return the new path.
+    """Rename a file, and SQLite's files beside it, to a name with the word and the date. Return the new path.
 
     No file is overwritten.
 

@@ -39,7 +39,7 @@ def make_folder(folder: Path) -> None:
 def make_file(path: Path) -> None:
     """Make an empty file if it does not exist.
 
-    An existing file is not even opened: closing it would release the locks that SQLite holds on it.
+    An existing file is not even opened, because closing it would release SQLite's locks on it.
 
     Raises:
         OSError: the file cannot be made.
@@ -65,7 +65,7 @@ def write_file(path: Path, text: str) -> None:
 def mend(path: Path) -> None:
     """Take the permissions of others away from a file or folder of the user.
 
-    Anything else, such as a device that a link leads to, is left alone.
+    Anything else is left alone, such as a device that a link leads to.
     """
     with suppress(OSError):
         found = path.stat().st_mode

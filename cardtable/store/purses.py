@@ -12,13 +12,12 @@ __all__ = ["Purses"]
 
 
 class Purses:
-    """The dollars of each deal and their sums by person, kept even when the table is deleted."""
+    """The dollars of each deal and their sums by person. They are kept even when the table is deleted."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
     def note(self, table: str, deal: int, name: str, money: int) -> None:
-        """Nothing is stored if the table does not count."""
         row = table, deal, known_as(name), money
         statement = (
             "INSERT OR REPLACE INTO purses SELECT ?1, ?2, ?3, ?4 "

@@ -21,7 +21,7 @@ NOTHING_KNOWN: Final = tuple((what, seat, 0, None) for seat in range(8) for what
 def recount(store: Store) -> Iterator[str | None]:
     """Count the finished tables that are not counted yet, and yield the id of each.
 
-    Between the parts of the work, yield None.
+    Yield None between the parts of the work.
 
     A table whose record is gone or cannot be played again is skipped for good.
 

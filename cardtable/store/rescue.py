@@ -1,4 +1,4 @@
-"""Tables that could not be saved: they are listed, saved again, kept in another folder, and taken back into a store."""
+"""Listing tables that could not be saved, saving them again or in another folder, and taking them back into a store."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ROWS: Final = (
 )
 """The SQL tables that have rows about a card table.
 
-The id of the card table is in their column `table_id`; in `tables` it is in `id`.
+The id of the card table is in the column `table_id`, but in `tables` it is in `id`.
 """
 TOO_MUCH: Final = 4
 
@@ -55,8 +55,8 @@ Row = tuple[object, ...]
 class Unsaved(NamedTuple):
     """What has not been saved of a table.
 
-    `moves` is the number of its unsaved moves. `dealt` says whether the last deal is unsaved, `result` whether the
-    result is, and `taken_back` whether a take-back is.
+    `moves` is the number of its unsaved moves. The others say whether the last deal, the result or a take-back is
+    unsaved.
     """
 
     table: str
@@ -163,7 +163,7 @@ class Rescue:
         return made
 
     def lacks(self, path: Path) -> bool:
-        """Return whether `path` has a table that is missing or older in this store.
+        """Return whether `path` has a table that this store lacks, or has only an older state of.
 
         A file that is unreadable or of another user has none.
         """
@@ -180,7 +180,7 @@ class Rescue:
         return False
 
     def take_in(self, path: Path) -> list[str]:
-        """Take the tables and house rules kept in a file into this store; return the tables' ids here.
+        """Take the tables and house rules kept in a file into this store. Return the tables' ids here.
 
         The most recently played table comes first. A kept table replaces the store's table with the same id, unless
         people have played on at the store's table since. In that case the kept table is added under a new id, if it has
@@ -210,10 +210,6 @@ class Rescue:
         return [called[table] or table for table in found]
 
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
-        """Return the id that a kept table gets in this store.
-
-        Return None if people have played on at the store's table since, and it has all the moves of the kept table.
-        """
         here = self._disk.read("SELECT changed FROM tables WHERE id = ?", table)
         if not here:
             return table

@@ -46,7 +46,7 @@ class Reviews:
     def people_at(self, table: str) -> Mapping[int, str]:
         """Return the names of the people at a table, keyed by seat, without the computer seats.
 
-        A match that went on from another record has no names: other people might have made the record's moves.
+        A match that went on from another record has no names, because other people might have made the record's moves.
         """
         for names, players, beside in self._disk.read("SELECT names, players, texts FROM tables WHERE id = ?", table):
             with suppress(*SPOILT):

@@ -1,6 +1,6 @@
-"""The deals of numbered matches whose cards people have seen: in play, or possibly in a replay.
+"""The deals of numbered matches whose cards people have seen, in play or perhaps in a replay.
 
-This is for games for several players; for solitaires the statistics note it.
+This is for games for several players. For solitaires, the statistics note it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Seen:
     def before(self, record: Record, players: Sequence[str], number: str | None) -> bool:
         """Return whether one of the people has played a deal of this match, or might have seen one in a replay.
 
-        `number` is the number of the match. Deals before the first deal of `record` do not matter.
+        `number` is the number of the match. Deals before the first one of `record` do not matter.
         """
         numbered = _cards(record.game, record.options, len(record.seats), number)
         if numbered is None:
@@ -82,8 +82,8 @@ class Seen:
     def replayed(self, record: Record) -> bool:
         """Store that everybody might have seen a record's deals.
 
-        An unfinished table with the same cards no longer counts if the record has the table's present deal or a later
-        one. Return whether there is such a table.
+        An unfinished table with the same cards no longer counts if the record has its present deal or a later one.
+        Return whether there is such a table.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
@@ -139,7 +139,7 @@ def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
 def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None) -> tuple[str, int] | None:
     """Return a text that identifies the cards of a match, and the index of its first deal."""
     if seats > 1 and number is not None:
-        from cardtable.match.luck import began_from  # loads the rules, which the list of tables can do without
+        from cardtable.match.luck import began_from  # this loads the rules, which the list of tables can do without
 
         with suppress(*SPOILT):
             began, first = began_from(number)

@@ -1,6 +1,6 @@
 """The settings: how the table looks and behaves for this user, in a TOML file that may be edited by hand.
 
-Unknown keys are ignored, and defaults replace wrong values; `trouble` tells of both. The file is written only when a
+Unknown keys are ignored, and defaults replace wrong values. `trouble` tells of both. The file is written only when a
 setting is changed. If it has wrong keys or values then, it is first set aside.
 """
 
@@ -54,7 +54,7 @@ BACK_WORDS: Final = {
 
 
 def is_race_key(key: str) -> bool:
-    """Return whether a character may be a person's key in a race; letters must be lowercase."""
+    """Return whether a character may be a person's key in a race. Letters must be lowercase."""
     return len(key) == 1 and key.isprintable() and key == key.lower() and key not in NOT_IN_RACES
 
 
@@ -313,10 +313,7 @@ class Settings(BaseModel):
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """Return the settings in a file, by default the user's.
-
-    Defaults replace whatever is wrong in the file, and `trouble` tells of it.
-    """
+    """Return the settings in a file, by default the user's."""
     path = settings_path() if path is None else path
     try:
         if path is not None:

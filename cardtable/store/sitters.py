@@ -17,7 +17,7 @@ __all__ = ["called_at"]
 def called_at(disk: Disk, table: str) -> str:
     """Return words for a table, such as `Euchre with Ann and Bea`.
 
-    The words name the people at the table. If only computers play there, the words name all players.
+    If only computers play there, the words name all players; otherwise they name the people.
     """
     called = f"Table {table}"
     with suppress(*SPOILT):

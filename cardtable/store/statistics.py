@@ -1,6 +1,6 @@
 """The statistics: who has played what, how often they won, and by how much.
 
-A result counts as soon as a game is finished or given up; facts about a deal count as soon as the deal is finished.
+A result counts as soon as a game is finished or given up. A fact about a deal counts as soon as the deal is finished.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, mapping, text, texts
 
 NUMBER: Final = "number"
-"""In a record, the text of this name is the number of its deal."""
+"""In a record, the text with this name is the number of its deal."""
 UNTIMED: Final = -1.0
 
 
@@ -30,7 +30,7 @@ TIED: Final = 2
 class Tally(NamedTuple):
     """The results of one player at one game.
 
-    `player` is `person` or a computer's strength; all computers of one strength are counted together. A winner's margin
+    `player` is `person` or a computer's strength. All computers of one strength are counted together. A winner's margin
     is the lead over the nearest loser. A loser's margin is the distance to the nearest winner, as a negative number. If
     no game has a margin, `mean_margin` is None.
     """
@@ -88,9 +88,9 @@ def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, in
 
 
 def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int | None]) -> tuple[int, int | None]:
-    """Return the sum of two counts of the fact `what`; each count is a number of times and a number of chances.
+    """Return the sum of two counts of the fact `what`. Each count is a number of times and a number of chances.
 
-    If the fact is a best or worst result (see `EXTREMES`), the times are not added: the better or worse is taken.
+    For a best or worst result (see `EXTREMES`), the better or the worse count is taken instead.
     """
     if one is None:
         return other
@@ -163,7 +163,6 @@ def _ended(account: int, totals: Sequence[int], winners: Sequence[int]) -> int:
 
 
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
-    """Return the margin of an account, as `Tally` says; None if there are no others to compare with."""
     won = account in winners
     against = [total for other, total in enumerate(totals) if (other in winners) != won]
     if not against:

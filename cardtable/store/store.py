@@ -39,13 +39,12 @@ if TYPE_CHECKING:
 class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
-    `options` are those that differ from the defaults. `deals` is how many deals were begun, including the one in
-    play. `changed` is the time of the last move at the table, in seconds since 1970, or None if the time is not
-    known.
+    `options` are those that differ from the defaults. `deals` is how many deals were begun, including the one in play.
+    `changed` is the time of the last move, in seconds since 1970, or None if it is not known.
 
-    `deals` includes the deals played at an earlier table before the match began. `number` is the number from which the
-    deal is shuffled, or empty if there is none. If the match continues another record, `went_on` is the place in that
-    record from which the match goes on, such as `3.17 Ann`; otherwise `went_on` is empty.
+    `deals` includes those played at another table before the match began. `number` is the number from which the deal is
+    shuffled, or empty if there is none. If the match continues another record, `went_on` is the place in that record
+    where it begins, such as `3.17 Ann`. Otherwise `went_on` is empty.
     """
 
     id: str
@@ -65,8 +64,8 @@ class UnfinishedTable(NamedTuple):
 class FinishedTable(NamedTuple):
     """A table played to its end, as the list of finished tables shows it.
 
-    If `totals` has two scores, the score of the winners comes first. If `watched` is true, a demo was played
-    there, which is not counted.
+    If `totals` has two scores, the score of the winners comes first. `watched` is whether a demo was played there,
+    which does not count.
     """
 
     id: str
@@ -94,7 +93,7 @@ class Sitting(NamedTuple):
     number: str | None = None
     """The number from which the packs are shuffled; None if the record shows this number already."""
     salt: str = ""
-    """The salt that opens the seal of the match; empty for a match without a seal."""
+    """The salt that opens the seal of the match. Empty for a match without a seal."""
 
 
 class Store:
@@ -112,7 +111,7 @@ class Store:
         self.purses = Purses(disk)
         self.seen = Seen(disk)
         self.duplicates = Duplicates(disk)
-        """For tables whose cards were played before: who played the cards first, and what these people scored."""
+        """The tables with cards that other people had played before, and what those people scored."""
         self.reviews = Reviews(disk)
         self.offers = Offers(disk)
         self.setups = Setups(disk)
@@ -129,7 +128,7 @@ class Store:
 
     @property
     def trouble(self) -> str | None:
-        """A sentence that says why games are only in memory at the moment; None if everything is saved."""
+        """A sentence that says why games are only in memory at the moment. None if everything is saved."""
         return self._disk.trouble
 
     @cached_property
@@ -139,7 +138,7 @@ class Store:
         return Rescue(self._disk, self._in_use, self._new_id)
 
     def close(self) -> str | None:
-        """Save what can be saved, and close the file; return why not everything was saved, or None."""
+        """Save what can be saved, and close the file. Return why not everything was saved, or None."""
         why = self._disk.try_again()
         for keeper in list(self._keepers.values()):
             keeper.close()
@@ -216,8 +215,7 @@ class Store:
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
         """Delete the tables for one person that this program has set up and where no move was made.
 
-        Tables in use stay: those whose keeper is open, except the table with the id `left`. If `all_left` is true, none
-        stays.
+        Tables whose keeper is open stay, except the table with the id `left`. If `all_left` is true, no table stays.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held
@@ -351,12 +349,15 @@ class Store:
         return int(self._disk.read("SELECT count(*) FROM tables WHERE finished IS NOT NULL")[0][0])
 
     def when(self, table: str) -> tuple[float | None, float | None]:
-        """Return when a table was set up, and when the last move was made there; None for a time that is not known."""
+        """Return when a table was set up, and when the last move was made there.
+
+        Each time is None if it is not known.
+        """
         found = self._disk.read("SELECT created, changed FROM tables WHERE id = ?", table)
         return (values.moment(found[0][0]), values.moment(found[0][1])) if found else (None, None)
 
     def played(self, table: str) -> float:
-        """Return for how many seconds a table has been played; 0 if the time cannot be read."""
+        """Return for how many seconds a table has been played. Return 0 if the time cannot be read."""
         try:
             found = self._disk.read("SELECT seconds FROM games WHERE table_id = ?", table)
         except BadStore:
@@ -376,7 +377,7 @@ class Store:
         return bool(self._disk.read("SELECT 1 FROM tables WHERE id = ? AND counts = 0", table))
 
     def discard(self, table: str) -> None:
-        """Delete a table; its results stay in the statistics.
+        """Delete a table. Its results stay in the statistics.
 
         If a move was made in an unfinished game of one person, the game counts as lost.
 
@@ -437,7 +438,7 @@ class Store:
                 return table
 
     def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:
-        from cardtable.match.record import read_record  # imports Pydantic, which a list of tables does not need
+        from cardtable.match.record import read_record  # this imports Pydantic, which a list of tables does not need
 
         try:
             document, players, take_backs = self._pieces(table)

@@ -14,7 +14,7 @@ __all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", 
 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
 LONGEST: Final = 200
-"""The most characters that a text may have; this program never writes a longer text."""
+"""The most characters that a text may have. This program never writes a longer text."""
 _LAST_MOMENT: Final = 32_503_680_000
 _GREATEST: Final = 10**9
 
@@ -50,7 +50,7 @@ def number_or_none(value: Any) -> int | None:
 def deals_before(value: Any) -> int | None:
     """Return how many deals were played at another table before a record begins.
 
-    The result is None if the match begins with its record.
+    The result is None if the match begins with the record.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -85,7 +85,7 @@ def score(value: Any, *, swapped: bool = False) -> str:
 
 
 def scores(value: Any) -> tuple[int, ...]:
-    """Return the numbers in a JSON list; an empty tuple if they cannot be scores."""
+    """Return the numbers in a JSON list, or an empty tuple if they cannot be scores."""
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:
@@ -95,7 +95,7 @@ def scores(value: Any) -> tuple[int, ...]:
 
 
 def moment(value: Any) -> float | None:
-    """Return a time in seconds since 1970, or a number of seconds, as a float; None if it is out of range."""
+    """Return a time in seconds since 1970, or a number of seconds, as a float. Return None if it is out of range."""
     if isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _LAST_MOMENT:
         return float(value)
     return None

@@ -38,7 +38,7 @@ def way_text(game: str, name: str, options: Mapping[str, Any]) -> str:
 
 
 def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
-    """Return the way in a file; the file must be for the game `kind`.
+    """Return the way in a file, which must be for the game `kind`.
 
     Raises:
         BadInput: the file cannot be read, is not a way, is for another game, or has a name or options not allowed here.

@@ -41,7 +41,7 @@ class Advice:
         return self._given[at]
 
     def shown(self, view: View) -> None:
-        """Count a shown hint as help for the seat, once for each decision."""
+        """Count a shown hint as help for the seat. Each decision counts once."""
         at = self._at(view)
         if at not in self._shown:
             self._shown.add(at)
@@ -52,6 +52,6 @@ class Advice:
         return len(deals), view.who, tuple(deals[-1].moves)
 
     async def tried(self, view: View, lines: Sequence[Move]) -> Hint | None:
-        """Return the hint for the position after the moves `lines` from this view. Count it as help."""
+        """Return the hint for the position after the moves `lines` from this view. Count the hint as help."""
         self.match.keeping.hinted(view.who)
         return await self.driver.thinker.hint(self.match.game, tried_on(self.match.game, view, lines))

@@ -32,7 +32,7 @@ class SameCards(NamedTuple):
     If the table cuts for seats, `setup` has the people in the order in which they arrive, and `lot` has their cuts.
     `remembered` has the people as they sat in the earlier match. `number` is the number of that match, and `first` is
     the index of the deal with which it began. If other people are to play the cards, `other` has the result of the
-    earlier match, to compare theirs with it.
+    earlier match for comparison.
     """
 
     setup: Setup

@@ -50,7 +50,7 @@ class Analysis:
         self.reviewer = Reviewer(match, deal, seats, effort=effort)
 
     def run(self, progress: Callable[[int, int], object] = lambda done, of: None) -> None:
-        """Do all tasks. Before each task, call `progress` with how many tasks are done and how many there are."""
+        """Do all tasks. Before each task, call `progress` with two numbers: tasks done, and tasks in all."""
         for count, (ply, task) in enumerate(self.reviewer.tasks()):
             progress(count, self.reviewer.steps)
             self.reviewer.take(ply, done(self.match.game, task))
@@ -107,7 +107,7 @@ class Analysis:
 def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
     """Return lines on a code's deal: whether a patience can come out, or what each side can take with open cards.
 
-    In a game of tricks, club players bid and play the deal first.
+    In a game of tricks, club players first bid and play the deal.
 
     Raises:
         BadInput: this cannot be worked out for this game or this deal.

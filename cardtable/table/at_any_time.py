@@ -35,14 +35,12 @@ class AtAnyTime:
     def has(self, key: str) -> bool:
         """Whether `key` stands for an any-time move.
 
-        If only the person asked has the move, and a button of the question has the same key, the key stands for the
-        button.
+        A button of the question with the same key comes first if only the person who is asked has the move.
         """
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)
 
     def offered(self, verb: str, key: str) -> bool:
-        """Whether to offer a button for the any-time moves with this verb and key."""
         lines = [line for line in self.lines(key) if line.verb == verb]
         if len(self.eyes.persons) == 1:
             lines = [line for line in lines if self.match.refusal(line) is None]

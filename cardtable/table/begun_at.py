@@ -46,7 +46,7 @@ EXAMPLES: Final = (
 )
 """Examples, each with scores by account and a number of deals played before.
 
-If that number is 0, the example does not mention deals.
+If this number is 0, the example does not mention deals.
 """
 _NUMBERS: Final = r"[-+−]?\d{1,12}(?:\s+[-+−]?\d{1,12})*"
 _WORDS_FIRST = re.compile(rf"(?P<who>\D.*?)[\s:=]+(?P<numbers>{_NUMBERS})")
@@ -76,7 +76,7 @@ def score_like(game: AnyGame, names: Sequence[str]) -> str:
 
 
 def score_help(game: AnyGame, names: Sequence[str]) -> str:
-    """Return the help for typing a score: what people can type, and what follows from it."""
+    """Return the help for typing a score."""
     return f"The score at which the game begins, such as “{score_like(game, names)}”. Such a game does not count."
 
 

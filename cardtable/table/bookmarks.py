@@ -22,7 +22,7 @@ NONE_HERE: Final = "Only a game that you play alone can have a bookmark."
 
 
 class Bookmarks:
-    """The bookmarks of the deal in play. Each is kept as the list of the moves that led to its position."""
+    """The bookmarks of the deal in play. Each is a list of the moves that led to its position."""
 
     def __init__(self, match: Match, host: Host) -> None:
         self.match, self.host = match, host
@@ -32,8 +32,8 @@ class Bookmarks:
     def open(self) -> bool:
         """Whether bookmarks can be set at this table.
 
-        They can be set only in a game for one player, and only if the number of its deal may be shown or the match
-        began at a position of another record.
+        The game must be for one player. The number of its deal may be shown, or the match began at a position of
+        another record.
         """
         match = self.match
         return match.game.seats == 1 and (match.open_number is not None or point_of(match.record) is not None)
@@ -48,7 +48,7 @@ class Bookmarks:
         self.host.whisper(first if number == 1 else later)
 
     def lay(self, ply: int) -> bool:
-        """Set a bookmark after the first `ply` moves of the deal; return False if this is impossible.
+        """Set a bookmark after the first `ply` moves of the deal. Return False if this is impossible.
 
         If the match went on from a position of another record, the moves before this position cannot be taken back.
         """
@@ -67,7 +67,7 @@ class Bookmarks:
     def come_back(self) -> None:
         """Return to the newest bookmark.
 
-        If the position is a bookmark, return to the bookmark set before it; from the oldest, return to the newest.
+        If the player is at a bookmark, return to the one set before it, or from the oldest to the newest.
         """
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]

@@ -26,7 +26,7 @@ __all__ = ["Calls", "Listed", "offered_apart", "verb_of"]
 class Listed(NamedTuple):
     """A move in a menu.
 
-    `path` are the headings that lead to the move, and `offer` has the title of the move.
+    `path` are the headings that lead to the move. `offer` has its title.
     """
 
     path: tuple[str, ...]
@@ -35,7 +35,7 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """Return the verb that all calls share; if they share none, or if it is "correct", return "call"."""
+    """Return the verb that all calls share. If they share none, or it is "correct", return "call"."""
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 and verbs != {"correct"} else "call"
 
@@ -43,7 +43,7 @@ def verb_of(calls: Iterable[Move]) -> str:
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
     """Return a function that says whether a move belongs in a separate menu.
 
-    The menu has calls, corrections of the player's own error, and plays at one's own risk.
+    There are calls, corrections of the player's own error, and plays at one's own risk.
     """
     risks = frozenset(at_own_risk(view, teller))
     return lambda line: game.call(line) or correction(game, line) or line in risks
@@ -52,7 +52,7 @@ def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callabl
 class Calls:
     """The calls, corrections and risky plays of the people at the keyboard, whoever is on turn.
 
-    Which plays are risky depends on the player's hand, so risky plays are listed only for the viewer.
+    Risky plays depend on the player's hand, so they are listed only for the viewer.
     """
 
     def __init__(self, eyes: Eyes) -> None:
@@ -72,7 +72,7 @@ class Calls:
         return tuple(sorted(eyes.persons, key=lambda seat: seat != eyes.viewer))
 
     def open(self) -> list[Move]:
-        """Return the calls that can be made now, ordered by caller, then by kind, seat and trick."""
+        """Return the calls that can be made now. They are ordered by caller, kind, seat and trick."""
         match = self.match
         if self._past:
             return []
@@ -95,10 +95,7 @@ class Calls:
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
     def risks(self) -> list[Move]:
-        """Return the plays at one's own risk that the menu lists for the viewer.
-
-        They depend only on the viewer's hand and on what everybody has seen.
-        """
+        """Return the plays at one's own risk that the menu lists for the viewer."""
         eyes, match = self.eyes, self.match
         if self._past or eyes.viewer not in eyes.persons:
             return []
@@ -117,15 +114,15 @@ class Calls:
         return bool(self._known) and not self.match.over
 
     def why_not(self) -> Refusal | None:
-        """Return why the calls that were possible earlier are refused now. If no reason may be told, return None."""
+        """Return why the calls that were possible earlier are refused now, or None if no reason may be told."""
         refused = (self.match.refusal(call) for call in self._known if self._may_tell(call))
         return next((refusal for refusal in refused if refusal is not None), None)
 
     def _may_tell(self, call: Move) -> bool:
         """Whether the table may tell why a call is refused.
 
-        At a called table it may tell the reason only if the caller has lost the right to call the fault. If several
-        people share the keyboard, the caller must be the viewer, too.
+        At a called table it may do so only if the caller has lost the right to call the fault. If several people share
+        the keyboard, the caller must also be the viewer.
         """
         law = self.match.game.law
         if law is None or not law.calls(call):

@@ -18,7 +18,7 @@ __all__ = ["Figure", "figures", "help_told"]
 class Figure(NamedTuple):
     """A figure of the game that has come out.
 
-    `what` is the name of the figure, `figure` its value, and `beside` how it compares with the player's best game.
+    `what` is its name and `figure` its value. `beside` compares it with the player's best game.
     """
 
     what: str
@@ -29,7 +29,7 @@ class Figure(NamedTuple):
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
     """Yield the figures for a solitaire that has come out: time, moves, and the streak if it has two or more wins.
 
-    Time and moves are compared with the best ones in other games that the player won without help.
+    Time and moves are compared with the best in other games that the player won without help.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)

@@ -1,8 +1,8 @@
 """The pages of the statistics: about one player or all players, at one game or all games.
 
-They are made from careers. A career is all that is known of one player at one game that is played in one way. A fact of
-a career says how often the player did something that the game counts, such as winning a deal. To divide a player's
-games by something new, add a line to `GROUPINGS`.
+They are made from careers. A career is all that is known of one player at one game in one way to play. A fact of a
+career says how often the player did something that the game counts, such as winning a deal. To divide a player's games
+by something new, add a line to `GROUPINGS`.
 """
 
 from __future__ import annotations
@@ -65,10 +65,10 @@ ABREAST: Final = 2
 
 
 class Kind(NamedTuple):
-    """Those traits of a game on which its statistics depend.
+    """The traits of a game on which its statistics depend.
 
-    `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won, `deal` the word for a
-    deal, and `out` the label for deals that came out.
+    `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won. `deal` is the word for a
+    deal. `out` is the label for deals that came out.
     """
 
     alone: bool = False
@@ -96,7 +96,7 @@ class Kind(NamedTuple):
 
     @property
     def sitting_out(self) -> str:
-        """The name of the fact that counts the points (or chips) from deals in which the player held no cards."""
+        """The name of the fact that counts points (or chips) from deals in which the player held no cards."""
         return f"{self.counted_in.capitalize()}{SITTING_OUT}"
 
     @property
@@ -105,7 +105,6 @@ class Kind(NamedTuple):
 
     @property
     def chips(self) -> bool:
-        """Whether the game is scored in chips."""
         return self.counted_in == "chips"
 
 
@@ -126,7 +125,7 @@ GROUPINGS: Final = (
 def kind_of(game: str, options: Mapping[str, Any] = MappingProxyType({})) -> Kind:
     """Return the traits of the game with this id and these options.
 
-    For a game that the catalogue does not have, return defaults.
+    For a game that is not in the catalogue, return defaults.
     """
     line = entry_of(game)
     if line is None:
@@ -160,8 +159,8 @@ def whose(career: Career) -> str:
 def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
     """Return the name of a career's way to play.
 
-    If the way has no name, return its rules in words. If there are many, only some are named unless `whole` is true.
-    For the usual way the text is empty unless `always` is true.
+    If the way has no name, return its rules in words: only some of many, unless `whole` is true. For the usual way the
+    text is empty, unless `always` is true.
     """
     if career.way == CUSTOM:
         return rules_in_words(career.game, career.options, whole=whole)
@@ -171,7 +170,7 @@ def way_named(career: Career, *, always: bool = False, whole: bool = False) -> s
 
 
 def at_way(title: str, career: Career, *, always: bool = False) -> str:
-    """Return a title with the way to play: `Klondike · By threes`; just `Klondike` for the usual way."""
+    """Return a title with the way to play: `Klondike · By threes`, or just `Klondike` for the usual way."""
     return " · ".join(filter(None, (title, way_named(career, always=always))))
 
 
@@ -294,7 +293,7 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """Return a career's facts, without those that would tell nothing new."""
+    """Return a career's facts, except those that would tell nothing new."""
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
     said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}
     points = [game.points for game in career.games if game.points is not None]
@@ -314,8 +313,8 @@ def _is_share(fact: Counted) -> bool:
 def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
     """Return a fact's figure: a number such as `12`, a count such as `3 of 5`, or an average.
 
-    If `shared` is true, a count also has its percentage: `3 of 5, 60%`. In the percentage of deals won, a tied deal
-    counts as half a win; `tied` is the number of tied deals.
+    If `shared` is true, a count also has its percentage: `3 of 5, 60%`. In the percentage of deals won, each of the
+    `tied` deals counts as half a win.
     """
     if shared and fact.what == DEALS_TIED:
         return halves(fact.times)
@@ -457,8 +456,8 @@ def games_sheet(career: Career) -> Sheet:
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
     """Return the tables of all players at one game, for each way to play.
 
-    The way played most comes first. If the way named `first` has been played, it comes even before that. Further tables
-    have the facts of up to `abreast` persons side by side.
+    The way played most comes first, after the way named `first`. Further tables have the facts of up to `abreast`
+    persons side by side.
     """
     ways = list(dict.fromkeys(way_named(career, whole=True) for career in careers))
     by_way = [[career for career in careers if way_named(career, whole=True) == way] for way in ways]
@@ -547,7 +546,7 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of one player, with a line for each game and way to play, the most played first, and a total."""
+    """Return a table of one player: a line for each game and way to play, the most played first, and a total."""
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
     finished = [career for career in most if career.games]
     name = called(careers[0])
@@ -616,7 +615,7 @@ def _figures(games: Sequence[Played], *, ties: bool) -> tuple[str, ...]:
 
 
 def percent_won(games: Sequence[Played]) -> str:
-    """Return the share of games won, `67%`; a tie counts as half a win, as in a club's table of results."""
+    """Return the share of games won, `67%`. A tie counts as half a win."""
     points = sum(2 * game.won + game.tied for game in games)
     return f"{rounded(50 * points / len(games))}%"
 

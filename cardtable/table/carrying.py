@@ -21,11 +21,10 @@ def count_of(move: Move) -> int:
 
 
 class Carrying:
-    """The moves that carry cards from place to place, of which a person can choose one, and the places.
+    """The moves that carry cards from place to place.
 
     In the methods, `what` is a card or the name of a pile, and `count` is the number of cards to carry. If `count` is
-    None, a move may carry any number of cards. `quiet` has the places of which the table must not show whether they
-    take a card.
+    None, a move may carry any number of cards. `quiet` has the places whose moves the table must not give away.
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
@@ -57,7 +56,7 @@ class Carrying:
     def goes(self, move: Move, what: Token) -> Token | None:
         """Return the place to which a move carries `what`.
 
-        If the move pairs `what` with another card, return that card. If it does neither, return None.
+        If the move pairs `what` with another card, return that card. Otherwise return None.
         """
         if move.args[0] == what:
             return move.args[1]
@@ -76,7 +75,7 @@ class Carrying:
         return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
 
     def pile_of(self, card: Card, first: Container[Token]) -> str | None:
-        """Return the pile with `card` on top; None if no pile has it."""
+        """Return the pile with `card` on top, or None."""
         found = [name for name, zone in self.piles.items() if zone.cards[-1:] == (card,)]
         return min(found, key=lambda name: name not in first, default=None)
 
@@ -100,10 +99,7 @@ class Carrying:
         return Move(self.who, self.verb(what, where), what, where, *number)
 
     def home(self, what: Token) -> Move | None:
-        """Return a move that sends `what` to a foundation that takes it, or None.
-
-        Which foundation it is does not matter.
-        """
+        """Return a move that sends `what` to any foundation that takes it, or None."""
         if not self.quiet.sends:
             return None
         return next((move for move in self._legal(what) if is_foundation(str(self.goes(move, what)))), None)
@@ -111,8 +107,8 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, or else a pile with cards, or a space.
 
-        A cell comes before a space, unless several cards can go into the space. If the table must be quiet about some
-        places, only a foundation can be the best place.
+        A cell comes before a space, unless several cards can go into the space. If there are `quiet` places, only a
+        foundation can be the best place.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:
@@ -126,9 +122,8 @@ class Carrying:
     def single(self, what: str) -> Move | None:
         """Return the move that carries a pile's card or run to the only place for it.
 
-        If there are several places, or only a cell, return None.
-
-        All spaces count as one place, and so do all free cells, and all foundations.
+        If there are several places, or only a cell, return None. All spaces count as one place, and so do all free
+        cells, and all foundations.
         """
         if not self.at_once:
             return None
@@ -142,7 +137,7 @@ class Carrying:
         return None if only is None or is_cell(str(self.goes(only, what))) else only
 
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
-        """Return why `what` can go nowhere; None if some place takes it, or if there is no other pile.
+        """Return why `what` can go nowhere. Return None if some place takes it, or if there is no other pile.
 
         `refusal` returns why a move is illegal. The result cites the rule that most refusals cite. Refusals by
         foundations count only if there are no others.

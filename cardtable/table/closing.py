@@ -1,4 +1,4 @@
-"""Closing the store at the end of the program, with a last attempt to save what could not be saved."""
+"""Closing the store at the end of the program, with a last attempt to save what is unsaved."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def remind(store: Store) -> None:
 
 
 def closed(store: Store, *, let_go: bool = False) -> bool:
-    """Close a store and report unsaved tables on standard error; return whether any are lost.
+    """Close a store and report unsaved tables on standard error. Return whether any are lost.
 
     If `let_go` is true, the user has agreed to lose what cannot be saved.
     """

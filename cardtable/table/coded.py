@@ -22,8 +22,8 @@ __all__ = ["coded_table", "table_of_day"]
 def coded_table(store: Store | None, text: str, no_race: NoRace | None = None) -> Seating:
     """Return a new table with the cards of a code.
 
-    The players are those of the last table of the code's game, if one of them is a person and their number is the
-    code's number of players.
+    The players are those of the last table of the code's game, if one of them is a person and the code is for as many
+    players.
 
     Raises:
         BadInput: the text is no code or has a typing error, or the players cannot sit at such a table.

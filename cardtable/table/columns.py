@@ -18,7 +18,7 @@ __all__ = ["Columns", "plain_cells"]
 FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
-"""If a cell begins with a number, and this many words or more follow, the cell is a phrase: `4 of 12, 33 %`."""
+"""A cell is a phrase if it begins with a number and this many words or more follow: `4 of 12, 33 %`."""
 
 
 def plain_cells(text: str) -> int:
@@ -34,7 +34,7 @@ def plain_cells(text: str) -> int:
 
 
 class Columns:
-    """The columns of a sheet; `cells` returns the width of a text."""
+    """The columns of a sheet. `cells` returns the width of a text."""
 
     def __init__(self, sheet: Sheet, cells: Callable[[str], int]) -> None:
         self.sheet, self.cells = sheet, cells
@@ -43,7 +43,7 @@ class Columns:
         return [row.cells[at] for row in self.sheet.rows if at < len(row.cells)]
 
     def numeric(self, at: int) -> bool:
-        """Whether a column has only numbers, with or without a unit; cells without a value do not matter."""
+        """Whether a column has only numbers, with or without a unit. Cells without a value do not matter."""
         rows = [
             row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)
         ]

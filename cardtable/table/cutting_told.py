@@ -37,7 +37,7 @@ def partners_drawn(made: Cut, names: Sequence[str]) -> str:
 
 
 def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
-    """Return the sentences on a cut that the program made in people's place: what everybody cut, and what that decided.
+    """Return the sentences on a cut that the program made for people: what everybody cut, and what that decided.
 
     `names` are the people in the order in which they came.
     """
@@ -71,7 +71,6 @@ class CuttingTeller:
         return f"cutting for {AIMS[self.through.ceremony.kind]}{wins}"
 
     def asks(self) -> str:
-        """Return the sentence that names the player on turn, and what this player has to do."""
         asked, phase = self.through.asked, self.deal.phase
         if asked is None:
             return f"{name(self.deal.first)} {self._does_first(self.deal.first)}. Press Enter to sit down."
@@ -115,7 +114,10 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """Return what the cut has decided for a person: the pair, the seat, or to play or deal first; "" if nothing."""
+        """Return what the cut has decided for a person so far: the pair and the seat, or dealing or playing first.
+
+        Return an empty text if nothing is decided.
+        """
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:

@@ -1,4 +1,4 @@
-"""How somebody did at the deal of a day, in a few words: for the calendar, and for the line to a friend."""
+"""How somebody did at the deal of a day, in a few words for the calendar and for the line to a friend."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def _length(year: int, month: int) -> int:
 
 
 def weeks_of(year: int, month: int) -> list[list[date | None]]:
-    """Return the weeks of a month, each from Sunday to Saturday; None for days of another month."""
+    """Return the weeks of a month, each from Sunday to Saturday. Days of another month are None."""
     days: list[date | None] = [None] * (date(year, month, 1).isoweekday() % WEEK)
     days += [date(year, month, day) for day in range(1, _length(year, month) + 1)]
     days += [None] * (-len(days) % WEEK)
@@ -157,7 +157,7 @@ class Days(NamedTuple):
         return ", ".join(filter(None, (self.told(day), self.score(day))))
 
     def score(self, day: date) -> str:
-        """Return the score of the deal of a day, such as `10 to 6`; empty if the deal has no score."""
+        """Return the score of the deal of a day, such as `10 to 6`. Empty if the deal has no score."""
         tried = self.tried(day)
         if tried is None or not tried.totals or (tried.table and not tried.won):
             return ""

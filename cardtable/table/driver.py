@@ -38,7 +38,7 @@ __all__ = ["Driver"]
 class Driver:
     """Plays a match at a table to its end.
 
-    A move closes a call if the call is possible before the move, but not after it.
+    A move closes a call if the call is possible before the move and not after it.
     """
 
     def __init__(self, eyes: Eyes, stage: Stage, thinker: Thinker, manner: Callable[[], Manner], *, seed: int) -> None:
@@ -53,16 +53,14 @@ class Driver:
         self.back_at: tuple[int, int] | None = None
         """The position to which the last take-back returned, as the deal and the move.
 
-        At this position the table does not play by itself, because it would at once repeat the move that was taken
-        back.
+        There the table does not play by itself, because it would at once repeat the move that was taken back.
         """
 
     def interrupt(self, call: Move) -> None:
         """Make a call or another move for a seat that was not asked.
 
-        The caller must run `run` again.
-
-        If the move would close a call that a computer is about to make, the computer's call is made first.
+        If the move would close a call that a computer is about to make, the computer's call is made first. The caller
+        must run `run` again.
         """
         if call.seat != self.eyes.viewer:
             self.eyes.look_away()
@@ -75,8 +73,7 @@ class Driver:
     def play_out(self, order: Sequence[Card], *, by_tricks: bool) -> None:
         """Play all remaining tricks, which the leader wins with the cards in `order`.
 
-        `by_tricks` says whether the tricks are shown one whole trick at a time, rather than card by card. The caller
-        must run `run` again.
+        If `by_tricks` is true, they are shown trick by trick instead of card by card. The caller must run `run` again.
         """
         deal = self.match.deal
         assert isinstance(deal, TrickDeal)
@@ -163,7 +160,7 @@ class Driver:
         return next((call for call in self._ready if call in closed), move)
 
     async def expert_move(self, view: View) -> Move | None:
-        """Return the move that the expert would make for a person; None if the expert has no move."""
+        """Return the move that the expert would make for a person, or None."""
         match = self.match
         seed = self.seed ^ (match.number * 100_003 + match.ply)
         return await self.thinker.choose(match.game, EXPERT, view, seed, BUDGET)
@@ -207,7 +204,7 @@ class Driver:
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
         """Wait before a move that closes a call, so that people have time to notice an error.
 
-        The wait is the same whether or not anybody has made an error.
+        The wait gives nothing away: it is the same without an error.
         """
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
@@ -219,7 +216,7 @@ class Driver:
     async def _race(self) -> None:
         """Play a race to its end.
 
-        A race is a deal in which everybody plays at once; a person may play at any moment.
+        In a race, everybody plays at once, and a person may play at any moment.
         """
         if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)
@@ -260,7 +257,7 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """Return the move that the table makes for the seat; None if the seat is to be asked.
+        """Return the move that the table makes for the seat, or None if the seat is to be asked.
 
         First come moves that the teller calls decided or safe. Otherwise the table makes the only legal move, if the
         settings allow this and everybody knows that it is the only one.
