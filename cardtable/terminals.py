@@ -26,7 +26,7 @@ def at_a_terminal() -> bool:
 
 
 def why_in_lines(asked: bool) -> str | None:
-    """Return a sentence saying why tables are told in lines; None if they are drawn on the screen.
+    """Return a sentence saying why tables are told in lines, or None if they are drawn on the screen.
 
     If `asked` is true or the environment asks for lines, the sentence is empty.
     """

@@ -63,7 +63,7 @@ def why_uncounted(match: Match) -> str:
 
 
 def went_on(match: Match) -> bool:
-    """Whether the match went on from a position of another record; then its cards had been seen."""
+    """Whether the match went on from a position of another record, so that its cards had been seen."""
     return FROM in match.record.texts
 
 
@@ -89,7 +89,7 @@ def winners_told(match: Match, you: int | None) -> str:
 def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False) -> Setup:
     """Return the set-up for the same people at the same game.
 
-    If `swapped` is true, the first player stays, and the others change seats in a circle.
+    If `swapped` is true, the first player stays, and the others move around in a circle.
     """
     seats = list(range(match.game.seats))
     if swapped:

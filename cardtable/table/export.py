@@ -1,4 +1,4 @@
-"""Score sheets as plain text, Markdown and CSV, and saving them and other texts to files."""
+"""Score sheets as plain text, Markdown and CSV, and saving texts to files."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ABREAST: Final = 2
 
 
 def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as plain text, followed by `about`, the line on the players and the time."""
+    """Return the sheets as plain text. The line `about` tells of the players and the time, and comes last."""
     return "\n\n".join([*map(_text, sheets), *([about] if about else [])]) + "\n"
 
 
@@ -90,7 +90,7 @@ def _padded(text: str, width: int) -> str:
 
 
 def as_markdown(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as Markdown tables, followed by `about`, the line on the players and the time."""
+    """Return the sheets as Markdown tables. The line `about` tells of the players and the time, and comes last."""
     return "\n\n".join([*map(_markdown, sheets), *([_escaped(about)] if about else [])]) + "\n"
 
 
@@ -121,7 +121,7 @@ def _escaped(text: str) -> str:
 
 
 def as_csv(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as CSV tables, with an empty line between them. `about` is ignored."""
+    """Return the sheets as CSV tables, with an empty line between them. `about` is left out."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     for at, sheet in enumerate(sheets):
@@ -150,7 +150,7 @@ def written(sheets: Sequence[Sheet], path: str, about: str = "") -> str:
 
 
 def saved(path: Path, text: str) -> str | None:
-    """Write a text to a file; if this fails, return a sentence that says why."""
+    """Write a text to a file. If this fails, return a sentence that says why."""
     try:
         if path.is_dir():
             return f"{path} is a folder: add the name of a file."
@@ -165,7 +165,7 @@ def saved(path: Path, text: str) -> str | None:
 
 
 def exists(path: Path) -> bool:
-    """Whether the file exists; False for an invalid path."""
+    """Whether the file exists. False for an invalid path."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -199,7 +199,7 @@ def about(match: Match, store: Store | None, table: str | None = None) -> str:
 
 
 def played_on(began: float | None, ended: float | None) -> str:
-    """Return when a match was played; empty if neither time is known."""
+    """Return when a match was played, or an empty text if no time is known."""
     moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
     days = list(dict.fromkeys(map(day_named, moments)))
     if len(days) > 1:

@@ -1,4 +1,4 @@
-"""The view that the table shows, and those events in this view that have not been shown yet."""
+"""The view that the table shows, and the events in it that have not been shown yet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 class Played(NamedTuple):
     """A move was made.
 
-    `heard` is the move as the viewer hears it. `before` and `after` are the views before and after the move.
+    `heard` is the move as the viewer hears it. `before` and `after` are the views around the move.
     """
 
     before: View
@@ -56,7 +56,7 @@ News = Played | Dealt | Scored | TakenBack
 
 
 class Listening(Watcher):
-    """A watcher that queues what one seat sees until the events are shown."""
+    """A watcher that queues what one seat sees until it is shown."""
 
     def __init__(self) -> None:
         self.news: deque[News] = deque()
@@ -92,11 +92,11 @@ class Eyes:
         """Whether the moves that a person missed are being shown again."""
         self.skipping = False
         self.laying_out = False
-        """Whether the last tricks are being shown one whole trick at a time, because their winner is certain."""
+        """Whether the last tricks are being shown trick by trick, because their winner is certain."""
         self.telling: News | None = None
         self.shown: View | None = None
         self.taught: Callable[[View], str] | None = None
-        """In a lesson, a function that returns what the teacher says to the seat of a view; the text may be empty."""
+        """In a lesson, a function that returns what the teacher says to the seat of a view. The text may be empty."""
         self._pictures: deque[tuple[View, int, tuple[object, ...], tuple[Zone, ...]]] = deque(maxlen=PICTURES)
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
@@ -116,7 +116,7 @@ class Eyes:
 
     @property
     def you(self) -> int | None:
-        """The seat of the only person, who is addressed as "you"; None if there are several people or none."""
+        """The seat of the only person, who is addressed as "you". None if there are several people or none."""
         return self.persons[0] if len(self.persons) == 1 else None
 
     def asked(self, view: View) -> str:
@@ -131,10 +131,7 @@ class Eyes:
 
     @property
     def near_side(self) -> int:
-        """The seat shown at the bottom: `below` if it is set.
-
-        Otherwise it is the viewer's seat or, without a viewer, the first person's.
-        """
+        """The seat shown at the bottom: `below`, or else the viewer's seat, or else the first person's."""
         if self.below is not None:
             return self.below
         if self.viewer >= 0:
@@ -144,7 +141,7 @@ class Eyes:
     def zones(self, view: View) -> tuple[Zone, ...]:
         """Return the places of a view's picture, with their cards.
 
-        If it is not known who is looking, the picture is laid out for a spectator, who has no hand.
+        If it is not known who is looking, the picture is that of a spectator, who has no hand.
         """
         if self.below is not None:
             return self.pictured(view, self.below)
@@ -163,7 +160,7 @@ class Eyes:
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
         """Return the places between a move and what follows from it, such as taking in the trick.
 
-        If nothing follows from the move, return None.
+        If nothing follows, return None.
         """
         before, after = line.before, line.after
         if self.below is not None:

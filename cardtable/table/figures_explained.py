@@ -56,7 +56,7 @@ EXPLAINED: Final = tuple(
         ("before", f"Before: how many of your choices were mistakes before the last {LATELY} deals."),
     )
 )
-"""Pairs of a pattern and a sentence. The sentence explains the rows or columns whose label fits the pattern."""
+"""Pairs of a pattern and a sentence that explains the rows or columns with a fitting label."""
 
 
 def explained(sheets: Sequence[Sheet]) -> tuple[str, ...]:

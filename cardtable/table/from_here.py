@@ -1,7 +1,7 @@
 """Playing on from a position of a record: the people in the seats, and the table that begins at this position.
 
 The new record has all deals up to that position. It has no number and no seal, because all later cards are shuffled
-anew. Its text `from` says at which position it began.
+anew. Its text `from` names the position.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ NOBODYS: Final = (*STRENGTHS, PERSON, "random")
 
 
 class People(NamedTuple):
-    """The people of a table: the names by seat, and the players by seat. A player is `person` or a strength."""
+    """The people of a table: names and players, both by seat. A player is `person` or a strength."""
 
     names: tuple[str, ...]
     players: tuple[str, ...]
@@ -62,7 +62,7 @@ def _end_of(record: Record) -> Point:
 
 
 def why_not_from(match: Match, point: Point) -> str:
-    """Return why people cannot play on from a position of a match; empty if they can."""
+    """Return why people cannot play on from a position of a match. Empty if they can."""
     deals, (number, ply) = match.record.deals, point
     if number >= len(deals):
         held = amount(len(deals), "deal") if deals else "no deal"
@@ -107,13 +107,13 @@ def asked_for(match: Match, point: Point) -> str:
 
 
 def asked_which(match: Match) -> str:
-    """Return the question that asks the people who want to play on for their seats."""
+    """Return the question in which seats of a match people want to play on."""
     numbered = listed([f"{seat} {called}" for seat, called in enumerate(match.names, 1)], "or")
     return f"Which seat do you take: {numbered}? For several, put commas between them."
 
 
 def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
-    """Return the seats that somebody has typed. A seat is typed by its number, from 1, or by the name of its player.
+    """Return the seats that somebody has typed, each by its number (from 1) or by the name of its player.
 
     Raises:
         BadInput: a word is neither the number of a seat nor the name of a player, or nothing is typed.
@@ -128,13 +128,13 @@ def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
 
 
 def seat_to_move(match: Match, point: Point) -> int:
-    """Return the seat that moves next at a position of a match; 0 if no seat moves."""
+    """Return the seat that moves next at a position of a match, or 0 if no seat moves."""
     acting = match.game.to_act(match.history.position(*point)[0]) if match.record.deals else ()
     return next(iter(acting), 0)
 
 
 def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
-    """Return the seats of the people at a table of the store; an empty tuple if the store cannot load the table."""
+    """Return the seats of the people at a table of the store. Empty if the store cannot load the table."""
     if store is None or table is None:
         return ()
     try:
@@ -186,7 +186,7 @@ def _people(match: Match, typed: str) -> People:
 
 
 def why_not_they(match: Match, typed: str) -> str:
-    """Return a sentence saying why the players typed cannot sit at the table; empty if they can."""
+    """Return a sentence saying why the players typed cannot sit at the table. Empty if they can."""
     try:
         _people(match, typed)
     except BadInput as error:

@@ -18,7 +18,7 @@ __all__ = ["known_options", "replaced", "taken"]
 
 
 def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return those of the options that are valid at a game.
+    """Return the options that are valid at a game.
 
     Some options exist only if another option has a certain value.
     """
@@ -45,7 +45,7 @@ def taken(
 def replaced(way: OwnWay, kept: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the question to be asked before `way` replaces house rules of the same name.
 
-    If it replaces none, return "".
+    If it replaces none, return an empty text.
     """
     other = kept.get(way.name, way.options) != way.options
     return f"You have other house rules “{way.name}”. Replace them?" if other else ""

@@ -33,10 +33,7 @@ SPEAKS: Final = {
 
 
 def nothing_to_call(seats: int) -> str:
-    """Return the answer to the key of calls if there is nothing to call.
-
-    `seats` is the number of seats at the table.
-    """
+    """Return the answer to the key of calls if there is nothing to call."""
     return NOBODY_TO_CALL if seats == 1 else NOTHING_TO_CALL
 
 
@@ -85,8 +82,7 @@ class Interruptions:
     def erred(self) -> None:
         """Admit and correct an error of the viewer.
 
-        If there is nothing to correct, the answer does not show whether the viewer made no error or made one too long
-        ago.
+        If nothing can be corrected, the answer does not tell whether there was an error.
         """
         mine = [move for move in self.calls.mendable() if move.seat == self.eyes.viewer]
         if mine:
@@ -178,7 +174,7 @@ class Interruptions:
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:
-        """Return the only legal move with the seat and the key of `line`; without such a move, return `line`."""
+        """Return the only legal move with the seat and the key of `line`. If there is none, return `line`."""
         key = command_key(line)
         own = [move for move in self.match.game.lawful(self.match.deal, line.seat) if command_key(move) == key]
         return own[0] if len(own) == 1 else line

@@ -18,7 +18,7 @@ __all__ = ["last_setup", "time_told", "title_and_way", "way_played", "way_told"]
 
 
 def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
-    """Return the set-up that was played last; None if no set-up is known."""
+    """Return the set-up that was played last, or None."""
     try:
         return None if store is None else store.setups.last(game)
     except CardtableError:
@@ -26,7 +26,7 @@ def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
 
 
 def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
-    """Return the name of the way to play with the given options, or `CUSTOM`; empty for the game's usual way."""
+    """Return the name of the way to play with the given options, or `CUSTOM`. Empty for the game's usual way."""
     usual = first_way(game)
     if options == usual.options:
         return ""

@@ -37,7 +37,7 @@ def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def publicly_since(eyes: Eyes, seat: int) -> str:
-    """Return sentences on what everybody saw since a seat's last move. Without such a move, begin with the deal."""
+    """Return sentences on what everybody saw since a seat's last move, or else since the deal."""
     history = eyes.match.history
     heard = history.retell(SPECTATOR, start=history.since(seat))
     return " ".join(told.sentence for line in heard for told in eyes.teller.told(*line))
@@ -53,7 +53,6 @@ class Keyboard:
         self._alone: int | None = None
 
     def unseen(self, seat: int) -> bool:
-        """Whether the next move of the person in `seat` will be hidden from others at the keyboard."""
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
         if not others or seat == self.eyes.viewer == self._alone or self._trusted:
@@ -67,7 +66,7 @@ class Keyboard:
     def outgrown(self) -> bool:
         """Whether the viewer got the screen without a curtain and now has something to hide, such as a hand.
 
-        While the latest move is the viewer's look at a card, it is False, so that the viewer can see the card.
+        It is False just after the viewer looks at a card, so that the card can be seen.
         """
         viewer, persons = self.eyes.viewer, self.eyes.persons
         last = self.match.history.present.moves[-1:]
@@ -79,7 +78,7 @@ class Keyboard:
         return self._hidden(viewer, SPECTATOR) and any(self._hidden(viewer, other) for other in others)
 
     def _hidden(self, one: int, other: int) -> bool:
-        """Whether two seats have seen different cards, or have heard a move differently, which the log would show."""
+        """Whether two seats have seen different cards, or have heard a move differently."""
         pictured, game, told = self.eyes.pictured, self.match.game, self.match.history.present
         if not game.hears_all and any(
             game.heard(at, move, one) != game.heard(at, move, other)
@@ -101,8 +100,7 @@ class Keyboard:
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to the person in `seat`.
 
-        The curtain falls if the two people have seen different things, or if the others must not see this person's next
-        move (`unseen`).
+        The curtain falls if the two people have seen different things, or if this person's next move must be hidden.
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)
@@ -130,7 +128,7 @@ class Keyboard:
     async def lend(self, seat: int, public: str) -> None:
         """Give the screen to a person who wants to move in another's turn, while the game waits.
 
-        The curtain falls, unless the settings say never; `public` is the text on it.
+        The curtain falls, unless the settings say never. `public` is the text on the curtain.
         """
         self.eyes.below, self._alone = None, seat
         if not self._trusted:

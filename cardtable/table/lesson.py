@@ -98,7 +98,7 @@ def note_offered(store: Store | None, game: str) -> None:
 
 
 def offer_of(game: str) -> str:
-    """Return the question to somebody who opens a game for the first time: whether to begin with the lesson."""
+    """Return the question whether somebody who opens a game for the first time begins with its lesson."""
     return (
         f"This is your first game of {entry(game).title}. Shall a teacher play the first deal with you, "
         "and say at each move what to do and why?"
@@ -106,9 +106,9 @@ def offer_of(game: str) -> str:
 
 
 def answers_after(match: Match) -> dict[str, str]:
-    """Return those answers in `AFTER` that are possible after a lesson.
+    """Return the answers in `AFTER` that are possible after a lesson.
 
-    If the match is over, it cannot be played on.
+    A match that is over cannot be played on.
     """
     return {name: words for name, words in AFTER.items() if name != "rest" or not match.over}
 
@@ -137,7 +137,7 @@ class Classroom(Stage, Protocol):
         """
 
     def answer_no(self, words: str) -> None:
-        """The learner has made an unwanted move: show the teacher's answer with the next question."""
+        """Show the teacher's answer to an unwanted move of the learner with the next question."""
 
     def note(self, words: str) -> None:
         """Put what the teacher has said into the log."""
@@ -176,11 +176,11 @@ class Course:
 
     @property
     def step(self) -> Step:
-        """The next move with its sentences; the lesson must not have ended."""
+        """The next move with its sentences. The lesson must not have ended."""
         return self.steps[self.made]
 
     def said(self, view: View) -> str:
-        """Return what the teacher says before the next move, if the view's seat makes that move; otherwise ""."""
+        """Return what the teacher says before the next move. Empty if another seat makes that move."""
         due = self.due
         return self.step.say if due is not None and view.lines and due.seat == view.who else ""
 
@@ -190,10 +190,7 @@ class Course:
 
     @property
     def awaited(self) -> Move | None:
-        """The call that the lesson wants next from the learner while another seat is on turn.
-
-        If the lesson wants none, it is None.
-        """
+        """The call that the lesson wants next from the learner while another seat is on turn, or None."""
         due, match = self.due, self.match
         if due is None or due.seat != self.lesson.you or goes_on(match.game, match.deal, due.seat):
             return None
@@ -223,7 +220,7 @@ class Course:
 
 
 class Teacher(OnThread):
-    """A thinker that follows the lesson: its moves, for all seats, and its hints are those of the lesson."""
+    """A thinker whose moves and hints are those of the lesson."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -268,7 +265,6 @@ class LessonDriver(Driver):
         super().interrupt(call)
 
     async def _next(self) -> None:
-        """If the lesson now wants a call from the learner, wait for it. Otherwise go on as at any table."""
         call, course = self.course.awaited, self.course
         if call is None:
             await super()._next()

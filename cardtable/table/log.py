@@ -29,7 +29,7 @@ LATELY = 8
 
 
 class Entry(NamedTuple):
-    """A line of the log. `heading` says whether the line is a heading."""
+    """A line of the log. `heading` is whether the line is a heading."""
 
     text: str
     heading: bool = False
@@ -83,7 +83,7 @@ class SeatLog(Watcher):
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All events, in order. After `recall`, it has only the results of earlier deals, and none of their moves."""
+        """All events, in order. After `recall`, it has no moves of earlier deals, but has their results."""
         self.version = 0
         if match.history.begun:
             self.recall()
@@ -122,7 +122,7 @@ class SeatLog(Watcher):
     def entries(self, *, unshown: int = 0) -> list[Entry]:
         """Return the lines of the log, the oldest first: the result of each deal, and the moves of the latest deal.
 
-        The last `unshown` events are left out, because the table has not shown them yet.
+        The last `unshown` events are left out.
         """
         brought: list[tuple[str, ...]] = []
         told: list[Told] = []
@@ -156,7 +156,7 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        Sentences are collected from the latest move backwards until there are `most` of them, or a few more.
+        There are `most` sentences, or a few more.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""For each value of the setting `lapses`: a factor on how often a novice errs at a table where errors can be called."""
+"""For each value of the setting `lapses`, a factor on how often a novice errs where errors can be called."""
 
 REPLAY_BEAT: Final = 0.7
 
 
 class Manner(NamedTuple):
-    """How a table behaves; all times are in seconds.
+    """How a table behaves. All times are in seconds.
 
-    `pace` is the time of a computer's move. `hold` is how long a full trick stays on the table; None means until a key
+    `pace` is the time of a computer's move. `hold` is how long a full trick stays on the table. None means until a key
     is pressed. `notice` is how long people can notice an error before a computer calls it. `reaction` is a club
     player's time for a move of a race.
     """

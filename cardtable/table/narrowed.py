@@ -67,7 +67,7 @@ def ways_of(
     """Return the moves that a seat can choose from, each with the way in which it is made.
 
     Moves for which `apart` returns true are left out. The moves in `stands` are included even if the rules refuse them.
-    Moves that have only a verb and must be confirmed come last, because it would be costly to make one by mistake.
+    A move that has only a verb and must be confirmed comes last, because a mistake with it would be costly.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     ways = _saying_most(ways)
@@ -83,7 +83,7 @@ class Narrowed:
         self.moves = moves
         self.picked: tuple[Token, ...] = ()
         self._left: dict[tuple[Token, ...], tuple[Move, ...]] = {}
-        """A cache: for each sequence of picked tokens, the moves left."""
+        """The moves left, for each sequence of picked tokens."""
         self._open: dict[tuple[Token, ...], frozenset[Token]] = {}
 
     @property
@@ -168,7 +168,7 @@ class Narrowed:
     def meant(self, token: Token) -> Move | None:
         """Return the move that a player seems to mean by picking `token`, although no choice has this token now.
 
-        The move is a choice with `token` in place of a token of the same type.
+        It is a choice with `token` in place of another token of its type.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

@@ -72,7 +72,7 @@ def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | N
 
 
 def why_not(match: Match, players: Sequence[str], typed: str) -> str:
-    """Return a sentence saying why the typed names cannot be used; empty if they can."""
+    """Return a sentence saying why the typed names cannot be used. Empty if they can."""
     try:
         cards_for(match, players, typed)
     except BadInput as error:

@@ -1,4 +1,4 @@
-"""The list of the cards still out. The settings say whether it is shown; showing it counts as help."""
+"""The list of the cards still out. The settings say whether it is shown. Showing it counts as help."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Outstanding:
     def __init__(self, eyes: Eyes, wanted: Callable[[], bool]) -> None:
         self.eyes, self.wanted = eyes, wanted
         self._helped: set[tuple[int, int]] = set()
-        """Pairs of a seat and the index of a deal in which the list was shown to this seat."""
+        """Pairs of a seat and the index of a deal in which the list was shown to the seat."""
 
     def line(self) -> str:
         return self.eyes.speak(told_in_a_line(self.suits()))

@@ -27,9 +27,9 @@ class Question:
         self.view: View | None = None
         """The view of the person who chooses; None while nobody chooses."""
         self.arranging: Arranging | None = None
-        """The hand of the person asked, while it can still be arranged before the first move; otherwise None."""
+        """The hand of the person asked, while it can still be arranged before the first move. Otherwise None."""
         self.rest: Hand = ()
-        """The cards with which the person asked is certain to win all remaining tricks, in order; otherwise empty."""
+        """In order, the cards with which the person asked is certain to win all remaining tricks. Otherwise empty."""
         self.words: Collection[str] = ()
         self.plan: tuple[Move, ...] = ()
         self._answer: asyncio.Future[Move] | None = None
@@ -40,12 +40,12 @@ class Question:
 
     @property
     def asked(self) -> bool:
-        """Whether a question has been put and not withdrawn; then it can be answered."""
+        """Whether a question waits for its answer."""
         return self._answer is not None
 
     @property
     def put(self) -> object:
-        """An object that stands for the current question and for no other; None if there is no question."""
+        """An object that stands for the current question and for no other. None if there is no question."""
         return self._answer
 
     def take(self, view: View) -> None:
@@ -62,9 +62,9 @@ class Question:
         return self._answer
 
     def ends(self, answer: asyncio.Future[Move]) -> bool:
-        """Withdraw the question that waits for `answer` (a `Future`); return whether this was done.
+        """Withdraw the question that waits for `answer` (a `Future`), and return True.
 
-        If that question has already been withdrawn, do nothing, even if another one has been put since.
+        If it has already been withdrawn, do nothing and return False, even if another question has been put since.
         """
         ours = self._answer is answer
         if ours:
@@ -79,12 +79,12 @@ class Question:
         return self.open and self.view is not None and move in self.view.lines
 
     def answer(self, move: Move) -> None:
-        """Answer the question with a move; only the first answer counts."""
+        """Answer the question with a move. Only the first answer counts."""
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(move)
 
     def planned(self, view: View) -> Move | None:
-        """Remove and return the next move of the plan; if it is illegal in the view, drop the whole plan."""
+        """Remove and return the next move of the plan. If it is illegal in the view, drop the whole plan."""
         move = self.plan[0] if self.plan and self.plan[0] in view.lines else None
         self.plan = self.plan[1:] if move is not None else ()
         return move

@@ -18,7 +18,7 @@ __all__ = ["Rest"]
 class Rest:
     """The remaining tricks of a deal, which the player on lead may play out at once.
 
-    If `by_tricks` is true, they are shown one whole trick at a time.
+    If `by_tricks` is true, they are shown trick by trick.
     """
 
     def __init__(self, driver: Driver, question: Question, waits: Waits, host: Host, *, by_tricks: bool = True) -> None:

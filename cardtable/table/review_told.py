@@ -49,7 +49,7 @@ SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": 
 
 
 def summary(review: Review, match: Match, deal: int, seats: Collection[int], you: int | None = None) -> list[str]:
-    """Return the sentences that sum up a review for the people at `seats`; `you` is the seat of the reader."""
+    """Return the sentences that sum up a review for the people at `seats`. `you` is the seat of the reader."""
     said = [*there(review, match, deal), *_chance(review, match, deal)]
     said += [f"{capital(name(seat))}: {counts}" for seat in seats if (counts := counted(review, (seat,)))]
     broken = rules_broken(match, deal, seats)
@@ -85,7 +85,7 @@ def counted(review: Review, seats: Collection[int]) -> str:
 
 
 def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
-    """Return what a mark says: its class and what would have been better, in the words of a hint."""
+    """Return what a mark says: its class and, in the words of a hint, what would have been better."""
     if mark.mark == FINE:
         return "That was fine."
     verdict = "That was a mistake." if mark.mark == MISTAKE else "That was a slip, or bad luck."
@@ -98,10 +98,6 @@ def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
 
 
 def _gain_told(mark: Mark) -> str:
-    """Return a sentence saying how much more the better move brings.
-
-    In points, the gain includes a better chance to win the game. In chips, the gain is what the seat itself wins.
-    """
     figures = _about(mark.gain), _about(mark.error)
     if mark.unit == "points":
         gained = "It gains about {} points between the sides, give or take {}; the chance of the game is counted in."
@@ -122,7 +118,7 @@ def line_told(match: Match, deal: int, ply: int) -> str:
 
 
 def move_told(review: Review, match: Match, deal: int, ply: int, you: int | None = None) -> str:
-    """Return what the review of a deal says of a move; empty if it says nothing."""
+    """Return what the review of a deal says of a move. Empty if it says nothing."""
     mark, opened = review.marks.get(ply), review.opened.get(ply)
     said = [] if mark is None else [mark_told(mark, match.names, you)]
     if opened is not None and mark is not None:
@@ -164,7 +160,7 @@ def _same(opened: Opened) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield a sentence on what a side could have taken with all cards open, and what it took, if this is known."""
+    """Yield a sentence on what a side could have taken with all cards open, and on what it took, if this is known."""
     first = review.first_open
     if first is None:
         return
@@ -227,9 +223,9 @@ def _line_told(chance: Chance, match: Match, deal: int) -> str:
 
 
 def marked_steps(review: Review | None, begin: int) -> list[int]:
-    """Return the indexes of the steps that a review marks; `begin` is the index of the deal's first step.
+    """Return the indexes of the steps that a review marks. `begin` is the index of the deal's first step.
 
-    Marked are the steps just after slips and mistakes. In a patience, only the last chance is marked.
+    Steps just after slips and mistakes are marked. In a patience, only the last chance is marked.
     """
     if review is None:
         return []
@@ -255,7 +251,7 @@ def none_marked(review: Review | None, match: Match, key: str) -> str:
 
 
 def step_told(review: Review | None, match: Match, step: Step) -> str:
-    """Return what a review says at a step: of the move before it, or of a patience's last chance. It may be empty."""
+    """Return what a review says of the move before a step, or of a patience's last chance. It may be empty."""
     if review is None:
         return ""
     if review.chance is not None:

@@ -40,7 +40,7 @@ async def review_with(
 ) -> None:
     """Let the thinker do the tasks of a review, and store the review once it is whole.
 
-    If the id of a `table` is given, the moves of the people there are counted for the statistics.
+    If the id of a `table` is given, the moves of its people are counted for the statistics.
     """
     match = reviewer.match
     for count, (ply, task) in enumerate(reviewer.tasks()):

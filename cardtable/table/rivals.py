@@ -1,4 +1,4 @@
-"""The computer seats in a race, a deal in which everybody plays at once."""
+"""The computer seats in a race, where everybody plays at once."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 __all__ = ["FRAME", "Rivals", "reaction"]
 
 FRAME: Final = 1 / 60
-"""For how many seconds the moves of computer seats are gathered, to be shown together."""
+"""The moves of computer seats are gathered for this many seconds and then shown together."""
 
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
-"""The time budget of a computer seat for one move of a race; with more it would not seem to react."""
+"""The seconds in which a computer seat must choose a move of a race. With more it would not seem to react."""
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
 """For each strength, its reaction time as a multiple of a club player's."""
 SPREAD: Final = 0.4
@@ -30,12 +30,15 @@ SPREAD: Final = 0.4
 
 
 def reaction(strength: str, usual: float, rng: Random) -> float:
-    """Return how many seconds a computer seat waits before it looks and thinks; `usual` is a club player's time."""
+    """Return how many seconds a computer seat waits before it looks and thinks.
+
+    `usual` is a club player's time.
+    """
     return usual * SHARES.get(strength, 1.0) * (1 + SPREAD * (2 * rng.random() - 1))
 
 
 class Rivals:
-    """The computer seats of a race: each reacts in its own time, thinks, and moves.
+    """The computer seats of a race. Each reacts in its own time, thinks, and moves.
 
     `usual` returns the seconds that a club player takes to react.
     """
@@ -56,7 +59,7 @@ class Rivals:
     def call_up(self, thinker: Thinker) -> set[asyncio.Task[Move | None]]:
         """Let every computer seat that may move begin to think, unless it is thinking already.
 
-        Return the tasks of all seats that are thinking, so that the caller can wait for them.
+        Return the tasks of all seats that are thinking.
         """
         acting = self.match.game.to_act(self.match.deal)
         for seat in acting:

@@ -34,10 +34,7 @@ __all__ = [
 ]
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
-"""Possible titles of the section that a beginner should read first.
-
-If a page has several, the first one here counts.
-"""
+"""Possible titles of the section that a beginner should read first. The first title that a page has counts."""
 LAST: Final = "records-and-lines"
 """The page that is listed last, because players do not need it."""
 EXCERPT: Final = 90
@@ -53,8 +50,8 @@ Kind = Literal["heading", "text", "item", "example", "table", "code", "rule"]
 class Block:
     """A block of a page.
 
-    `rule` is the id of the rule that the block states; empty if it states none. A table has `rows`, and a block of any
-    other kind has `text`.
+    `rule` is the id of the rule that the block states, or empty. A table has `rows`. A block of any other kind has
+    `text`.
     """
 
     kind: Kind
@@ -84,7 +81,7 @@ class Page:
         return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
 
     def begins(self, titles: Sequence[str]) -> int:
-        """Return the index of the heading that has one of `titles`. The first of `titles` that is found counts.
+        """Return the index of the heading that has one of `titles`. The first title that is found counts.
 
         If none is on the page, return −1.
         """
@@ -92,7 +89,7 @@ class Page:
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
     def section(self, *titles: str) -> list[Block]:
-        """Return the blocks under the first of the headings `titles` that is on the page; empty if none is."""
+        """Return the blocks under the first of the headings `titles` that is on the page. Empty if none is."""
         for title in titles:
             for name, at in self.sections:
                 if name.casefold() == title.casefold():
@@ -212,10 +209,6 @@ class _Reading:
 
 
 def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
-    """Whether a line with a list marker begins a list item.
-
-    In the middle of a paragraph, the marker can be a number only if it is 1 or the next number of the list.
-    """
     if open_block is None or not marker[:-1].isdigit() or int(marker[:-1]) == 1:
         return True
     for block in reversed(blocks):
@@ -245,7 +238,7 @@ def page_files() -> dict[str, Path]:
 
 @cache
 def page(name: str) -> Page | None:
-    """Return the page called `name`, usually a game's id; None if there is no page of this name."""
+    """Return the page called `name`, usually a game's id, or None."""
     path = _file(name)
     if not path.is_file():
         return None
@@ -310,7 +303,7 @@ def _excerpt(text: str, phrase: str, word: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text cut after a whole word, with an ellipsis, to at most `most` characters."""
+    """Return a text of at most `most` characters. A longer text is cut after a word and gets an ellipsis."""
     if len(text) <= most:
         return text
     whole = text[:most].rpartition(" ")[0] or text[: most - 1]

@@ -18,7 +18,7 @@ __all__ = ["ScoreCounted", "money_told"]
 
 
 def money_told(match: Match, store: Store | None, table: str | None, settings: Settings) -> tuple[str, ...]:
-    """Return a sentence with the dollars of this deal and of all deals; empty if dollars are not counted."""
+    """Return a sentence with the dollars of this deal and of all deals. Empty if dollars are not counted."""
     if match.game.seats > 1:
         return ()
     at = table or getattr(match.keeping.keeper, "table", None)
@@ -38,7 +38,7 @@ class ScoreCounted:
         self._noted: tuple[int, int] | None = None
 
     def told(self, settings: Settings) -> str:
-        """Return the score for the heading, `score 120` or `purse $40`; empty if there is none."""
+        """Return the score for the heading, `score 120` or `purse $40`. Empty if there is none."""
         count = self._count(settings)
         points = self._points(count)
         if points is None:
@@ -48,9 +48,9 @@ class ScoreCounted:
         return f"purse {in_dollars(self._others(points) + (0 if self._left_out else points))}"
 
     def money(self, settings: Settings) -> tuple[str, ...]:
-        """Return a sentence with the dollars of this deal and the purse; empty if dollars are not counted.
+        """Return a sentence with the dollars of this deal and the purse. Empty if dollars are not counted.
 
-        If the table does not count, for example because a demo has played, the dollars of this deal do not count.
+        The dollars of this deal do not count if the table does not, for example after a demo.
         """
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:

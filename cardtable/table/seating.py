@@ -57,13 +57,13 @@ class Seating(NamedTuple):
     players: tuple[str, ...]
     table: str | None
     dealer: int | None = None
-    """The seat that deals first; None if the first dealer is not settled."""
+    """The seat that deals first, or None if that is not settled."""
     word: str = ""
     bots: Bots | None = None
-    """The bots that play the seats of the player `bot`; None if there is none."""
+    """The bots in the seats of the player `bot`, or None."""
 
     def with_first(self, word: str) -> Seating:
-        """Return the same table with `word` before the sentences that it shows first."""
+        """Return this table with `word` before the sentences that it shows first."""
         return self._replace(word=" ".join(filter(None, (word, self.word))))
 
 
@@ -122,13 +122,16 @@ def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
 def players_again(last: Setup | None, asked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """Return the names and the players of the last table, by seat, for sitting down again.
 
-    The result is None without a table to sit down at, or if `asked` names other players.
+    Return None if there is no such table, or if `asked` names other players.
     """
     return None if asked or last is None or PERSON not in last.players else (last.names, last.players)
 
 
 def as_last_time(last: Setup | None, asked: Sequence[str]) -> str:
-    """Return a sentence saying that people sit down again as at the last table; empty unless several people do."""
+    """Return a sentence saying that people sit down again as at the last table.
+
+    Empty unless there are several people.
+    """
     again = players_again(last, asked)
     if again is None or again[1].count(PERSON) < 2:
         return ""
@@ -140,7 +143,7 @@ def as_last_time(last: Setup | None, asked: Sequence[str]) -> str:
 
 
 def cleaned(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names in the form for a table. In place of an empty name, or one in `PRONOUNS`, there is a usual name.
+    """Return the names in the form for a table. A usual name replaces an empty name, or one in `PRONOUNS`.
 
     Raises:
         BadInput: two people have the same name.
@@ -169,10 +172,9 @@ def new_table(
     """Return a new table for a set-up, and store the set-up as the last set-up.
 
     If `remembered` is given, it is stored as the last set-up instead. `lot` has the cards that people have cut for
-    seats or for the deal, and `dealer` is the first dealer. All packs are shuffled and all lots are drawn from the
-    number `seed`, or else from a random number. If the random number is hidden, it is sealed. The table begins with the
-    deal of index `first` in the match of that number. `begins` is the score before the first deal, as typed or as in a
-    record.
+    seats or for the deal. `dealer` is the first dealer. All packs are shuffled and all lots are drawn from the number
+    `seed`, or else from a random number. A random number that is hidden is sealed. The table begins with the deal of
+    index `first` in the match of that number. `begins` is the score before the first deal, as typed or as in a record.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -213,8 +215,8 @@ def new_table(
 def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str]:
     """Return the game of a set-up, and a sentence for its players, which is usually empty.
 
-    In a game that is a race, the players take turns if they cannot race at one keyboard, or if `no_race` returns a
-    reason against a race. If all players have the same cards, they play one after another instead [SOLI-4.13].
+    In a race, the players take turns if they cannot race at one keyboard, or if `no_race` returns a reason against a
+    race. If all have the same cards, they play one after another instead [SOLI-4.13].
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -238,14 +240,14 @@ def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -
 
 
 def without_bots(players: Sequence[str], game: str) -> tuple[str, ...]:
-    """Return the players with a club player in place of each bot: bots sit only where a command line says so."""
+    """Return the players with a club player in place of each bot."""
     return tuple(instead_of_bot(game) if player == BOT else player for player in players)
 
 
 def resumed_table(store: Store | None, table: str, seated: Sequence[str] | None = None) -> Seating:
     """Return an unfinished table as it was left.
 
-    `seated` has the players by seat, if bots sat there; without it, club players sit in the places of the bots.
+    If bots sat there, `seated` has the players by seat. Without it, club players sit in the places of the bots.
 
     Raises:
         BadInput: no table has this id, or the table cannot be read.

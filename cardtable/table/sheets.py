@@ -1,4 +1,4 @@
-"""The score sheets of a match with players' names, and those errors of its last deal that nobody called."""
+"""The score sheets of a match with players' names, and the errors of its last deal that nobody called."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ __all__ = ["overlooked", "overlooked_told", "put", "sheets_of", "spoken"]
 
 
 def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
-    """Return the sheet with players' names in place of its marks for seats; `you` is the seat called "you"."""
+    """Return the sheet with players' names in place of its marks for seats. `you` is the seat called "you"."""
     return put(sheet, lambda text: speak(text, names, you))
 
 
 def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
-    """Return the sheet with each text replaced by what `otherwise` returns, except `end`, `word` and the pictures."""
+    """Return the sheet after `otherwise` has replaced each text, except `end`, `word` and those of pictures."""
 
     def said(texts: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(otherwise, texts))
@@ -62,8 +62,8 @@ def sheets_of(
 ) -> tuple[Sheet, ...]:
     """Return the score sheets of a match after its first `deals` deals; None means all deals.
 
-    They have players' names. `looking` is the seat whose side is called "We", and `you` is the seat that is called
-    "you". If `errors` is true, the first sheet also lists the uncalled errors of the last deal that is over.
+    They have players' names. The side of the seat `looking` is called "We", and the seat `you` is called "you". If
+    `errors` is true, the first sheet also lists the uncalled errors of the last deal that is over.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts

@@ -32,10 +32,10 @@ class Stage(Protocol):
         """Show that a computer seat is thinking."""
 
     async def wait(self, seconds: float) -> None:
-        """Wait some seconds; a key ends the wait early."""
+        """Wait some seconds. A key ends the wait early."""
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait some seconds, so that people see what is shown; a key ends the wait early.
+        """Wait some seconds, so that people see what is shown. A key ends the wait early.
 
         If `seconds` is None, wait for a key. `verb` is the word for the calls that can be made during this wait, but
         not later.
@@ -88,19 +88,19 @@ class Host(Protocol):
         """Show that the match could not be saved."""
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask the person at the keyboard yes or no; return whether the answer is yes."""
+        """Ask the person at the keyboard yes or no. Return whether the answer is yes."""
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Ask the person in seat `other` whether `seat` may take back `what`; return the answer.
+        """Ask the person in seat `other` whether `seat` may take back `what`. Return the answer.
 
         `own` names the moves of the person in `other` that would be taken back, too.
         """
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let a person choose one of the moves; return None if none is chosen.
+        """Let a person choose one of the moves. Return None if none is chosen.
 
-        Each move has a path of headings. The person chooses one heading after another, and then the move. Where there
-        is only one heading, it is not asked for, except among the first `kept` of the path.
+        Each move has a path of headings. The person chooses one heading after another, and then the move. A heading
+        without an alternative is not asked for, except among the first `kept` of the path.
         """
 
     def put_away(self) -> None:

@@ -91,7 +91,6 @@ class Steps:
         return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
-        """Return the rules that uncalled errors of a deal broke, keyed by the ply of the step after the error."""
         if deal not in self._errors and deal < len(self.match.results):
             self._errors[deal] = {ply + 1: rule for ply, rule in overlooked(self.match, deal).items()}
         return self._errors.get(deal, {})
@@ -106,7 +105,7 @@ class Steps:
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 
     def happened(self, step: Step, eyes: int) -> str:
-        """Return what happened just before a step; at the end of a deal, return its result."""
+        """Return what happened just before a step. At the end of a deal, this is its result."""
         if step.ply == 0:
             return (
                 f"{capital(self.teller.table.deal_word)} {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"
@@ -121,8 +120,8 @@ class Steps:
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
         """Return the index of the step to go to: the next move, trick, deal or error, or the end.
 
-        If `by` is -1, it is the previous move, trick or deal, or the beginning instead of the end. Errors are always
-        gone through forward; after the last one the first comes again.
+        If `by` is -1, it is the previous move, trick or deal, or the beginning. The next error is always a later one,
+        or the first one after the last.
         """
         match what:
             case "trick":
@@ -136,9 +135,9 @@ class Steps:
         return at + by
 
     def trick_from(self, at: int, by: int, eyes: int) -> int:
-        """Return the index of the step where the next trick or turn begins or, if `by` is -1, the previous one.
+        """Return the index of the step where the next trick or turn begins.
 
-        The index can be beyond the first or last step.
+        If `by` is -1, it is the previous trick or turn. The index can be beyond the first or last step.
         """
         at += by
         while 0 <= at < len(self) - 1 and not self.begins_group(at, eyes):
@@ -146,7 +145,7 @@ class Steps:
         return at
 
     def deal_from(self, at: int, by: int) -> int:
-        """Return the index of the step where the next deal begins; if there is none, that of the last step.
+        """Return the index of the step where the next deal begins. If there is none, return that of the last step.
 
         If `by` is -1, return the index of the nearest earlier step where a deal begins.
         """
@@ -162,7 +161,7 @@ class Steps:
         return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
 
     def groups(self, deal: int, eyes: int) -> list[int | None]:
-        """Return for each move in a deal the number of its trick or turn, or None if it is in no trick or turn."""
+        """Return for each move in a deal the number of its trick or turn. It is None outside tricks and turns."""
         if deal not in self._groups:
             told = [self.told(Step(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
             self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]

@@ -53,7 +53,6 @@ class Subject(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The key that identifies the subject after the list has been made again."""
         way = self.careers[0].way if self.about == "way" else ""
         return self.about, self.game, way, *(career[:3] for career in self.careers[:1])
 
@@ -74,7 +73,6 @@ class Subject(NamedTuple):
 
     @property
     def figures(self) -> str:
-        """The figures beside the title in the list."""
         career = self.career
         if career is not None:
             played = sum(len(each.games) for each in self.careers)
@@ -97,7 +95,6 @@ class Subject(NamedTuple):
         return f"Delete all results of {self.whose}? This cannot be undone."
 
     def written(self, path: str) -> str:
-        """Return the text of the page in the format of the path's ending."""
         games = () if self.career is None else self.careers
         return written((*self.sheets(), *map(games_sheet, games)), path)
 

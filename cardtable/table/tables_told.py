@@ -44,7 +44,7 @@ def entry_of(game: str) -> Entry | None:
 
 
 def title_of(game: str) -> str:
-    """Return the title of a game; its id if the catalogue does not have the game."""
+    """Return the title of a game, or its id if it is not in the catalogue."""
     line = entry_of(game)
     return line.title if line is not None else game
 
@@ -67,7 +67,7 @@ def _went_on(line: Line) -> str:
 
 
 def standing_of(line: UnfinishedTable, store: Store | None) -> str:
-    """Return words for how far a game for one has come: `12 built`; empty if this is not known."""
+    """Return words for how far a game for one has come: `12 built`. Empty if this is not known."""
     if store is None or len(line.names) > 1 or not line.deals:
         return ""
     from cardtable.match.match import Match
@@ -82,7 +82,7 @@ def standing_of(line: UnfinishedTable, store: Store | None) -> str:
 
 
 def totals_of(line: Line) -> list[str]:
-    """Return the score of each player if three or more play for themselves; otherwise an empty list."""
+    """Return the score of each player if three or more play for themselves. Otherwise return an empty list."""
     totals = line.totals.replace("–", ", ").split(", ")
     return totals if len(totals) == len(line.names) > 2 else []
 
@@ -93,7 +93,7 @@ def people_of(line: Line) -> list[str]:
 
 
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
-    """Return for each table words that tell it apart from tables that would look the same in a list; often "".
+    """Return for each table words that tell it apart from tables that would look the same in a list. Often they are "".
 
     First the deal and the score are tried, then the computers, then the table's id, until all these tables differ.
     """
@@ -114,7 +114,8 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
     """Return words keyed by table id.
 
-    They tell a table apart from others with the same title, people, result and time; "" if there are none.
+    The words tell a table apart from others with the same title, people, result and time. They are "" if there are
+    none.
     """
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [
@@ -125,14 +126,12 @@ def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
 
 
 def _how_far(line: Line) -> str:
-    """Return the deal and the score of a table of several players: `deal 3, 5–2`."""
     if len(line.names) < 2 or not line.deals:
         return ""
     return ", ".join(filter(None, (f"deal {line.deals}", line.totals)))
 
 
 def _against(line: Line) -> str:
-    """Return the computers at a table: `with two club players`."""
     strengths = Counter(player for player in line.players if player != PERSON)
     others = [amount_in_words(number, f"{strength} player") for strength, number in strengths.items()]
     return f"with {listed(others)}" if others else ""
@@ -155,7 +154,7 @@ def when(changed: float | None) -> str:
 
 
 def moment_of(line: Line) -> float | None:
-    """Return the time of the last move at a table, as a timestamp; None if the time is not known."""
+    """Return the time of the last move at a table, as a timestamp, or None if it is not known."""
     return line.changed if isinstance(line, UnfinishedTable) else line.finished
 
 
@@ -188,6 +187,6 @@ def begun_alone(line: Line) -> bool:
 
 
 def said_of(line: Line) -> str:
-    """Return the text of a table, for a search in it: game, names, players, score, and the time of the last move."""
+    """Return what a search in a table looks through: game, names, players, score, and the time of the last move."""
     words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])

@@ -22,7 +22,7 @@ NONE: Final[Mapping[str, Sequence[tuple[str, int, int]]]] = MappingProxyType({})
 
 
 def record_at(store: Store | None, game: str) -> list[str]:
-    """Return a line for each person who has played the game; no lines if the store cannot be read."""
+    """Return a line for each person who has played the game. No lines if the store cannot be read."""
     try:
         return [] if store is None else record_lines(store.statistics(game), store.results.by_way(game))
     except CardtableError:
@@ -30,7 +30,7 @@ def record_at(store: Store | None, game: str) -> list[str]:
 
 
 def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[str, int, int]]] = NONE) -> list[str]:
-    """Return a line for each person, in the order given; computers are left out.
+    """Return a line for each person, in the order given. Computers are left out.
 
     `by_way` has for each person the ways to play, with the games won and played in each way.
     """

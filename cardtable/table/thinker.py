@@ -38,7 +38,7 @@ class Thinker(Protocol):
         """Return a move for the view's seat. None means that the seat does not move now."""
 
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
-        """Return an expert's move for the view's seat, with its reason; None if there is no hint."""
+        """Return an expert's move for the view's seat, with its reason, or None if there is no hint."""
 
     def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
         """Find out whether a solitaire deal can still come out. The solver is given all cards, even hidden ones."""
@@ -113,7 +113,7 @@ class WithBots:
 
 
 class WithGuests:
-    """A thinker at a table with guests, which come with plug-ins. It lets another thinker choose their moves.
+    """A thinker at a table with guests, which come with plug-ins. Another thinker chooses their moves.
 
     Once a guest fails, or is no longer installed, `say` gets a sentence, and a club player chooses for its seat.
     """
@@ -145,7 +145,10 @@ class WithGuests:
 def seated(
     thinker: Thinker, match: Match, players: Sequence[str], bots: Bots | None, say: Callable[[str], object]
 ) -> Thinker:
-    """Return the thinker for a table with these players, by seat, and these bots; `say` gets sentences about them."""
+    """Return the thinker for a table with these players, by seat, and these bots.
+
+    `say` gets sentences about them.
+    """
     if any(map(may_be_guest, players)):
         thinker = WithGuests(thinker, match, say)
     return thinker if bots is None else WithBots(thinker, bots, match, say)

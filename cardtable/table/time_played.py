@@ -24,11 +24,11 @@ class TimePlayed(Watcher):
     """
 
     def __init__(self, match: Match, before: float, clock: Callable[[], float], tell: Callable[[str], None]) -> None:
-        """`before` is the number of seconds that were played at the table earlier."""
+        """`before` is the number of seconds played at the table earlier."""
         self.match, self.seconds, self.clock, self.tell = match, before, clock, tell
         self._still = 0.0
         self._from: float | None = None
-        """The time by `clock` up to which the seconds have been counted; None while the count is stopped."""
+        """The time by `clock` up to which the seconds have been counted. None while the count is stopped."""
 
     def go_on(self) -> None:
         self.stop()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["COPIED", "to_send"]
 
 OUTCOMES: Final = ("Result", "Outcome")
-"""Titles of those columns of score sheets that say in words how a deal ended."""
+"""Titles of the columns of score sheets that say in words how a deal ended."""
 COPIED: Final = "Copied, to paste into a message:"
 
 

@@ -21,12 +21,12 @@ class Waits:
         self.attended = True
         """This is False from the start of a computer's turn until a person gives a sign or is asked for a move."""
         self.opens = -inf
-        """A sign ends the wait if it is given at this time or later, by the clock that stamps keys and clicks."""
+        """Signs before this time do not end the wait. It is a time of the clock that stamps keys and clicks."""
         self._waiting: asyncio.Event | None = None
 
     @property
     def on(self) -> bool:
-        """Whether `wait` is running. After a sign has ended the wait, this stays true until `wait` returns."""
+        """Whether `wait` is running. It may still run after a sign has ended the wait."""
         return self._waiting is not None
 
     @property
@@ -34,7 +34,7 @@ class Waits:
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait some seconds; a sign given at the time `opens` or later ends the wait early.
+        """Wait some seconds. A sign given at the time `opens` or later ends the wait early.
 
         If `seconds` is None, only a sign ends the wait. When the seconds are over without a sign, continue to wait
         until no other screen covers the table.
@@ -57,5 +57,4 @@ class Waits:
             self._waiting.set()
 
     def forget(self) -> None:
-        """Forget the wait: `on` and `open` become false, and a sign no longer ends the wait."""
         self._waiting, self.words = None, ""

@@ -66,7 +66,7 @@ class WayBack:
 
     @property
     def undone(self) -> Move | None:
-        """The move that was taken back last, if it was the viewer's; otherwise None."""
+        """The move that was taken back last, if it was the viewer's, or None."""
         move = self.match.undone[-1] if self.match.undone else None
         return move if move is not None and move.seat == self.eyes.viewer else None
 
@@ -122,7 +122,7 @@ class WayBack:
         self.host.drive()
 
     async def _against(self, others: Iterable[int], seat: int, ply: int) -> int | None:
-        """Return the first of the others who does not agree to the take-back; None if all agree.
+        """Return the first of the others who does not agree to the take-back, or None.
 
         If there are more than two persons, the question leaves out what not everybody knows.
         """

@@ -11,7 +11,7 @@ _asked = [1]
 
 
 def ask(times: int) -> None:
-    """Try `times` as many cases as usual from now on; call this before the questions are imported."""
+    """From now on, try `times` as many cases as usual. Call this before the questions are imported."""
     _asked[0] = times
 
 
@@ -21,7 +21,7 @@ def many(usual: int) -> int:
 
 
 def one_in(step: int, cases: Sequence[Case], offset: int = 0) -> list[Case]:
-    """Return one of every `step` cases, or `N` of every `step` in a thorough run, but each case at most once.
+    """Return one of every `step` cases, or `N` of them in a thorough run, but each case at most once.
 
     Which cases these are depends on `offset`, so that different games can be asked different cases.
     """
