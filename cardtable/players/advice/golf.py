@@ -109,7 +109,6 @@ class HolePlayer(PlayoutPlayer):
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the indices of the plans that are close to the best plan."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 

@@ -232,7 +232,7 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        """Whether an account made its bid; None if the bid was not played or that is not known."""
+        """Whether an account made its bid; None if the bid was not played, or if its outcome is not known."""
         return None
 
     def counted(self, result: Result, account: int) -> int | None:

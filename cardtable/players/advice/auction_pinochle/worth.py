@@ -35,13 +35,13 @@ A_TRUMP: Final = 5.0
 """The points that it is worth to keep a trump that is not the best."""
 
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
-"""The share of its own points that a trump saves if it is kept and is not the best trump.
+"""A trump that is kept and is not the best trump saves this share of its own points.
 
 The first number is for the lowest trump of the hand, the second for other trumps.
 """
 
 LOST_TO_A_TRUMP: Final = 0.5
-"""The share of its points that a suit's best card loses when an opponent trumps."""
+"""A suit's best card loses this share of its points when an opponent trumps."""
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
@@ -51,7 +51,7 @@ A ten is guarded if the hand has more cards of the suit than there are unseen ca
 """
 
 LOST_BY_KEEPING: Final = 0.4
-"""The share of its points that a side card (king or lower) is likely to lose later if it is kept."""
+"""A side card (king or lower) that is kept is likely to lose this share of its points later."""
 
 MOSTLY: Final = 0.65
 """How likely an ace or ten must be to win before it is led.

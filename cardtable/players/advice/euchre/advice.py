@@ -108,7 +108,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return called.answer(view, self.game.options.target, tricks)
 
     def stuck(self, deal: EuchreDeal) -> bool:
-        """Whether the maker is a dealer who had to name a suit after all passed [EU-4.16]."""
+        """Whether the maker is a dealer who had to name a suit because everybody else had passed [EU-4.16]."""
         return self.sticks and deal.how == "name" and deal.maker == deal.dealer
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────

@@ -19,7 +19,7 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units with which the dealer's partner assists at a table where whoever assists must play alone.
+"""Trick units that the dealer's partner needs to assist, at a table where whoever assists must play alone.
 
 `CANADIAN_BOWER` is for a turned-up bower, and `CANADIAN` for other turn-ups.
 """
