@@ -24,7 +24,7 @@ NEVER: Final = -1000.0
 PLAIN: Final = 0.5
 """A measure can be the reason for a plan if it is at least this much better after the plan than now."""
 SLIGHT: Final = 0.1
-"""A measure can also be the reason for a plan if it is this much better than after the next best plan."""
+"""A measure can also be the reason if it is at least this much better after the plan than after the next best one."""
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5

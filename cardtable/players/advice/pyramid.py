@@ -286,7 +286,7 @@ class PyramidAdvice(PlayoutAdvice):
         return (news(self.game, known, [lost]) or self.told_turns_left(known),)
 
     def told_turns_left(self, known: PatienceDeal) -> str:
-        """Return a sentence saying after how many more turns the game ends, as no card can be removed any more."""
+        """Return a sentence saying after how many more turns the game ends, because no card can be removed any more."""
         deal, turns = known.copy(), 0
         while (wait := self.game.play_phase.going_on(deal)) is not None:
             turns += wait.verb == "turn"

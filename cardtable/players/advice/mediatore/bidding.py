@@ -14,7 +14,7 @@ from cardtable.rules.tressette.mediatore import SEATS
 from cardtable.rules.words import listed, number_word
 
 WITH_A_PARTNER: Final = 1.0
-"""The least value of a hand that is worth a bid to play with a partner, in any seat but the last [MED-10.1]."""
+"""The least value of a hand that bids in order to play with a partner, in any seat but the last [MED-10.1]."""
 
 LAST_SEAT: Final = 1.5
 """The least value of a hand for a bid in the last seat, where a pass ends the deal for nothing [MED-10.10]."""
@@ -23,10 +23,10 @@ ALONE: Final = 6.5
 """The least value of a hand with which to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""If a hand is at most this much below `ALONE`, the weight of playing alone has no limit."""
+"""If the value of a hand is at most this much below `ALONE`, the weight of playing alone has no limit."""
 
 CARD_AT_LEAST: Final = 1.9
-"""With a weaker hand than that, playing alone weighs at most this, so that calling a three always weighs more."""
+"""With a hand weaker than `NEARLY` allows, playing alone weighs at most this, so that calling a three always weighs more."""
 
 LIGHTER: Final = 0.25
 """For each doubling of the pot, the value that a hand needs for a bid falls by this much [MED-10.6]."""

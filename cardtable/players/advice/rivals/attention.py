@@ -15,7 +15,7 @@ WHOLE: Final = 1 << 32
 
 
 class Attention(NamedTuple):
-    """How much a seat misses: one share, from 0 to 1, of its own owed plays, and one of the opponent's errors.
+    """What share of its own owed plays a seat misses, and what share of the opponent's errors (from 0 to 1).
 
     `blind_to` has the ids of rules; errors against these rules are never seen.
     """

@@ -135,7 +135,6 @@ def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return words that say where the card of `gain` goes."""
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
