@@ -25,7 +25,10 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 NAMED = 3
 WAIT: Final = "The foundations wait for"
 FEW: Final = 3
-"""A hint speaks of a card if at most this many cards lie over it, or if it is at most this many ranks above the lowest one due."""
+"""A hint speaks of a card if at most this many cards lie over it.
+
+It also does if the card is at most this many ranks above the lowest rank due.
+"""
 ROW: Final = 4
 
 

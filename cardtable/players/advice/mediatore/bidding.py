@@ -26,7 +26,7 @@ NEARLY: Final = 1.0
 """If the value of a hand is at most this much below `ALONE`, the weight of playing alone has no limit."""
 
 CARD_AT_LEAST: Final = 1.9
-"""With a hand weaker than `NEARLY` allows, playing alone weighs at most this, so that calling a three always weighs more."""
+"""With a hand weaker than that, playing alone weighs at most this, so that calling a three always weighs more."""
 
 LIGHTER: Final = 0.25
 """For each doubling of the pot, the value that a hand needs for a bid falls by this much [MED-10.6]."""
