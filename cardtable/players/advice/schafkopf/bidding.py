@@ -51,7 +51,7 @@ TO_BEGIN_WITH: Final = 31
 OF_JACKS: Final = dict(zip(JACKS, (11, 11, 9, 8), strict=True))
 A_TRUMP: Final = 4
 TRUMP_HONOURS: Final = {"A": 9, "T": 7}
-"""Points for the ace and the ten of trumps; every other trump but the jacks counts `A_TRUMP`."""
+"""Points for the ace and the ten of trumps; `A_TRUMP` is for each other trump except the jacks."""
 A_SIDE_ACE: Final = 9
 A_VOID: Final = 11
 A_BARE_CARD: Final = 2
@@ -110,7 +110,7 @@ SHARE: Final = 2 / 3
 OF_THE_PARTNER_BID: Final = 0.3
 """Whoever goes over the partner's bid gives up the value of that bid: on average this much for each point at stake."""
 CLOSE: Final = 0.8
-"""A bid and a pass within this difference in worth, in points of score, are called close."""
+"""A bid and a pass are called close if their worths differ by at most this, in points of score."""
 AROUND: Final = 2
 """A search tries the bids within this distance from the right one."""
 OFF: Final = 0.02
@@ -234,7 +234,7 @@ def longest(hand: Sequence[Card]) -> list[Suit]:
 
 
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
-    """Return the other suits of which the hand has as many cards as of `trump`, and which count as much."""
+    """Return the other suits that are as long in the hand as `trump` and count as much."""
     alike = longest(hand) if trump in longest(hand) else ()
     return [suit for suit in alike if suit is not trump and points(hand, suit) == points(hand, trump)]
 

@@ -56,7 +56,7 @@ def count(hand: Iterable[Card]) -> int:
 BY_SEAT: Final = (8.0, 9.0, 14.5)
 """Points that a hand without good cards takes with the blind in first, second and third seat.
 
-In third seat they are most, because the two others have passed and so are weak.
+They are the most in third seat, because the two others have passed and so are weak.
 """
 FIGURES: Final = (
     (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),

@@ -97,7 +97,7 @@ def wins_needlessly(p: Position, card: Card) -> bool:
 
 
 def all_are(p: Position, seat: int) -> bool:
-    """Whether `seat` has won all tricks so far, at least `MANY_TRICKS`."""
+    """Whether `seat` has won all tricks so far, and at least `MANY_TRICKS` of them."""
     winners = p.deal.winners
     return len(winners) >= MANY_TRICKS and winners.count(seat) == len(winners)
 

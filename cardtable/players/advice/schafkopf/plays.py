@@ -37,7 +37,7 @@ LAST_TWO: Final = 2
 """With more cards in hand than this, an ace or ten that surely wins the trick is not kept."""
 
 HARDLY: Final = 0.1
-"""If the chance of no trump is at most this, an opponent is assumed to have a trump."""
+"""An opponent is assumed to have a trump if his chance to have none is at most this."""
 
 
 class Plays(NamedTuple):

@@ -72,7 +72,7 @@ def turns_up_at_once(known: PatienceDeal, plan: Plan) -> bool:
 
 
 class AimingPlayer(PlayoutPlayer):
-    """A player who plays for the aim after which play-outs build most cards."""
+    """A player who plays for the aim after which play-outs build the most cards."""
 
     tried: ClassVar[int] = 8
     rounds: ClassVar[int] = 60
