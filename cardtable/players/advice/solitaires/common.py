@@ -235,7 +235,7 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
-    """Whether a step lays a waste card on the tableau without need, and a card to be built will then not show.
+    """Whether a step lays a waste card on the tableau without need, so that a card to be built will not show.
 
     The answer is True only if the hand is known and turned by threes.
     """

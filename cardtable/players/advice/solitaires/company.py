@@ -21,7 +21,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.words import amount_in_words
 
 IN_VAIN: Final = 10.0
-"""A move that only shifts cards between equal places is worth less by this, if its plan does not need it."""
+"""A move that only shifts cards between equal places is worth less by this, unless its plan needs the move."""
 
 
 def without_vain(

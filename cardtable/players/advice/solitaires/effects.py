@@ -76,7 +76,7 @@ __all__ = [
 
 PLACE: Final = "place for"
 LATE: Final = 8
-"""A card that comes after at least this many of its suit can lie at the bottom of a pile."""
+"""A card can lie at the bottom of a pile if at least this many cards of its suit are built before it."""
 CAN_GO_UP: Final = "which can be built"
 LETS: Final = "It lets"
 STAYS: Final = "It stays in play there, and does not go to the waste."
@@ -522,7 +522,7 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
 
 
 def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return those of `cards` that can come to a place and gain by it."""
+    """Return those of `cards` that can come to a place and gain something there."""
     return [
         card
         for card in cards

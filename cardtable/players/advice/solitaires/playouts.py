@@ -113,7 +113,7 @@ class Comparing(ABC, Generic[A]):
         return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
 
     def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results in `one` are better than the results in `other`, and by enough.
+        """Whether the results in `one` are clearly better than the results in `other` (see `caution`).
 
         If `caution` is 0, or if there are fewer than two results, the answer is True.
         """

@@ -105,7 +105,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without those cards of which another, equally good card suits the trick better.
+        """Return the moves without those cards for which another, equally good card suits the trick better.
 
         The first move is always kept.
         """

@@ -34,7 +34,10 @@ POINTS_A_UNIT: Final = 10.0
 EVEN: Final = 0.5
 """A misère, or a game that needs all the points, promises enough if its chance is at least this."""
 POOR: Final = 0.3
-"""If the best bid is a misère or needs all the points, and has less chance than this, a hint to pass cites another."""
+"""The least chance of a misère, or of a game that needs all the points, at which a hint to pass is about this bid.
+
+With less chance, the hint is about the best of the other games, if there are any.
+"""
 HOPELESS: Final = 0.05
 """If every bid is a misère or needs all the points, and each has less than this chance, a hint calls them hopeless."""
 TO_OTHERS: Final = 0.2
@@ -264,7 +267,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 WELL_ENOUGH: Final = 15
-"""A game is never called close if it promises over this many points more than it needs."""
+"""A game is never called close if it promises more points than it needs, and the difference is greater than this."""
 PROMISES: Final = "promises"
 """The judgement on each bid by itself: whether it promises enough."""
 
