@@ -115,7 +115,7 @@ def _fixed(contract: Contract, trump: Suit | None, points: float, chance: float,
 
 
 def payers(contract: Contract, seats: int) -> tuple[int, int]:
-    """Return how many players pay the bidder if the game is made, and how many the bidder pays if it is lost [SIX-6.4]."""
+    """Return how many players pay the bidder if he makes the game, and how many he pays if he loses it [SIX-6.4]."""
     return (seats - 1 if contract.dealer_pays else 2), seats - 1
 
 
