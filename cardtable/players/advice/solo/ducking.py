@@ -232,7 +232,7 @@ def throw_danger(p: Position) -> Card | None:
 def take_it_clean(p: Position) -> Card | None:
     """If the seat must win a trick that has no points, recommend its highest card without points.
 
-    This applies only if no opponent has still to play to the trick.
+    This applies only if no opponent is still to play to the trick.
     """
     if p.foes or p.pot or len(p.winners()) < len(p.cards):
         return None

@@ -139,7 +139,7 @@ GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
 """For each card of the hand, the lowest first: the log odds lost for each lower card in other hands.
 
-They are lost only for as many of these cards as exceed the number of lower cards in the hand.
+A lower card in the hand makes up for one of them.
 """
 
 ALONE_IN_SUIT: Final = 0.2

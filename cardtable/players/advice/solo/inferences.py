@@ -25,7 +25,6 @@ DEARER: Final = 0.4
 NOT_TAKEN: Final = 0.05
 """The factor for a deal in which the last seat let the bidder win a trick that it could have taken."""
 TEN: Final = 10
-"""The points of a ten."""
 
 
 ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pack) if card.rank == "A"])

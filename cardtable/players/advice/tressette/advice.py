@@ -170,7 +170,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().at_last(view, move)
 
     def weigh_by_judgements(self, p: Position, weights: list[float], forgotten: Collection[str]) -> None:
-        """Add to the weights, and correct them for risk and waste; but neither at Low Hand nor with two players."""
+        """Add to the weights what the judgements say.
+
+        Correct them for risk and waste, except at Low Hand and with two players.
+        """
         super().weigh_by_judgements(p, weights, forgotten)
         if forgotten or self.game.low or self.game.seats == 2:
             return
