@@ -145,7 +145,6 @@ class BotPlayer:
         self._heard: list[Move] = []
 
     def dealt(self) -> None:
-        """A new deal begins."""
         self.bots.dealt(self.key)
         self._heard.clear()
 

@@ -55,7 +55,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def forcing(p: Position) -> bool:
-    """Whether another side has more points than the seat's side and is near the target; points hurt it most then."""
+    """Whether another side has more points than the seat's side and is near the target; then points hurt that side most."""
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
     mine = table.game.account[p.seat]
@@ -122,7 +122,7 @@ def unwanted(p: Position, card: Card) -> float:
 
 
 def highest_alike(p: Position, card: Card) -> Card:
-    """Of the playable cards of its suit that count as much as `card`, return the highest.
+    """Return the highest playable card of the suit of `card` that counts as much.
 
     It is the likeliest to win a later trick. If `card` follows suit, return `card` itself.
     """

@@ -10,7 +10,7 @@ from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, SUIT
 from cardtable.rules.tressette.cards import ALL_THIRDS, PACK, THIRDS
 
 WEIGHT: Final = 100
-"""A whole point is worth this many times a third that makes no whole point."""
+"""A whole point is worth this many times as much as a third that makes no whole point."""
 
 MOST: Final = 100 * WEIGHT
 
@@ -83,7 +83,7 @@ class OpenHands:
         return -self._replied(other | led, mine, theirs, led, card, -MOST, MOST)
 
     def ahead(self, mine: int, other: int, won: int, low: int = -MOST, high: int = MOST) -> int:
-        """Return how far the leader is ahead at the end; exact if that lies between `low` and `high`."""
+        """Return how far the leader is ahead at the end; the number is exact if it lies between `low` and `high`."""
         if not mine:
             return self._final[won]
         more = won // 3  # three thirds are a point won by one player and lost by the other

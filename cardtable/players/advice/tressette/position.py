@@ -39,7 +39,7 @@ class Seating:
     __slots__ = ("foes", "friends", "seats", "team", "to_come")
 
     def __init__(self, team: Sequence[int]) -> None:
-        """`team` has a number or name for each seat, which is equal for friends."""
+        """`team` has a number or name for each seat; friends have the same one."""
         seats = self.seats = len(team)
         self.team = tuple(team)
         others = [[other for other in range(seats) if other != seat] for seat in range(seats)]

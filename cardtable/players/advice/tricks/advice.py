@@ -107,7 +107,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
                     break
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Of cards that are next to each other in rank and count the same, only one is returned."""
+        """Return only one of several cards that are next to each other in rank and count equally many points."""
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:

@@ -46,7 +46,7 @@ class Masks:
         return masks[bag & _CLUBS] | masks[bag & _DIAMONDS] | masks[bag & _HEARTS] | masks[bag & _SPADES]
 
     def top(self, mask: int) -> Card:
-        """Return the card of the highest bit in a mask. If all cards are of one suit, it is the best."""
+        """Return the card of the highest bit in a mask: the best card if all are of one suit."""
         return self._cards[mask.bit_length() - 1]
 
     def bottom(self, mask: int) -> Card:

@@ -126,7 +126,7 @@ def against(p: Position, card: Card) -> str:
 
 
 def likely_to_win(p: Position, card: Card) -> bool:
-    """Whether it is likelier than not that no foe still to play can beat `card`, which is winning."""
+    """Whether it is likelier than not that no foe still to play can beat `card`, which is winning the trick."""
     odds = 1.0
     for foe in p.foes:
         may = p.may_hold(foe)
@@ -180,5 +180,5 @@ def no_matter(p: Position) -> str:
 
 
 def below_it(p: Position, card: Card) -> int:
-    """Return the mask of the cards that are out, of the same suit as `card`, and lower."""
+    """Return the mask of the lower cards of the suit of `card` that are out."""
     return p.out & suit_of(card) & (BIT[card] - 1)

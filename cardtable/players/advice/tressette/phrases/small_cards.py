@@ -125,6 +125,6 @@ def still_guarded(p: Position, high: Card, guards: int) -> bool:
 
 
 def small_with(p: Position, high: Card, card: Card) -> str:
-    """Return how many small cards of the suit of `high` the hand keeps after `card` is played, in words."""
+    """Return in words how many small cards of the suit of `high` the hand keeps after `card` is played."""
     small = (p.held & suit_of(high) & SMALL & ~BIT[card]).bit_count()
     return "a small card" if small == 1 else f"{number_word(small)} small cards"
