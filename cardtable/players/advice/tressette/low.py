@@ -55,7 +55,10 @@ def danger(p: Position, card: Card) -> float:
 
 
 def forcing(p: Position) -> bool:
-    """Whether another side has more points than the seat's side and is near the target; then points hurt that side most."""
+    """Whether another side is near the target and has more points than the seat's side.
+
+    Then points hurt that side most.
+    """
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
     mine = table.game.account[p.seat]
