@@ -46,10 +46,10 @@ CLEARLY: Final = 2.0
 """An estimate is taken to be wrong by at most this many standard errors."""
 
 CAUTION: Final = 1.5
-"""Another move replaces the club player's only if it is better by more than this many standard errors."""
+"""Another move replaces the club player's move only if it is better by more than this many standard errors."""
 
 BIDDING_CAUTION: Final = 2.0
-"""Another bid replaces the club player's only if it is better by more than this many standard errors.
+"""Another bid replaces the club player's bid only if it is better by more than this many standard errors.
 
 A bid changes the whole deal, so play-outs after a bid are less reliable.
 """

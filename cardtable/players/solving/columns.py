@@ -46,8 +46,8 @@ class Taste(NamedTuple):
 class Unit(NamedTuple):
     """The top `size` cards of a column, which may move together.
 
-    `head` is a mask of the lowest of them. `reveals` is whether a face-down card lies under it, and `empties` whether
-    no card does. If the unit is a part of a run, `needs` is a mask of the card under it; otherwise it is 0: see
+    `head` is a mask of the lowest of them. `reveals` is whether a face-down card lies under the unit, and `empties`
+    whether no card does. If the unit is a part of a run, `needs` is a mask of the card under it; otherwise it is 0: see
     `Columns.unit`.
     """
 
@@ -178,8 +178,8 @@ class Columns:
     def unit(self, cards: Pile, down: int, count: int) -> Unit:
         """Return the top `count` cards as a unit.
 
-        A part of a run need move only if the card under it can then be built. To move it earlier brings nothing: the
-        card under it takes the same cards as the card to which the part moves, so these could be laid there.
+        A part of a run need move only if the card under it can then be built. Otherwise the move only uncovers a card
+        that takes the same cards as the card to which the part moves.
         """
         left = len(cards) - count
         head = cards[left]

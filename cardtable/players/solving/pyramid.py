@@ -1,4 +1,7 @@
-"""A solver of Pyramid. A position is a mask of the cards left, from where on the hand is face down, and the pass."""
+"""A solver of Pyramid.
+
+A position has a mask of the cards left, the place from which on the hand is face down, and the number of the pass.
+"""
 
 from __future__ import annotations
 

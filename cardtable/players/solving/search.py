@@ -156,7 +156,7 @@ class _Search(ABC):
 
     @property
     def over(self) -> bool:
-        """Whether every position was looked at that can be reached."""
+        """Whether every position that can be reached was looked at."""
         return not self.waiting
 
     def run(self, most: int = 0) -> Verdict:
