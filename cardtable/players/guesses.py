@@ -40,7 +40,7 @@ ALIKE: Final = 0.003
 COMPARED: Final = 8
 
 BEHIND: Final = 0.1
-"""Chance decides what happens to a guess less likely than this share of the average: it is dropped or raised to the share."""
+"""A guess less likely than this share of the average is dropped or raised to this share, as chance decides."""
 
 MANY_LEGAL: Final = 61
 """Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""

@@ -49,7 +49,7 @@ NEAR: Final = 2
 FAR: Final = 6
 """If the next build comes at most this many moves after the last one, no earlier build is looked for."""
 LONG: Final = 12
-"""If a build is more moves away than this, the search for an earlier one looks at `MOST` positions divided by `AGAIN`."""
+"""If a build is more moves away than this, an earlier one is searched in `MOST` positions divided by `AGAIN`."""
 TRIES: Final = 6
 TWO: Final = 2
 GUESSES: Final = 12

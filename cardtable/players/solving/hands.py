@@ -27,7 +27,7 @@ BEGUN = 10
 
 
 class Shown(NamedTuple):
-    """A card of the hand or the waste that can be played next, the place from which it is played, and the hand afterwards.
+    """A card of the hand or the waste that can be played next, the place where it lies, and the hand afterwards.
 
     `free` is whether turning the hand up to this card loses nothing.
     """
