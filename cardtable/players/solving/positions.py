@@ -33,7 +33,8 @@ Done = tuple[int, int, int]
 """The source and target of a step, and the number of cards or, if the source is the hand or the waste, the card."""
 
 Step = tuple[int, int, int, Done, Column | None, Column | None, int, InHand, int]
-"""The key, the distance and the moves back and forth after a step; the step itself; the new columns at its source and target; then the cards to build, the hand and the number of stock cards."""
+"""The key, the distance and the moves back and forth after a step; the step itself; the new columns at its source and
+target; then the cards to build, the hand and the number of stock cards."""
 
 UNBUILT: Final = 4
 """The guessed distance from the end grows by this for each card not built."""
