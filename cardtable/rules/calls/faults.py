@@ -153,7 +153,7 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Return moves among which are all errors of the seat, judged only by its own cards and what all have seen."""
+        """Return moves that include all errors of the seat, judged only by its own cards and what all have seen."""
 
     def during(self, deal: D) -> int:
         """Return the number of the trick being played, from 1; 0 if there is none."""
@@ -187,10 +187,7 @@ class Faults(Law[D]):
         return None
 
     def mend(self, deal: D, charge: Charge) -> None:
-        """Carry out what follows when the seat at fault corrects its fault.
-
-        By default, the same follows as after a call.
-        """
+        """Carry out what follows when the seat at fault corrects its fault: by default, the same as after a call."""
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:

@@ -31,7 +31,7 @@ MIX: Final = "mix"
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""For the word of each fault in the play: if `Entry.end` is one of these values, the card was taken back."""
+"""For the word of each fault in the play: the values of `Entry.end` with which the card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -237,7 +237,6 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def suit_called(self) -> Suit | None:
-        """The suit called for the next lead, or None."""
         trick, suit = self.lead or (NOBODY, None)
         return suit if trick == len(self.winners) and not self.count else None
 
