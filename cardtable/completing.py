@@ -1,7 +1,7 @@
 """What a shell completes when somebody types `cardtable` and presses Tab.
 
-Typer reads the words typed so far, and asks the functions here for what may come next. Bash takes `name=value` for
-three words and wants quotes where a word has spaces, and zsh loses apostrophes; these are put right here.
+Bash takes `name=value` for three words and wants quotes where a word has spaces, and zsh loses apostrophes; these are
+put right here.
 """
 
 from __future__ import annotations

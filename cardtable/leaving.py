@@ -1,7 +1,4 @@
-"""Ending the program: the signals that ask for its end, the exit code, and a time limit.
-
-A watchdog thread ends the process after a time limit if something hangs.
-"""
+"""Ending the program: the signals that ask for its end, the exit code, and a time limit."""
 
 from __future__ import annotations
 
@@ -49,10 +46,7 @@ class _Way:
 
     code: int | None = None
     watch: int | None = None
-    """The writing end of the pipe that starts the watchdog's time limit; None before `listen`.
-
-    A pipe is used because a signal handler cannot safely wait for a lock.
-    """
+    """The writing end of the pipe that starts the watchdog's time limit; None before `listen`."""
     obey: Obey | None = None
     interrupt: Callable[[], object] | None = None
     last_resort: Callable[[], None] | None = None

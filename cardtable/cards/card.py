@@ -49,7 +49,6 @@ class Suit(IntEnum):
 
     @property
     def sister(self) -> Suit:
-        """The other suit of the same color."""
         return _SISTERS[self]
 
 

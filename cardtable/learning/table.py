@@ -111,7 +111,6 @@ class SaidDeal:
         return None if self.deal.phase == OVER else self.deal.turn
 
     def fitting(self) -> list[tuple[Move, tuple[int, ...]]]:
-        """Return the moves that begin with what is said, each with all of its actions."""
         if self._fitting is None:
             seat, words = self.seat, self.table.words
             lines = () if seat is None else self.table.rules.lawful(self.deal, seat)

@@ -59,7 +59,7 @@ class Mouth(Protocol):
 
 
 class Listening:
-    """A source of lines. A thread reads a line only when the program asks for one.
+    """A source of lines.
 
     If the wait for a line is canceled, the next request returns that line.
     """
