@@ -67,10 +67,7 @@ class RankAlone:
         return f"You hold no {words[at]}."
 
     def bare(self, typed: Typed) -> str:
-        """Return the answer to a number that can mean a rank, such as `10`; "" for others.
-
-        No card is played, because the number might also be that of a choice in a list.
-        """
+        """Return the answer to a number that can mean a rank, such as `10`; "" for others."""
         if not self.choices.asks_for_cards or self.choices.carries or len(typed.order) != 1 or typed.words:
             return ""
         rank = RANK_NUMBERS.get(str(typed.order[0]), "")

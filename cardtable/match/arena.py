@@ -336,10 +336,7 @@ def _here(bout: _Bout, chunks: Sequence[range], say: Callable[[str], object]) ->
 
 
 def chunks_of(deals: int, workers: int) -> list[range]:
-    """Return the numbers of the deals in chunks, which become smaller toward the end.
-
-    So all workers are done at about the same time, although some deals take much longer than others.
-    """
+    """Return the numbers of the deals in chunks, which become smaller toward the end."""
     chunks: list[range] = []
     first = 0
     while first < deals:

@@ -67,8 +67,6 @@ class Cluster:
     def __init__(self, address: str, say: Callable[[str], object]) -> None:
         """Connect to the scheduler at `address`, such as `192.168.1.7:8786`.
 
-        `say` gets a sentence first, because many seconds can pass before it is known that nothing answers.
-
         Raises:
             BadInput: the extra `cluster` is not installed, nothing answers as a cluster does, or it has no workers.
         """

@@ -188,10 +188,7 @@ def why_no_code(text: str) -> str:
 
 
 def _check(letters: str, signs: str) -> int:
-    """Return the check digit, which reveals a wrong sign or two exchanged signs.
-
-    It is the sum of all digits, each times a different power of 2, in the field of 32 elements.
-    """
+    """Return the check digit, which reveals a wrong sign or two exchanged signs."""
     sum_ = 0
     for digit in (*(ord(letter) - ord("A") for letter in letters), *map(LETTERS.index, signs)):
         sum_ ^= digit
