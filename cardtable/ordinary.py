@@ -1,6 +1,6 @@
 """Opening files that have to be ordinary files.
 
-A pipe or a device can have the name of a file. Reading it could block forever or return bytes without end.
+A pipe or a device can have the name of a file.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Records: JSON documents with all that is needed to replay a match; they are checked when read.
-
-The module `replaying` checks whether their moves are legal.
-"""
+"""Records: JSON documents with all that is needed to replay a match; they are checked when read."""
 
 from __future__ import annotations
 
@@ -64,7 +61,7 @@ _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that l
 def clean_name(text: str) -> str:
     """Return a person's name fit for any screen: one line of at most `NAME_LENGTH` characters.
 
-    Control characters are removed. The result can be empty.
+    Control characters are removed.
     """
     return clean_text(text, NAME_LENGTH)
 

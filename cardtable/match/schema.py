@@ -36,8 +36,7 @@ TOLD: Final = {
 def schema() -> dict[str, Any]:
     """Return the JSON schema of a record, for draft 2020-12.
 
-    It has what Pydantic checks, and for each game its options, its numbers of seats and its further keys. It cannot say
-    whether moves are legal; `replay` checks that.
+    It has what Pydantic checks, and for each game its options, its numbers of seats and its further keys.
     """
     found = Record.model_json_schema()
     texts = found["additionalProperties"]

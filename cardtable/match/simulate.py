@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""The limit for each move. Play-outs are counted instead of seconds, so that the same seed gives the same records."""
+"""The limit for each move."""
 
 END: Final = "]}"
 

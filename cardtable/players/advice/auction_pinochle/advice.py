@@ -153,10 +153,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether calling this fault pays.
-
-        It does not pay to call a pass out of turn, because the pass leaves one rival fewer in the auction.
-        """
+        """Whether calling this fault pays."""
         deal: PinochleDeal = view.deal
         if charge.what == "bid":
             return bool(deal.said) and deal.said[-1].verb == "bid"
@@ -281,10 +278,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a bid, a pass or a move with a certain price can bring.
-
-        What a seat gains if the present bid fails is left out, because a search lets bids fail too often.
-        """
+        """Return the least and the most chips that a bid, a pass or a move with a certain price can bring."""
         deal: PinochleDeal = view.deal
         stakes, seat = self.game.options.stakes, view.who
         if deal.phase in ("name", "offer"):
@@ -363,10 +357,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         ]
 
     def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
-        """Return the guess, with those side cards buried that the bidder would choose to bury.
-
-        If side cards were buried at random, the bidder would win too little.
-        """
+        """Return the guess, with those side cards buried that the bidder would choose to bury."""
         if view.who == guess.bidder or BACK not in view.deal.buried or guess.trump is None:
             return guess
         buried = bag_of(guess.buried)
@@ -379,10 +370,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether a search judges a guess by how likely this move was with the guessed cards.
-
-        A search does not judge by plays, because that would take too long.
-        """
+        """Whether a search judges a guess by how likely this move was with the guessed cards."""
         return move.verb in ("bid", "pass", "name")
 
 

@@ -212,11 +212,7 @@ class Bidding:
         return makes.index(max(makes)) if max(makes) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
-        """Return the best arrangement of the hand in this trump suit with the median widow (hints call it typical).
-
-        The points in melds are an average over the middle third of the widows, because a single widow may bring many
-        melds and few tricks.
-        """
+        """Return the best arrangement of the hand in this trump suit with the median widow (hints call it typical)."""
         found = self._ordinary.get((hand, trump))
         if found is None:
             if len(self._ordinary) > MANY:
