@@ -98,10 +98,7 @@ class HolePlayer(PlayoutPlayer):
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """A plan that takes fewer cards than another must save at least this many strokes.
-
-    The number is large because play-outs know the guessed hand, so waiting looks too good in them.
-    """
+    """A plan that takes fewer cards than another must save at least this many strokes."""
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
         """Whether a plan with the results in `one` counts as no better than a plan with the results in `other`."""

@@ -94,10 +94,7 @@ class Judgement(NamedTuple, Generic[P]):
 def judgement(
     rule: str, weight: float, says: str | Callable[[Any, Card], str]
 ) -> Callable[[Callable[[P], Card | None]], Judgement[P]]:
-    """Return a decorator that makes a judgement of a function.
-
-    The function recommends a card. The judgement has its name.
-    """
+    """Return a decorator that makes a judgement of the same name from a function that recommends a card."""
     return lambda advise: Judgement(advise.__name__, rule, weight, says, advise)
 
 

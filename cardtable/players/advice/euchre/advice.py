@@ -165,10 +165,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves assumed to be random; it is almost zero for lone bids, which few hands deserve.
-
-        With a greater share, most guesses of a lone player's hand would be hands that nobody plays alone.
-        """
+        """Return the share of moves assumed to be random; it is almost zero for lone bids, which few hands deserve."""
         return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
