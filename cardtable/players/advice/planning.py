@@ -184,10 +184,7 @@ def measure(rule: str, weight: float, says: str = "") -> Callable[[Callable[[D, 
 
 
 class Planned(NamedTuple):
-    """The plans found last, and all that they depend on.
-
-    They are kept so that a move and its reason come from the same plans.
-    """
+    """The plans found last, and all that they depend on."""
 
     measures: tuple[Measure[Any], ...]
     seat: int
@@ -270,8 +267,7 @@ class PlannedAdvice(Advice[G, D]):
     ) -> dict[Move, Plan]:
         """Return the best plan for each move that the seat considers, given the deal as the seat knows it.
 
-        The plans of the last search are cached. A later call may return the same plans, so nobody may change their
-        deals.
+        A later call may return the same plans, so nobody may change their deals.
         """
         nodes = self.nodes if nodes is None else nodes
         last, asked = self._plans_found, (self.measures, seat, forgotten, nodes)

@@ -118,10 +118,7 @@ def play_the_called_card(p: Position) -> Card | None:
 
 
 def _another_point(p: Position) -> Card | None:
-    """Recommend what `for_the_odd_third` recommends, except to the mediator's partner.
-
-    The partner cannot count the side's thirds, because he does not know the discard, which counts for the side.
-    """
+    """Recommend what `for_the_odd_third` recommends, except to the mediator's partner."""
     return None if p.seat == p.deal.partner else for_the_odd_third.advise(p)
 
 

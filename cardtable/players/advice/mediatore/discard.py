@@ -1,7 +1,4 @@
-"""Advice on the four cards to lay aside at Mediatore [MED-10.4].
-
-Each card is weighed by itself, which saves comparing the 715 choices of four cards.
-"""
+"""Advice on the four cards to lay aside at Mediatore [MED-10.4]."""
 
 from __future__ import annotations
 

@@ -618,10 +618,7 @@ def _left_of(known: RussianBankDeal, card: Card) -> str:
 
 
 def _coming(known: RussianBankDeal, seat: int) -> Card | None:
-    """Return the next card of the seat's hand; None if it is not known.
-
-    After the whole hand has been turned over, the next card is known.
-    """
+    """Return the next card of the seat's hand; None if it is not known."""
     hand, discards = known.piles[HANDS[seat]], known.piles[DISCARDS[seat]]
     card = hand[-1] if hand else discards[0] if discards else BACK
     return None if card is BACK else card
