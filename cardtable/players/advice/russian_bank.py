@@ -229,10 +229,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [card for card in waiting if card is not BACK]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether loading a tableau card gains nothing, because no card to come needs the card that it uncovers.
-
-        The opponent could then put the loaded card back on the uncovered one.
-        """
+        """Whether loading a tableau card gains nothing, because no card to come needs the card that it uncovers."""
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:
             return False

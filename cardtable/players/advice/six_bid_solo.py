@@ -175,7 +175,6 @@ class SoloAdvice(BeforePlay):
         """Return the share of moves assumed to be random among moves like `move`.
 
         It is almost zero for choices of trumps, and for bids without the widow, for which few hands are good enough.
-        With a greater share, the guessed hands of such bidders would be too weak.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)

@@ -54,10 +54,7 @@ def count(hand: Iterable[Card]) -> int:
 # figures fitted to deals of club players, each played with the blind taken and again with a pass
 
 BY_SEAT: Final = (8.0, 9.0, 14.5)
-"""Points that a hand without good cards takes with the blind in first, second and third seat.
-
-They are the most in third seat, because the two others have passed and so are weak.
-"""
+"""Points that a hand without good cards takes with the blind in first, second and third seat."""
 FIGURES: Final = (
     (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),
     (MASKS.of(read_cards("Qd")), 9.5),
