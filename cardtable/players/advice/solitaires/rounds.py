@@ -1,7 +1,4 @@
-"""A quick player, for play-outs, of Klondike deals in which the hand may be gone through without limit.
-
-The deal is kept as a few lists of numbers, and unknown cards have been guessed.
-"""
+"""A quick player, for play-outs, of Klondike deals in which the hand may be gone through without limit."""
 
 from __future__ import annotations
 
