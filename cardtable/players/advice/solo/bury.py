@@ -167,10 +167,7 @@ def caught(deal: Any, seat: int, move: Move) -> int:
 
 
 def keeps_the_ten(hand: Sequence[Card], move: Move) -> bool:
-    """Whether a burial keeps the ten of a suit and buries the king, if the hand has the queen but not the ace.
-
-    The ten counts more when buried, and king and queen take as many tricks as ten and queen [FRG-10.2].
-    """
+    """Whether a burial keeps the ten of a suit and buries the king, if the hand has the queen but not the ace."""
     aside = buried_by(move)
     for king in aside:
         ranks = {card.rank for card in hand if card.suit is king.suit}

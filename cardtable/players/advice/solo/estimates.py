@@ -94,10 +94,7 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 
 
 FROG: Final = ((31.6, 33.9, 41.7), 0.67)
-"""A frog's estimate is a constant plus a share of `points`; the constants are for 0, 1 and 2 earlier passes.
-
-Opponents who have passed are weaker.
-"""
+"""A frog's estimate is a constant plus a share of `points`; the constants are for 0, 1 and 2 earlier passes."""
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
 """The same as `FROG`, for a game in which the cards laid aside count for nobody."""
@@ -130,10 +127,7 @@ def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> f
 
 COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
-"""The log odds that a hand laid open takes no points, if all its suits are safe; `COVERED` is for a hidden hand.
-
-Each value lies between the best against players who search and the best against club players.
-"""
+"""The log odds that a hand laid open takes no points, if all its suits are safe; `COVERED` is for a hidden hand."""
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)

@@ -110,10 +110,7 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, drawn_before_the_last)
 def draw_before_the_last(p: Position) -> Card | None:
-    """If the hand is one trump and one side card, and only a trump beats the side card, recommend the trump.
-
-    Another order could lose the side card to a single trump.
-    """
+    """If the hand is one trump and one side card, and only a trump beats the side card, recommend the trump."""
     if p.left != LAST_TWO or not p.their_trumps or p.my_trumps.bit_count() != 1 or p.held & ~p.masters:
         return None
     return p.masks.top(p.my_trumps)

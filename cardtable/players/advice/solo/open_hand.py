@@ -123,10 +123,7 @@ def lead_where_he_is_caught(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.6, must_follow)
 def lead_where_he_follows(p: Position) -> Card | None:
-    """Recommend the lowest card of a suit, if possible of one to which the bidder must follow.
-
-    To such a lead he cannot throw a high card away.
-    """
+    """Recommend the lowest card of a suit, if possible of one to which the bidder must follow."""
     best, found = (NEVER, 0), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
         if mine:

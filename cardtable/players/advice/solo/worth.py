@@ -87,7 +87,7 @@ def keeping(p: Position, card: Card) -> float:
 def idle_at_last(p: Position, suit: int) -> bool:
     """Whether the best card left of a side suit gains nothing if it is kept for the last trick.
 
-    `suit` is the mask of this suit. The present trick is the last but one; its winner leads to the last trick.
+    `suit` is the mask of this suit.
     """
     if p.led < 0 or p.foes or p.winners():
         return False

@@ -78,10 +78,7 @@ def for_the_odd_third(p: Position) -> Card | None:
 
 @judgement("TRS-10.11", 0.8, close_to_game("Both sides are"))
 def duck_nothing(p: Position) -> Card | None:
-    """If two sides are near game, recommend a card that surely wins a trick with points.
-
-    Then the first side to count enough points wins.
-    """
+    """If two sides are near game, recommend a card that surely wins a trick with points."""
     if not p.pot or not p.urgent:
         return None
     sure = [card for card in p.winners() if p.sure(card)]

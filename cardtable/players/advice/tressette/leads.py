@@ -180,10 +180,7 @@ def low_from_honors(p: Position) -> Card | None:
 
 @judgement("", 0.6, "{Nobody} beat it, and with {left} tricks left it is time to win it.")
 def cash_at_the_end(p: Position) -> Card | None:
-    """Recommend a sure winner when few cards are left.
-
-    The judgement has no rule id, because section 10 of the rules advises to keep a winner for the last trick.
-    """
+    """Recommend a sure winner when few cards are left."""
     if p.left <= ENDGAME and p.masters:
         return dearest(p, p.masters)
     return None

@@ -278,10 +278,7 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
 
 
 def from_tens_last(p: Position, card: Card) -> str:
-    """Return the reason to lead `card` rather than a suit in which the ace could catch the hand's ten.
-
-    The other players should lead that suit.
-    """
+    """Return the reason to lead `card` rather than a suit in which the ace could catch the hand's ten."""
     suits = [p.held & suit for suit in p.masks.suits if suit != suit_mask(p, card) and not suit & p.masks.trumps]
     tens = [
         p.masks.top(suit)
