@@ -1,8 +1,4 @@
-"""The last move of a patience after which the deal could still come out, and the moves from there.
-
-Near the end of a deal, the solver has little to search, so it takes the last positions first. In each round, it may
-search more.
-"""
+"""The last move of a patience after which the deal could still come out, and the moves from there."""
 
 from __future__ import annotations
 

@@ -166,10 +166,7 @@ def chance_of_help(p: Position, friend: int) -> float:
 
 
 def coming_home(p: Position) -> list[Card]:
-    """Return the aces that surely win their point in this trick but could lose it later.
-
-    They are tried alone, because play-outs seldom play to catch an ace and so overrate keeping it.
-    """
+    """Return the aces that surely win their point in this trick but could lose it later."""
     return [
         card
         for card in p.cards
@@ -310,11 +307,7 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
-    """With two players, if a small card can be led, leave out leads that count and can be beaten.
-
-    Such a lead gains too little: cards still to be drawn might beat the led card, and the hand will need this card in
-    the last tricks.
-    """
+    """With two players, if a small card can be led, leave out leads that count and can be beaten."""
     if p.seating.seats > 2 or not p.held & SMALL:
         return cards
     return [card for card in cards if not THIRDS[card] or p.master(card)]
@@ -368,10 +361,7 @@ def given_early(p: Position, card: Card) -> bool:
 
 
 def draws_before(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that only the three can beat, while the hand has the two.
-
-    A lead of the two would draw the three, too.
-    """
+    """Whether the card is an ace that only the three can beat, while the hand has the two."""
     return bool(BIT[card] & ACES and p.theirs & ABOVE[card] and p.held & suit_of(card) & TWOS)
 
 

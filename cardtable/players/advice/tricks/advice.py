@@ -66,10 +66,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return "", ""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of greatest weight.
-
-        A search calls this thousands of times, so the other weights are not worked out.
-        """
+        """Return the move of greatest weight."""
         if len(lines) == 1:
             return lines[0]
         if deal.phase != "play" or lines[0].verb != "play":
