@@ -1,8 +1,7 @@
 """Random deals that fit what a seat sees, sampled by how likely they make the other seats' moves.
 
 The likelihood of a move comes from the weights that the club player gives to the moves of the seat. The weights depend
-on what the seat saw, which is the same in every guess apart from its own hand. So the moves are replayed just once,
-unless a seat has exchanged cards.
+on what the seat saw, which is the same in every guess apart from its own hand.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def _point(name: str) -> Point:
 
 
 def is_guest(name: str) -> bool:
-    """Whether a guest with the name is installed. For most people's names, plug-ins need not be looked up."""
+    """Whether a guest with the name is installed."""
     return may_be_guest(name) and name in guests()
 
 

@@ -49,10 +49,7 @@ CAUTION: Final = 1.5
 """Another move replaces the club player's move only if it is better by more than this many standard errors."""
 
 BIDDING_CAUTION: Final = 2.0
-"""Another bid replaces the club player's bid only if it is better by more than this many standard errors.
-
-A bid changes the whole deal, so play-outs after a bid are less reliable.
-"""
+"""Another bid replaces the club player's bid only if it is better by more than this many standard errors."""
 
 SWING: Final = 4.0
 """By how much the gain of a move varies from deal to deal, divided by how much gains vary from move to move."""

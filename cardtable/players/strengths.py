@@ -39,8 +39,7 @@ class _Club:
 class _Novice:
     """A player that follows the advice with random errors in the weights of moves, and forgets some of the advice.
 
-    Cards are not carried back at once while there is anything else to do. Otherwise random errors could carry cards to
-    and fro between two equally good piles.
+    Cards are not carried back at once while there is anything else to do.
     """
 
     def __init__(self, advice: Advice[Any, Any], seed: int) -> None:

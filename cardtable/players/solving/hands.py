@@ -1,7 +1,4 @@
-"""The hand and the waste as a solver keeps them. To turn the hand is not a step of its own; each step plays a card.
-
-Turning changes nothing in the tableau, so it can wait until a card that it shows is to be played.
-"""
+"""The hand and the waste as a solver keeps them. To turn the hand is not a step of its own; each step plays a card."""
 
 from __future__ import annotations
 

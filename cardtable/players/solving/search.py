@@ -97,7 +97,7 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
     """Return a way to build one more card, or no moves if none is found in `most` positions.
 
-    The way may be long. `look_ahead` misses such builds, because it aims at the end of the deal.
+    `look_ahead` misses such builds, because it aims at the end of the deal.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
