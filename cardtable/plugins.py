@@ -1,7 +1,6 @@
 """What other distributions add to the program: their entry points name games and computer players.
 
-Reading the entry points imports nothing of those distributions. It takes a few milliseconds, so it is done only when
-they are needed.
+Reading the entry points imports nothing of those distributions.
 """
 
 from __future__ import annotations

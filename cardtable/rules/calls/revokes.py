@@ -35,10 +35,7 @@ def other_side(law: Revokes[T], deal: T, seat: int, charge: Charge) -> bool:
 
 
 def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
-    """Return every card that did not follow suit: its seat, the number of its trick (from 1) and the suit led.
-
-    The latest answer is cached, because every seat asks about the same plays.
-    """
+    """Return every card that did not follow suit: its seat, the number of its trick (from 1) and the suit led."""
     global _latest
     plays, found = _latest
     if plays is not deal.plays:

@@ -1,7 +1,4 @@
-"""Sentences about the ledger, and about deals of Euchre whose result is not decided by the tricks alone.
-
-Such deals occur only at called tables.
-"""
+"""Sentences about the ledger, and about deals of Euchre whose result is not decided by the tricks alone."""
 
 from __future__ import annotations
 

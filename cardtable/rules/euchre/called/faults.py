@@ -1,7 +1,4 @@
-"""The faults at a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25].
-
-A trick is quitted when it has been turned face down. To call a lead means to say which suit an opponent must lead.
-"""
+"""The faults at a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25]."""
 
 from __future__ import annotations
 
