@@ -22,9 +22,6 @@ EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType({FEW
 """The facts that are not summed, because each is about one deal, with the function that chooses between two deals."""
 RULES_BROKEN: Final = "Rules broken"
 RENAMED: Final[Mapping[str, str]] = MappingProxyType({"Mistakes": RULES_BROKEN})
-"""The names that older programs stored for facts, each with today's name.
-
-Statistics with old names are counted again, because older programs overlooked that a penalty can decide a deal.
-"""
+"""The names that older programs stored for facts, each with today's name."""
 NO_LONGER: Final = ("Best deal", "Worst deal")
-"""Facts that older programs stored in place of `FEWEST` and `MOST`. At some games, they measured something else."""
+"""Facts that older programs stored in place of `FEWEST` and `MOST`."""

@@ -452,10 +452,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """The keys of the top-level texts that a record may have besides `NUMBER`, `SEAL`, `SALT` and `FROM`."""
 
     open_number: ClassVar[bool] = False
-    """Whether the number of a match is shown from its first deal on, because the game has one player.
-
-    Somebody who knew the number could deal the hidden cards on another table.
-    """
+    """Whether the number of a match is shown from its first deal on, because the game has one player."""
 
     agreed: ClassVar[tuple[Agreed, ...]] = ()
 

@@ -200,10 +200,7 @@ class Law(Generic[D]):
     """The law of one game at a called table: which faults there are, which rules they break, and what proves them."""
 
     by_advice: bool = False
-    """Whether the advice on this game knows of faults; then computer players make and call them by themselves.
-
-    If not, each computer player is wrapped in another player, which makes faults and calls for it.
-    """
+    """Whether the advice on this game knows of faults; then computer players make and call them by themselves."""
     mends: bool = False
     review_rule: str = ""
     """The id of the rule on the review, in which faults can still be called at the end of a deal."""

@@ -1,7 +1,4 @@
-"""Turn a deal of a called table of Euchre into a deal of a table that prevents mistakes, if no mistake was made.
-
-Computer players then need to know nothing of mistakes.
-"""
+"""Turn a deal of a called table of Euchre into a deal of a table that prevents mistakes, if no mistake was made."""
 
 from __future__ import annotations
 
