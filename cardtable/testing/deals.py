@@ -132,7 +132,7 @@ def a_deal_is_wound_back_to_its_beginning(entry: Entry, game: AnyGame, rng: Rand
 
 @of_a_table(20)
 def every_game_ends_and_no_standing_is_changed(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Deal follows deal until somebody has won; each standing stays as it was, and counts the deals."""
+    """Deal follows deal until somebody has won. Each standing stays as it was, and counts the deals."""
     endless = getattr(own(entry), "endless", lambda game: False)(game)
     standing = game.start()
     kept = []

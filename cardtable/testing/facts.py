@@ -4,8 +4,8 @@ The facts of a plug-in's game are a module, which its entry names. Those of our 
 modules `tests.conformance.games.<id>` and `tests.conformance.games.<family>`, so only a checkout has them. A module may
 have these names, all of them optional:
 
-- `check_score(game, before, deal, result)` counts the score of a deal a second time, and fails if it differs; `before`
-  is the standing before the deal.
+- `check_score(game, before, deal, result)` counts the score of a deal a second time, and fails if the two differ.
+  `before` is the standing before the deal.
 - `places(deal)` yields each place of a deal by name with the cards in it, so that every card is yielded once. It is
   needed if the game itself has no `places` and does not stand on the kit of piles.
 - `may_see(deal, who)` returns the cards that the viewer `who` may know by now.
@@ -71,7 +71,7 @@ def _is_there(module: str) -> bool:
 
 
 def are_here(entry: Entry) -> bool:
-    """Whether a game can be asked: always if a plug-in adds it; otherwise only if our tests are there."""
+    """Whether a game can be asked. A plug-in's game always can, and ours only if our tests are there."""
     return entry.parts is not None or bool(_modules(entry))
 
 

@@ -31,7 +31,7 @@ def entered(game: AnyGame, before: Deal, move: Move) -> Counter[Charge]:
 
 @of_a_game(59)
 def the_faults_entered_are_what_the_prevented_table_finds(entry: Entry, rng: Random) -> None:
-    """For every move, right or wrong, the faults entered are those that the same phase of the prevented game finds.
+    """For every move, right or wrong, the faults entered are those that the prevented game finds in the same phase.
 
     If players call Stop without naming a fault, every move that the prevented table knows and refuses is entered.
     """

@@ -44,7 +44,7 @@ def lying(entry: Entry, game: AnyGame, deal: object) -> dict[str, Counter[Card]]
 
 @of_a_table(60)
 def a_view_shows_what_its_seat_may_see(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """The cards in a view, wherever it keeps them, are those that this seat may know by now, and all of them."""
+    """A view has all the cards that its seat may know by now, and no others."""
     may_see = getattr(own(entry), "may_see", None)
     for deal, _ in positions(game, rng):
         assert game.view(deal, EVERYTHING).deal == deal
@@ -60,7 +60,7 @@ def a_view_shows_what_its_seat_may_see(entry: Entry, game: AnyGame, rng: Random)
 
 @of_a_table(60)
 def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """In every place a view has as many cards as the deal, and those that it shows do lie there.
+    """In every place a view has as many cards as the deal, and the cards that it shows do lie there.
 
     Where nobody may know the number, the view has `MANY` if any card lies there. A game's facts may also give another
     number, or count two places together.
@@ -117,10 +117,10 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
 
 @of_a_table(60)
 def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """If two cards that a seat has not seen change places, the seat sees the same while the same moves are legal.
+    """If two cards that a seat has not seen change places, the seat sees no difference while the same moves are legal.
 
     This is also true at a called table, whatever errors are made, until a call is judged or all faults are told. If a
-    line that the seat could say earlier is refused, the reason tells it nothing, either.
+    line that was possible earlier is refused now, the reason tells the seat nothing, either.
     """
     start = opened(game, game.start(), rng)
     who = rng.choice(hearers(game))
@@ -175,7 +175,7 @@ def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random
 
 
 def acting(game: AnyGame, deal: Deal) -> list[int]:
-    """Return the seats of which all know that they may move; only a seat itself knows that it can correct an error."""
+    """Return the seats of which all know that they may move. Only a seat itself knows that it can correct an error."""
     return [seat for seat in game.to_act(deal) if not all(correction(game, line) for line in game.lawful(deal, seat))]
 
 
@@ -196,7 +196,7 @@ def a_guess_fits_its_view(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(20)
 def every_hidden_card_moves(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Over many guesses every card not seen lies in more than one place, even cards not dealt and cards buried."""
+    """Over many guesses, every card not seen lies in more than one place, even cards not dealt and cards buried."""
     freely = getattr(own(entry), "freely", lambda deal: True)
     spots = [deal.copy() for deal, _ in positions(game, rng) if freely(deal)]
     for deal in rng.sample(spots, min(many(1), len(spots))):

@@ -37,7 +37,7 @@ def rules_on_pages() -> set[str]:
 
 
 def some(lines: list[Move], rng: Random) -> list[Move]:
-    """Return the moves; if there are more than `MOST`, as for a burial at a called table, a random choice of `MOST`."""
+    """Return the moves, or a random choice of `MOST` if there are more."""
     return lines if len(lines) <= MOST else rng.sample(lines, MOST)
 
 
@@ -83,7 +83,7 @@ def refusals_name_a_rule_and_say_a_sentence(entry: Entry, game: AnyGame, rng: Ra
 
 @of_a_table(59)
 def who_may_speak(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Exactly the seats to act have lines, each line once. If no seat is to act, chance is, or the deal is over."""
+    """Exactly the seats to act have lines, each line once. If no seat is to act, it is chance, or the deal is over."""
     for deal, said in positions(game, rng, deals=2):
         acting = game.to_act(deal)
         assert tuple(sorted(set(acting))) == acting

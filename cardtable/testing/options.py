@@ -17,7 +17,7 @@ from cardtable.testing.lines import rules_on_pages
 from cardtable.testing.playing import opened, play_out, random_table, refused, values_of
 
 RANDOM_LINES = many(400)
-"""Once this many moves have been made, the games of further random tables are only set up, not played."""
+"""Once this many moves have been made, further random tables are only set up, not played."""
 
 STRANGE: Final = ("", " ", "\n", "\x00é", "🂡", "no such")
 ODD: Final = (None, True, False, 0, 1, -1, 10**20, 0.5, float("inf"), float("nan"), *STRANGE)

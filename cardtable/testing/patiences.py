@@ -13,7 +13,7 @@ __all__ = ["dealt", "freely", "may_see", "places"]
 
 
 def places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Yield every card of the deal once, by place; a card that nobody has seen has a place of its own."""
+    """Yield every card of the deal once, by place. A card that nobody has seen has a place of its own."""
     for number, pile in enumerate(deal.piles):
         unseen = deal.unseen[number]
         for height in range(unseen):
@@ -31,7 +31,10 @@ def may_see(deal: Any, who: int) -> set[Card]:
 
 
 def freely(deal: Any) -> bool:
-    """Whether any hidden card may lie in any hidden place: false for a single hidden card, whose place is known."""
+    """Whether any hidden card may lie in any hidden place.
+
+    False for a single hidden card, because its place is known.
+    """
     return bool(sum(deal.unseen) != 1)
 
 

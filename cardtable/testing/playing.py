@@ -1,6 +1,6 @@
 """Random play: tables with any options, deals played move by move, and any moves that can be written.
 
-The facts of a game say where its cards lie and how its score adds up (`facts`); everything here works for any game. A
+The facts of a game say where its cards lie and how its score adds up (`facts`). Everything here works for any game. A
 line is a move as text, and to say a line is to make the move.
 """
 
@@ -23,7 +23,7 @@ from cardtable.testing.amount import many
 from cardtable.testing.facts import own, said_rarely
 
 LONGEST_DEAL = 20_000
-"""A deal with more lines than this fails: it is taken never to end."""
+"""A deal with more lines than this counts as endless and fails."""
 
 
 LOOKS = many(6)
@@ -47,7 +47,7 @@ E = TypeVar("E", bound=Exception)
 
 
 def refused(kind: type[E], ask: Callable[[], object]) -> E:
-    """Ask for something that must be refused, and return the error of the given kind that this raises."""
+    """Ask for something that must be refused, and return the error. It must be of the given kind."""
     try:
         ask()
     except kind as error:
@@ -60,12 +60,12 @@ def refused(kind: type[E], ask: Callable[[], object]) -> E:
 
 @cache
 def values_of(field: OptionField) -> Sequence[Any]:
-    """Return every value of an option; if people may type a value of their own, one such value too."""
+    """Return every value of an option. If people may type a value of their own, one such value is among them."""
     return field.values if field.own is None else (*field.values, field.own.read(field.own.like))
 
 
 def random_table(entry: Entry, rng: Random, seats: int = 0, **chosen: Any) -> AnyGame:
-    """Return a random table of this game; the options in `chosen` are fixed, and so is `seats` if it is not 0."""
+    """Return a random table of this game. The options in `chosen` are fixed, and so is `seats` if it is not 0."""
     kind = entry.game()
     seats = seats or rng.choice(entry.seats)
     while field := next((field for field in kind.Options.form(chosen, seats) if field.name not in chosen), None):
@@ -95,7 +95,7 @@ def opened(game: AnyGame, standing: Standing, rng: Random) -> Opened:
 ERRS = 0.1
 """The share of moves at which somebody makes an irregular move, if there is one."""
 SELDOM = 0.1
-"""The share of moves at which the verbs of `RARELY` are not left out."""
+"""The share of moves at which the verbs of `RARELY` can be said."""
 CALLS = 0.02
 """The share of moves at which a call may be made although there are other moves.
 
@@ -103,7 +103,7 @@ It is low, because whoever has called wrongly may not call again."""
 
 
 def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = None) -> Move | None:
-    """Return a random move of a seat that may move, or of chance; None once the deal is over.
+    """Return a random move of a seat that may move, or of chance. Return None once the deal is over.
 
     Moves with the verb `favourite` are made often. At a called table some moves are irregular, and few are calls.
     """
@@ -129,7 +129,6 @@ def _irregular(game: AnyGame, deal: Deal) -> list[Move]:
 
 
 def _preferred(lines: Sequence[Move], rarely: Collection[str], favourite: str | None, rng: Random) -> Sequence[Move]:
-    """Return the moves, usually without those in `rarely`, and usually only those with the favourite verb."""
     if rarely and favourite not in rarely and len(lines) <= 100 and rng.random() > SELDOM:
         lines = [move for move in lines if move.verb not in rarely] or lines
     if favourite is not None and len(lines) <= 100 and rng.random() < 0.9:
@@ -140,7 +139,7 @@ def _preferred(lines: Sequence[Move], rarely: Collection[str], favourite: str | 
 def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
     """Play a deal to its end at random, and yield each move before it is played.
 
-    In half of the deals everybody prefers one verb of the first moves possible. Thus sometimes everybody passes.
+    In half of the deals everybody prefers one verb of the first possible moves, so sometimes everybody passes.
     """
     favourite = None
     if (seats := game.to_act(deal)) and rng.random() < 0.5:
@@ -203,7 +202,7 @@ def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any
 
 
 def places_of(entry: Entry, game: AnyGame, deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Yield the places of a deal with their cards; every card is in one of them."""
+    """Yield the places of a deal with their cards. Every card is in one of them."""
     places = game.places(deal)
     yield from ((f"{place.slot} {place.at}", game.lying(deal, place)) for place in places)
     if not places:
@@ -267,7 +266,7 @@ def seen_in(view: View) -> set[Card]:
 MOST_LINES = 300
 """Lines tried at one position."""
 LEARNED = 34
-"""The vocabulary is learned from so many positions of a long deal, or from all positions of a deal with tricks."""
+"""The vocabulary is learned from this many positions of a long deal, or from all positions of a deal with tricks."""
 ODD_VERBS = ("deal", "gather", "pass", "sing", "turn")
 
 
@@ -355,7 +354,6 @@ def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
 
 @cache
 def _all_lines(entry: Entry, voices: tuple[int, ...], shape: tuple[str, ...]) -> list[Move]:
-    """Return all moves of the seats in `voices` whose arguments have the given shape."""
     known = vocabulary(entry)
     every = [known.tokens[kind] for kind in shape]
     return [Move(voice, verb, *args) for args in product(*every) for verb in known.verbs for voice in voices]

@@ -4,7 +4,7 @@ One line in `conftest.py` is enough:
 
     pytest_plugins = ["cardtable.testing.pytest"]
 
-`--cardtable-game ID`, which can be repeated, asks only the games named; `--cardtable-seed N` asks about other tables.
+`--cardtable-game ID`, which can be repeated, asks only the games named. `--cardtable-seed N` asks about other tables.
 """
 
 from __future__ import annotations

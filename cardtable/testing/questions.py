@@ -32,7 +32,7 @@ ASKS: Final = ("asking.py", "questions.py")
 
 
 class Answer(NamedTuple):
-    """The answer to a question. `tries` is how often it was asked; `wrong` is what was wrong, in one line, or empty."""
+    """The answer to a question. `tries` is how often it was asked. `wrong` is what was wrong, in one line, or empty."""
 
     question: Question
     tries: int

@@ -33,9 +33,9 @@ def said_of(offer: TakeBack) -> tuple[object, ...]:
 
 @of_a_table(60)
 def offers_to_take_back_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Whether a move may be taken back, who must agree and what is said of it is the same in both deals.
+    """An offer to take a move back is alike in both deals: whether it is made, who must agree, and what is said of it.
 
-    What the others are told of the move when they are asked is the same, too.
+    What the others are told of the move when they are asked is alike, too.
     """
     teller = entry.teller(game)
     for pair in () if game.races else twins(game, rng):
@@ -62,7 +62,7 @@ def _offer(
 
 @of_a_table(60)
 def refusals_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A move that a seat tries is accepted in both deals, or refused with the same sentence in both; so is a call.
+    """Both deals accept the same moves and calls of a seat, and refuse all others with the same sentences.
 
     The calls of all seats are tried, because several people at one keyboard may call.
     """
@@ -96,7 +96,7 @@ def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
 def turns_calls_and_scores_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
     """The turn, the possible calls, waiting for calls, and what is told of a finished deal are the same in both deals.
 
-    Whether there is an error to correct, only the seat that made it knows.
+    Only the seat that made an error knows that there is one to correct.
     """
     teller = entry.teller(game)
     for pair in twins(game, rng):

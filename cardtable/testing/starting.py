@@ -27,7 +27,7 @@ LONG: Final = many(200)
 
 
 def told(game: AnyGame, standing: Any) -> Start | None:
-    """Return the start that a record would have for a standing; `None` if the standing holds more than a start can."""
+    """Return the start that a record would have for a standing, or `None` if a start cannot hold all of it."""
     usual: Any = game.start()
     turns = getattr(standing, "turns", None)
     if turns is not None and turns._replace(dealt=0) != usual.turns:
@@ -51,7 +51,7 @@ def same(begun: Standing, reached: Standing) -> bool:
 
 @of_a_table(59)
 def a_match_goes_on_from_wherever_another_came(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A match begun at a score that another reached has the same positions and results for the same packs and lines."""
+    """From a score that another match has reached, the same packs and lines lead to the same positions and results."""
     standing, lines = game.start(), 0
     deals: list[tuple[int, list[str], list[str]]] = []
     starts: list[tuple[int, Start]] = []

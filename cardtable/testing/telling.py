@@ -66,8 +66,8 @@ def check_picture(
 ) -> None:
     """Check a picture: each zone has a name and a place of its own, and no card is shown that the view does not have.
 
-    `seen` are the cards of the view, if they have been collected already. A card that can be called may be laid out to
-    be chosen, although the view shows it only in a move. Once a deal is over, a card may be shown in several places:
+    `seen` are the cards of the view, if they have been collected already. A card that can be called may be laid out for
+    choosing, although the view shows it only in a move. Once a deal is over, a card may be shown in several places:
     where it is counted, and where it lay before the play.
     """
     assert [name for name, times in Counter(zone.name for zone in zones).items() if times > 1] == []
@@ -121,10 +121,10 @@ def pictures(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_game(20)
 def pictures_under_another_name(entry: Entry, rng: Random) -> None:
-    """What a seat knows can also be laid out as seen from another seat, in every phase and for every two seats.
+    """In every phase, the view of each seat can also be drawn from the side of any other seat.
 
-    A screen does this to find out whether both see the same, and to show a picture that all share from one side. Once
-    the play is over and anybody may call, a seat can also be asked with the view of a spectator.
+    A screen needs this to find out whether two seats see the same, and for a picture that all share. Once the play is
+    over and anybody may call, a seat can also be asked with the view of a spectator.
     """
     for game, deal, move in phases(entry, rng, 30):
         teller = entry.teller(game)

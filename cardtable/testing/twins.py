@@ -1,7 +1,6 @@
-"""Pairs of deals that a viewer cannot tell apart; whatever the table says to that viewer must be the same in both.
+"""Pairs of deals that a viewer cannot tell apart. Whatever the table says to that viewer must be the same in both.
 
-The same moves are played in both deals, as long as the viewer's views of them, and the moves as the viewer hears them,
-are equal.
+The same moves are played in both deals as long as the viewer sees and hears no difference.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from cardtable.testing.playing import opened, play_out, seen_in
 LONGEST = 200
 """The most moves of a deal that are compared."""
 TRIED = 5
-"""For each deal, so many others are tried as its twin."""
+"""This many other deals are tried as the twin of each deal."""
 
 Packs = Sequence[tuple[Card, ...]]
 Swap = dict[Card, Card]
@@ -50,7 +49,7 @@ def _first(positions: Positions, ply: int) -> Positions:
 
 
 def renamed(move: Move, swap: Swap) -> Move:
-    """Return the same move with its cards replaced as `swap` says."""
+    """Return the move with its cards replaced as `swap` says."""
     return Move(
         move.seat, move.verb, *(swap.get(token, token) if isinstance(token, Card) else token for token in move.args)
     )
@@ -62,7 +61,7 @@ def exchanged(packs: Packs, swap: Swap) -> list[tuple[Card, ...]]:
 
 
 def twins(game: AnyGame, rng: Random) -> Iterator[Twins]:
-    """Yield pairs of deals, a random one and another, in which the same moves are played as long as they look alike."""
+    """Yield pairs of a random deal and another. The same moves are played in both as long as the deals look alike."""
     start = opened(game, game.start(), rng)
     who = rng.choice((*range(game.seats), SPECTATOR))
     stop = rng.choice((rng.randrange(12), rng.randrange(60), rng.randrange(LONGEST)))
@@ -89,7 +88,8 @@ def _seen(positions: Positions, who: int) -> set[Card]:
 def _others(packs: Packs, unseen: Sequence[Card], rng: Random) -> Iterator[tuple[Packs, Swap]]:
     """Yield other packs, in which some cards of `unseen` have changed places, or any two cards.
 
-    With them comes a mapping that says which card replaces which in moves. In the second case it is empty.
+    With the packs comes a mapping that says which card replaces which in moves. If any two cards have changed places,
+    it is empty.
     """
     for _ in range(TRIED):
         if rng.random() < 0.7 and len(unseen) > 1:

@@ -50,8 +50,8 @@ KEYS_IN_LETTERS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 class StartAt(NamedTuple):
     """The screen that the program opens instead of the lobby.
 
-    If `then_quit` is true, the program quits when somebody leaves this screen. If `title` is not empty, a first frame
-    with this title comes before the screen. `ahead` can return a search, which then runs before the screen is opened.
+    If `then_quit` is true, leaving this screen quits the program. If `title` is not empty, a first frame with this
+    title comes before the screen. `ahead` can return a search, which then runs before the screen is opened.
     """
 
     screen: Callable[[CardtableApp], Screen[Any]]
@@ -117,7 +117,7 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def _background_screens(self) -> list[Screen[Any]]:
-        """The screens that are seen behind the screen on top; none behind a screen that covers everything."""
+        """The screens that are seen behind the screen on top. There are none if it covers everything."""
         covered = bool(self._screen_stack) and self._screen_stack[-1].styles.background.a == 1
         return [] if covered else super()._background_screens
 
@@ -168,7 +168,6 @@ class CardtableApp(LeavesInOrder):
         return variables_of(self.current_theme, colours=not self.no_color)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters for every line."""
         filters = list(super().get_line_filters())
         if self.no_color:  # Textual's own filter would leave grays
             ground = self.theme_variables.get("background", "black")
@@ -186,7 +185,7 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def worker(self) -> Worker | None:
-        """The process in which computer players think; None if the program has no such process."""
+        """The process in which computer players think, or None."""
         if callable(self._worker):
             self._worker = self._worker()
             self._worker.say = lambda sentence: self.notify(sentence, severity="warning", timeout=8)
@@ -209,7 +208,6 @@ class CardtableApp(LeavesInOrder):
         return self._settings
 
     def change_settings(self, **values: Any) -> None:
-        """Change some settings on all screens at once, and save them."""
         from cardtable.store.settings import Settings, save_settings
 
         self._settings = Settings.model_validate({**self.settings.model_dump(), **values})
@@ -244,10 +242,7 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def guarded(self) -> bool:
-        """Whether a curtain covers the screen.
-
-        While a curtain covers the screen, nothing secret may be shown, offered or saved.
-        """
+        """Whether a curtain covers the screen. Then nothing secret may be shown, offered or saved."""
         return any(getattr(screen, "guarded", False) for screen in self.screen_stack)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -268,7 +263,7 @@ class CardtableApp(LeavesInOrder):
     # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask a yes-or-no question from a worker; return whether the answer is yes."""
+        """Ask a yes-or-no question from a worker. Return whether the answer is yes."""
         from cardtable.tui.common.dialogs import Ask
 
         answer: bool | None = await self.push_screen_wait(Ask(question, yes=yes, no=no, sure=sure))
@@ -283,7 +278,7 @@ class CardtableApp(LeavesInOrder):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """Show a notice; do nothing if the same text is on the screen already.
+        """Show a notice, unless the same text is on the screen already.
 
         Markup is never parsed, because a name or a path could look like markup.
         """
@@ -318,8 +313,8 @@ def make_app(
 ) -> CardtableApp:
     """Return the program on the screen, for the command line and for the tests.
 
-    If `settings` is left out, the settings are loaded after the first frame has been shown, and `look` gives the theme
-    and the card face of the first frame.
+    If `settings` is left out, they are loaded after the first frame, and `look` gives the theme and the card face of
+    that frame.
     """
     return CardtableApp(store, settings, worker=worker, start=start, look=look)
 

@@ -1,4 +1,4 @@
-"""The first frame of a program that opens at a table; it is shown while the table is loaded."""
+"""The first frame of a program that opens at a table. It is shown while the table is loaded."""
 
 from __future__ import annotations
 

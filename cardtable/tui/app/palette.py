@@ -1,7 +1,7 @@
 """The command palette, made safe to close while it is still searching.
 
-Textual's own palette goes on for a moment after it is closed. During this moment its search, timers and watchers query
-a list that has been removed.
+Textual's own palette goes on for a moment after it is closed. In this moment its search, timers and watchers ask a list
+that has been removed.
 """
 
 from __future__ import annotations
@@ -87,6 +87,5 @@ class Palette(LeftOnce, CommandPalette):
             super()._action_cursor_down()
 
     def _action_command_list(self, action: str) -> None:
-        """Move in the list of commands."""
         if self.whole and (not action.startswith("page") or self.query_one(CommandList).scrollable_content_region):
             super()._action_command_list(action)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Reader"]
 
 LONGEST: Final = 1_000_000
-"""The most characters of a paste. A longer one is given up: a paste without an end must not fill the memory."""
+"""The most characters of a paste. A longer one is given up, because it could fill the memory."""
 
 
 class Parser(XTermParser):
@@ -26,7 +26,7 @@ class Parser(XTermParser):
 
 
 class Reader:
-    """Turns characters into keys, clicks and reports; drops only sequences that cannot be parsed."""
+    """Turns characters into keys, clicks and reports. It drops only sequences that cannot be parsed."""
 
     def __init__(self, debug: bool) -> None:
         self._debug = debug

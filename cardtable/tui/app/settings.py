@@ -1,4 +1,4 @@
-"""The settings screen, made from the model of the settings; every change takes effect at once."""
+"""The settings screen, made from the model of the settings. Every change takes effect at once."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def theme_names(available: Any) -> tuple[str, ...]:
 
 
 class ThemeScreen(CardtableDialog[None]):
-    """A list of themes; the highlighted theme is shown at once."""
+    """A list of themes. The highlighted theme is shown at once."""
 
     HELP = "The arrows preview a theme. Enter keeps it; Esc goes back to the one before."
     DEFAULT_CSS = """

@@ -19,7 +19,7 @@ __all__ = ["driver_class"]
 
 
 def driver_class() -> type[Driver] | None:
-    """Return our driver for terminals; None leaves the choice to Textual.
+    """Return our driver for terminals. None leaves the choice to Textual.
 
     If the environment names a driver, Textual takes that one. On Windows, Textual's own driver reads characters, not
     bytes, and gets no signals.
@@ -73,8 +73,8 @@ if sys.platform != "win32":
             super().__init__(app, **given)
             self._file: Any = Outlet(self._file)
             self._stopped = False
-            # These signals are handled by the event loop: code interrupted by a signal could hold the lock that is
-            # needed for writing.
+            # The event loop handles these signals, because code interrupted by a signal could hold the lock that
+            # writing needs.
             self._loop.add_signal_handler(signal.SIGTSTP, self._stop)
             self._loop.add_signal_handler(signal.SIGCONT, self._go_on)
 

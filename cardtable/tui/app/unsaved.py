@@ -59,7 +59,10 @@ class Unsaved(CardtableDialog[int | None]):
 
     @property
     def elsewhere(self) -> bool:
-        """Whether a folder can be named. Somebody in a browser cannot: the program runs on another computer."""
+        """Whether a folder can be named.
+
+        A person in a browser cannot name one: the program runs on another computer.
+        """
         return not self.app.is_web
 
     @property

@@ -68,7 +68,6 @@ class LeavesInOrder(App[None]):
         await super().on_event(event)
 
     def _taken_down(self, x: int, y: int) -> bool:
-        """Whether the widget drawn at this cell has already been removed."""
         if not self.screen_stack:
             return False
         widget, _ = self.screen.get_widget_and_offset_at(x, y)
@@ -97,10 +96,6 @@ class LeavesInOrder(App[None]):
         self._loop.call_soon_threadsafe(self.exit, None, return_code)
 
     def _handle_exception(self, error: Exception) -> None:
-        """End the program on an error.
-
-        While the program is ending anyway, ignore an error about a widget that has been removed.
-        """
         if not (self._exit and isinstance(error, MountError | QueryError | ScreenError)):
             super()._handle_exception(error)
 

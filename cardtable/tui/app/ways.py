@@ -41,7 +41,6 @@ class Ways:
         self.last_game = ""
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Open a screen of the class `kind`."""
         if type(self.app.screen) is not kind:
             try:
                 screen = kind(*args, **kwargs)
@@ -156,7 +155,7 @@ class Ways:
     def left_table(self) -> str | None:
         """Return the id of the last table that was opened since the previous call.
 
-        It is None if there is no such table, or if the table is not stored.
+        Return None if there is no such table, or if it is not stored.
         """
         left, self._sat_at = self._sat_at, None
         return left
@@ -322,7 +321,7 @@ class Ways:
         self.open(PrimerScreen, game)
 
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
-        """Open the score sheet of a match; `table` is its id in the store.
+        """Open the score sheet of a match. `table` is its id in the store.
 
         `looking` is the seat whose side is called "We" on the sheet.
         """
@@ -343,8 +342,8 @@ class Ways:
     ) -> None:
         """Open the replay of a record.
 
-        If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is in play: the
-        replay leaves out the deal in play, and at first shows what `eyes` sees, which is a seat or a spectator.
+        If `last` is true, the replay begins at the last finished deal. If `eyes` (a seat or a spectator) is given, the
+        match is in play. The replay leaves out the deal in play, and at first shows what `eyes` sees.
         """
         from cardtable.tui.table.replay import ReplayScreen
 
@@ -361,7 +360,6 @@ class Ways:
         self.open(TablesScreen, words)
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
-        """Open the statistics."""
         from cardtable.tui.lobby.statistics import StatisticsScreen
 
         self.open(StatisticsScreen, game, way)

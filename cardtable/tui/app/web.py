@@ -36,7 +36,7 @@ class OurWebDriver(WebDriver):
         self._write: Any = self._send
 
     def _send(self, packet: bytes) -> None:
-        """Write a packet to the server; do nothing if the server is gone.
+        """Write a packet to the server, or do nothing if the server is gone.
 
         Two threads write. Without the lock, pieces of a file could get into the middle of a picture.
         """
@@ -70,7 +70,7 @@ class OurWebDriver(WebDriver):
                 self.process_message(event)
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Do what the server asks; when the tab is closed, leave the program as when a window is closed."""
+        """Do what the server asks. When the tab is closed, leave the program as when a window is closed."""
         if packet_type == "quit":
             self._hung_up()
         else:

@@ -82,7 +82,7 @@ class Air:
             self.moved()
 
     def take_off(self, found: Sequence[Flight], faces: Faces, seconds: float = SECONDS) -> None:
-        """Start the flights; each takes `seconds`."""
+        """Start the flights. Each takes `seconds`."""
         if not found:
             return
         new: list[Widget] = []

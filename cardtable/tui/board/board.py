@@ -110,7 +110,7 @@ class Tabletop(Widget):
         standouts: Mapping[str, Standout] | None = None,
         motion: bool | None = None,
     ) -> None:
-        """Show a position: its zones, the players, which seats are on turn, and which cards and places stand out.
+        """Show a position: its zones, the players, the seats on turn, and the cards and places that stand out.
 
         `viewer` is the seat at the bottom (None stands for seat 0). `you` is the seat addressed as “you”, or None.
         `asides` are the words beside the names. `answers` has for each seat the result of its last key press in several
@@ -184,7 +184,6 @@ class Tabletop(Widget):
         return standout is not None and dict(standout.looks).get(lying.nth) in (Look.CURSOR, Look.PICKED)
 
     def _lying(self) -> list[Lying]:
-        """Return every card of the zones that are shown, with its place on the table."""
         if self._plan is None:
             return []
         found: list[Lying] = []
@@ -245,7 +244,7 @@ class Tabletop(Widget):
     def _reseat(self) -> None:
         """Have every widget placed again.
 
-        A child of this widget asks for that, because a widget's request for layout reaches only its parents.
+        A child of this widget calls this, because a child's own request for layout would reach only its parents.
         """
         self.prompt.refresh(repaint=False, layout=True)
 

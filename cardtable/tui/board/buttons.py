@@ -106,7 +106,7 @@ class ButtonBar(TableWidget):
         """Show buttons, with the cursor on one of the buttons, and words below the buttons.
 
         If `whole` is true, the words must be readable in full. If `goes_on` is true, the words continue the sentence
-        right above the bar, and look like the sentence.
+        right above the bar, and look like it.
         """
         offered = tuple(buttons), cursor, words, whole, goes_on
         if offered != (self.buttons, self.cursor, self.words, self.whole, self.goes_on):
@@ -129,7 +129,6 @@ class ButtonBar(TableWidget):
         return tuple(button._replace(brings="") for button in self.buttons)
 
     def regions(self) -> tuple[Region, ...]:
-        """Return the regions of the buttons in the bar."""
         regions = button_regions(self.shown, self.size.width)
         above = self._above(regions)
         return tuple(region.translate(Offset(0, above)) for region in regions) if above else regions

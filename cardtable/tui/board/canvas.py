@@ -15,7 +15,7 @@ __all__ = ["Canvas", "Cell", "Sprite", "changes", "style_of"]
 
 
 class Cell(NamedTuple):
-    """One character with its colors; a `ground` (background) of None is transparent."""
+    """One character with its colors. A `ground` (background) of None is transparent."""
 
     char: str
     ink: str

@@ -404,7 +404,6 @@ def _row_of_text(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> N
 
 
 def _row_of_cards(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> None:
-    """Draw a row of a picture that has outlined cards, in the faint colors of cards that cannot be played."""
     palette = faces.palette
     for x, char in enumerate(row, left):
         if char == "▒":
@@ -630,7 +629,7 @@ def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
 
 
 def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, height: int) -> bool:
-    """Add words to the first line that has room for them; return whether there is such a line.
+    """Add words to the first line that has room for them. Return whether there is such a line.
 
     `told` has several forms of the words, the longest first.
     """
@@ -670,7 +669,6 @@ def _wide(pieces: Sequence[Piece]) -> int:
 
 
 def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> None:
-    """Write as many pieces as fit side by side."""
     x = 1 if len(line) == 1 and cell_len(line[0][0]) == canvas.width - 1 else x
     for words, ink, ground, bold in line:
         text = words if x + cell_len(words) <= canvas.width else words.removesuffix(" ")

@@ -31,17 +31,17 @@ FEW = 6
 """The most piles in a row. The piles of a seat that has more are a layout."""
 FEW_SQUARED = 4
 OPEN = 8
-"""How many cards a fan written in a line of text should have room for."""
+"""A fan that is written in a line of text should have room for this many cards."""
 BESIDE = 2
 BREATH = 3
 SHALLOW = 4
-"""The least number of rows that a fan in `Columns` needs in addition to the height of a card."""
+"""A fan in `Columns` needs at least this many rows in addition to the height of a card."""
 APART = 5
 """A fan that runs across must have room for this many cards, of which no two share a step."""
 WORDY, TIGHT = 14, 9
 """Two widths of a pile that has words below it: one with blanks around the words, and the least possible one."""
 PITCHES = (5, 4)
-"""The columns from one pile to the next in `Lines`: first with a blank between piles, then, for many piles, without."""
+"""The columns from one pile to the next in `Lines`, first with a blank between piles. Many piles have no blank."""
 BROADEST = 44
 BROAD = 22
 
@@ -54,8 +54,8 @@ Laid = tuple[dict[str, Place], dict[int, Place]]
 class Edge(ABC):
     """What lies at one edge.
 
-    `height` is the number of rows that it needs, `wanted` the number of rows that it could use in addition, and `fits`
-    whether it fits. If an edge has a width but no height, it is the right edge, beside the middle.
+    `height` is the number of rows that it needs. `wanted` is the number of rows that it could use in addition. `fits`
+    is whether there is room for it. If an edge has a width but no height, it is the right edge, beside the middle.
     """
 
     height = 0
@@ -124,7 +124,7 @@ def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> boo
 
 
 def is_layout(zones: Sequence[Zone]) -> bool:
-    """Whether a player's zones are a layout. Other players see a layout in a line or as a small picture."""
+    """Whether a player's zones are a layout. Other players see it in a line or as a small picture."""
     return _many(zones) or any(map(is_picture, zones))
 
 
