@@ -93,14 +93,14 @@ class Look(Enum):
 
     @property
     def mark(self) -> str:
-        """The mark at the lower edge of a card with this look: looks must differ even without color. "" for no mark."""
+        """The mark at the lower edge of a card with this look, or "". Looks must differ even without color."""
         return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓", Look.WINNING: WINS}.get(
             self, ""
         )
 
 
 class Palette(NamedTuple):
-    """The colors of a table, as plain `#rrggbb`; `default` stands for the terminal's own color."""
+    """The colors of a table, as plain `#rrggbb`. `default` stands for the terminal's own color."""
 
     felt: str
     mat: str
@@ -128,8 +128,8 @@ class Palette(NamedTuple):
 class Back(NamedTuple):
     """The back of a pack.
 
-    `paper` is its background. Its pattern has the color `ink` and the character `pattern`. In letters-only mode
-    `letter` replaces that character, and on outlined cards `line` does.
+    `paper` is its background. Its pattern has the color `ink` and the character `pattern`. In letters-only mode the
+    character is `letter`, and on outlined cards `line`.
     """
 
     paper: str
@@ -154,8 +154,8 @@ USUAL_BACKS: Final = ("blue", "red")
 class Faces(NamedTuple):
     """The look of all cards at a table.
 
-    The picture of a card is cached, keyed by the look and the card. `backs` are the names of the backs of the first and
-    the second pack. If the two backs differ, further packs get other backs. Otherwise all packs have the same back.
+    `backs` are the names of the backs of the first and the second pack. If the two backs differ, further packs get
+    other backs. Otherwise all packs have the same back.
     """
 
     palette: Palette
@@ -289,10 +289,7 @@ FAINT: Final = 3.2
 
 @lru_cache(64)
 def faded(ink: str, paper: str, least: float = FAINT) -> str:
-    """Return the palest shade of `ink` still legible on the background `paper`.
-
-    It is for a card that cannot be chosen.
-    """
+    """Return the palest shade of `ink` still legible on the background `paper`, for a card that cannot be chosen."""
     deep = _mixed(ink, "#000000", 0.35)
     if "default" in (deep, paper):
         return ink
@@ -317,9 +314,9 @@ def sprite(
 ) -> Sprite:
     """Draw the picture of a card.
 
-    `covers` is the edge (`left` or `right`) with which the card lies on another card; empty if it lies on none. `bare`
-    says what is visible of a covered card: only its side `left`, `right` or `top`, with rank and suit, or most of it
-    (`part`). `tight` is the number of columns into which rank and suit are squeezed; 0 if they are not.
+    `covers` is the edge (`left` or `right`) with which the card lies on another card, or empty. `bare` is empty or says
+    what is visible of a covered card. That is its side `left`, `right` or `top` with rank and suit, or most of it
+    (`part`). `tight` is the number of columns into which rank and suit are squeezed, or 0.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -594,7 +591,6 @@ FRAMES = {
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:
-    """Draw a card as one word. A face has rank and suit after a sign, such as that for the cursor or a hint."""
     palette = faces.palette
     if card is BACK:
         back = faces.back
@@ -639,7 +635,6 @@ def _outlined(
 
 
 def _between_sides(size: CardSize, look: Look, corner: str, fill: str, faces: Faces) -> list[str]:
-    """Return the rows of an uncolored card that is too low for an upper and a lower edge."""
     width, height = size
     if faces.letters:
         left, right = "[]" if look.framed else "||"

@@ -88,7 +88,7 @@ def _shared(count: int, rows: int, most: int) -> tuple[list[int], int]:
 
 
 def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
-    """Return where the cards of a fan downward are drawn in `rows` rows; the first card is in the top row."""
+    """Return where the cards of a fan downward are drawn in `rows` rows. The first card is in the top row."""
     width, height = size
     count = len(cards)
     free = max(0, rows - height)
@@ -167,7 +167,6 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 
 
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
-    """Return, for each stack of covered cards, how many columns show the rank and suit of all its cards."""
     ends = accumulate(stacks)
     return [
         WRITTEN_OUT
@@ -184,7 +183,6 @@ def is_ten(card: Card) -> bool:
 
 
 def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
-    """Return how many columns of each covered face are visible."""
     step, spare = divmod(room, len(faces))
     steps = [step] * len(faces)
     for wide in (WRITTEN_OUT, ten):

@@ -31,9 +31,9 @@ class Place(NamedTuple):
     `caption` says where the title and the note are written: `below` or `above` the cards, `on` the lowest row of the
     card, `aside` for lines beside the cards, or `left` or `right` for a margin of `margin` columns at that side.
 
-    `lay` replaces the lay of the zone. `row` is the number of cards in the front row of a hand in two rows; 0 means one
-    row. `keyed` says that the title is the key that chooses the pile. If `close` is true, as in hands of other players,
-    only a sliver of each back is visible.
+    `lay` replaces the lay of the zone. `row` is the number of cards in the front row of a hand in two rows. It is 0 for
+    a hand in one row. `keyed` is whether the title is the key that chooses the pile. If `close` is true, as in hands of
+    other players, only a sliver of each back is visible.
     """
 
     region: Region
@@ -50,7 +50,7 @@ class Place(NamedTuple):
     close: bool = False
 
     def owned(self) -> Place:
-        """Return the place with the note written on the card, to name the card's owner.
+        """Return the place with the card's owner named on the card.
 
         If the card is drawn as a word, the place is one column wider.
         """
@@ -62,7 +62,7 @@ class Place(NamedTuple):
 class Plan(NamedTuple):
     """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
-    If the zones do not fit, the plan has no heading, and its truth value is False.
+    If the zones do not fit, the plan has no heading and counts as False.
     """
 
     places: Mapping[str, Place]
@@ -95,7 +95,7 @@ class Plan(NamedTuple):
 
 
 def bare(zone: Zone) -> Zone:
-    """Return the zone with only what a plan of piles depends on. So the plan is made once for a deal."""
+    """Return the zone with only what a plan of piles depends on."""
     return zone._replace(cards=(), labels=(), note="", says=None, each=(), takes="", wants="", back=0, wins=False)
 
 
@@ -111,10 +111,7 @@ def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Wrap things of certain widths into lines at most `room` wide. Return for each line the indexes of its things.
-
-    A blank column separates two things in a line.
-    """
+    """Wrap things of certain widths into lines at most `room` wide. Return for each line the indexes of its things."""
     lines: list[list[int]] = []
     used = 0
     for nth, width in enumerate(widths):

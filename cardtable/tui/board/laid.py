@@ -17,7 +17,7 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""For each card size: a covered card shows more than rank and suit if at least this many of its columns are visible."""
+"""If at least this many columns of a covered card are visible, it shows more than rank and suit. Keyed by size."""
 
 
 class LaidCards:
@@ -38,7 +38,7 @@ class LaidCards:
         self.large = self.size.height >= LARGE.height
         self.front = len(zone.cards) - place.row if place.row else 0
         self.full = -1
-        """If the last label written fills the visible columns of its card, the row of this label; otherwise -1."""
+        """The row of the last label written, if it fills the visible columns of its card. Otherwise -1."""
 
     def draw(self) -> None:
         canvas, faces, width = self.canvas, self.faces, self.size.width
@@ -90,7 +90,7 @@ class LaidCards:
         self._edges(at, spot)
 
     def _squeezed(self, at: int, spot: Spot, bare: str) -> tuple[int, bool]:
-        """Return into how many columns rank and suit are squeezed, or 0; and whether a ten is written as `T`."""
+        """Return into how many columns rank and suit are squeezed (or 0), and whether a ten is written as `T`."""
         if not bare or self.column:
             return 0, False
         upright = self.large and bare in ("left", "right") and not self.faces.outlines

@@ -1,7 +1,4 @@
-"""Flights of cards, found by comparing two pictures of the table: a card that is in another zone flies to its place.
-
-So plays, gathered tricks, refills and take-backs need no code of their own.
-"""
+"""Flights of cards, found by comparing two pictures of the table: a card that is in another zone flies to its place."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
-"""If more cards than this would fly, no card flies: the two pictures are probably of different deals."""
+"""If more cards than this would fly, no card flies, because the two pictures are probably of different deals."""
 SECONDS = 0.24
 MOST_LEAPING = 12
 LAST_LEAP = 0.5

@@ -64,7 +64,6 @@ class TableWidget(Widget):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw the picture again, and have only the changed cells repainted."""
         before, self._drawn = self._drawn, None
         if before is None or self.faces is None:
             self.refresh()
@@ -82,7 +81,7 @@ class TableWidget(Widget):
             self.redraw()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the rows. Textual's own method would take longer, because it looks for borders, padding and tints."""
+        """Return the rows. Textual's own method takes longer, because it looks for borders, padding and tints."""
         strips = self._rows(crop.line_range)
         ground = self.background_colors[1]
         for each in self.get_line_filters():
@@ -287,7 +286,7 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
     """Divide words into two parts, if possible after a sentence, or else after a clause.
 
     The first part has at most `most` characters. The second part must fit in one line of `room` cells. If no sentence
-    or clause ends at a fitting place, divide after `most` characters; a word must end there.
+    or clause ends at a fitting place, divide after `most` characters. A word must end there.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):
@@ -299,7 +298,7 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
 
 
 class PromptLine(TableWidget):
-    """The prompt: what is asked or, after a refusal, the reason and the rule.
+    """The prompt: what is asked, or why a move was refused and by which rule.
 
     If the sentence is long, the prompt grows over part of the table, up to `most` rows.
     """
@@ -317,11 +316,10 @@ class PromptLine(TableWidget):
         If both are 0, the prompt keeps its present height.
         """
         self.goes_on = False
-        """Whether words that have no room in the prompt are shown right below it. If so, the prompt does not grow."""
+        """Whether words without room in the prompt are shown right below it. Then the prompt does not grow."""
         self.broad = False
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
-        """Show a sentence, with the words `aside` at the end of the line."""
         said = sentence, aside, mine, lately
         if said != (self.sentence, self.aside, self.mine, self.lately):
             before = self.rows
@@ -348,7 +346,7 @@ class PromptLine(TableWidget):
         return spelt_out(words) if self.faces is not None and self.faces.letters else words
 
     def parted(self, sentence: str) -> tuple[str, str]:
-        """Return two texts: those words of a sentence that have room in the prompt, and the rest."""
+        """Return two texts: the words of a sentence that have room in the prompt, and the rest."""
         width, rows = self._room, (self.kept if self.goes_on else self.most) or self.size.height
         sentence = self._spelt(sentence)
         if self.goes_on and width:
@@ -401,7 +399,7 @@ class PromptLine(TableWidget):
 
 
 class FlyingCard(TableWidget):
-    """A card in flight. Around its rounded corners one sees what is below."""
+    """A card in flight. Around its rounded corners one sees what is below it."""
 
     DEFAULT_CSS = """
     FlyingCard { layer: air; }
@@ -517,7 +515,6 @@ class Pieces:
 
 
 def _shows(zone: Zone) -> bool:
-    """Whether a zone needs a widget. Widgets without use would slow every repaint."""
     if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
         return False
     return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")

@@ -1,7 +1,7 @@
 """The plan of a table of piles: the viewer's piles below, other players' above or at the right, the tableau between.
 
-Cards are as large as possible, but every pile must have room for all the cards that it can hold in any position. The
-plan does not depend on the cards in the piles now, so that nothing moves during a deal.
+Cards are as large as possible, but every pile must have room for all the cards that it can ever hold. The plan does not
+depend on the cards in the piles now, so nothing moves during a deal.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ __all__ = ["plan_of_piles"]
 
 GAP = 2
 LONG: Final = (13, 9)
-"""How many cards of a run should be readable side by side. The numbers are tried in this order."""
+"""The numbers of cards of a run that should be readable side by side, in the order in which they are tried."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
 """Pairs to try for the piles that all players share: a smaller size of cards, and whether the piles are named.
 
-If the piles are not named, each card shows the name of its owner.
+If they are not named, each card shows the name of its owner.
 """
 
 
@@ -39,7 +39,7 @@ class Way(NamedTuple):
     """One way to draw a table of piles.
 
     `shared` is about the piles that all players share: the size of their cards, and whether the piles are named.
-    `logged` says whether the last lines of the log are shown. `drawn` says whether other players' layouts are shown.
+    `logged` is whether the last lines of the log are shown. `drawn` is whether other players' layouts are shown.
     """
 
     style: Style
@@ -168,8 +168,8 @@ class _Piles:
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
         """Return the plan.
 
-        If the table does not fit, the plan counts as False. It then has as much of the table as fits, if `anyhow` is
-        true.
+        If the table does not fit, the plan counts as False. If `anyhow` is true, it then has as much of the table as
+        fits.
         """
         style, shared, logged, drawn = way
         width, height = self.size
@@ -216,7 +216,6 @@ class _Piles:
         return Plan(places, plates | plate, Region(0, 0, width, 1), prompt)
 
     def _tableau(self, style: Style) -> Tableau:
-        """Return the tableau of the zones that all players share, in the style `style`."""
         key = style._replace(airy=False, beside=False)
         if key not in self.tableaus:
             self.tableaus[key] = Tableau(self.common, key)

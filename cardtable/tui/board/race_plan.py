@@ -19,14 +19,11 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""Two limits on how many rows a layout may lack for its deepest pile.
-
-If rows are lacking, cards of this pile share rows.
-"""
+"""A layout may lack at most this many rows for its deepest pile. If rows are lacking, cards of this pile share rows."""
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
 """The ways in which each of the larger sizes of cards is tried.
 
-A pair says whether the blank column beside piles is left out, and how many rows a layout may lack.
+The first of a pair is whether the blank column beside piles is left out. The second is how many rows a layout may lack.
 """
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
@@ -34,7 +31,7 @@ STYLES = (
     *((Style(size, sharing=True), OFTEN) for size in CARDS),
 )
 BETWEEN = 2
-"""If there are this many layouts, the common foundations can be between them."""
+"""With this many layouts, the common foundations can be between them."""
 LEAST, BROADEST = Size(80, 23), 240
 HEIGHTS = (LEAST.height, 29, 39, 59)
 
@@ -42,7 +39,7 @@ HEIGHTS = (LEAST.height, 29, 39, 59)
 class Arrangement(NamedTuple):
     """One way to lay out a race.
 
-    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations; None
+    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations. None
     means the size in `style`. `lacking` is how many rows a layout may lack for its deepest pile.
     """
 
@@ -84,10 +81,7 @@ def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
 
 
 def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[Arrangement]:
-    """Yield the arrangements in a style.
-
-    Those with the foundations between two layouts come first, then those with the foundations above.
-    """
+    """Yield the arrangements in a style, first those with the foundations between two layouts."""
     packs = max(1, sum(zone.side is None and zone.lay != "words" for zone in zones) // SUITS)
     for between in (True, False) if len(seats) == BETWEEN else (False,):
         for logged in (True, False):
@@ -111,7 +105,10 @@ def _fits(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> bool:
 
 
 def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
-    """Return the common foundations with their places: `across` of one suit side by side in each row."""
+    """Return the common foundations with their places.
+
+    In each row, `across` foundations of one suit are side by side.
+    """
     deep = -(-len(foundations) // SUITS // max(1, across))
     at = [(nth % SUITS * deep + nth // SUITS // across, nth // SUITS % across) for nth in range(len(foundations))]
     return [zone._replace(at=place) for zone, place in zip(foundations, at, strict=True)]

@@ -1,4 +1,4 @@
-"""Where the cards of a zone are drawn within its place, which depends on the lay of the zone and on the room."""
+"""Where the cards of a zone are drawn within its place. It depends on the lay of the zone and on the room."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ SINGLE: Final = frozenset("DHS")
 
 
 def pile_title(zone: Zone) -> str:
-    """Return the name of a pile, such as `T4`; "" if moves do not name the zone."""
+    """Return the name of a pile, such as `T4`. Empty if moves do not name the zone."""
     if not is_pile(zone.name):
         return ""
     return zone.name if is_numbered(zone) else zone.name[0]
@@ -124,7 +124,7 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = 
     if zone.lay == "hand" and size in (SLIM, SMALL) and not squeezed and BACK not in zone.cards:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
     if zone.lay == "hand" and size.height <= SMALL.height:
-        # Backs show a sliver, faces their rank and suit.
+        # Backs show a sliver, and faces their rank and suit.
         return [2 if card is BACK else 3 + (is_ten(card) and not squeezed) for card in zone.cards[:-1]]
     seen = 2 if size == LARGE or (squeezed and zone.lay == "row" and {*zone.cards} == {BACK}) else 3
     if not squeezed:
@@ -252,7 +252,6 @@ def _side_by_side(xs: Sequence[int], width: int, raised: Sequence[int] | None) -
 def _in_two_rows(
     zone: Zone, size: CardSize, room: Size, align: str, raised: Sequence[int] | None, back: int
 ) -> tuple[Spot, ...]:
-    """Return where the cards of a hand in two rows are drawn."""
     lifted = None if raised is None else [nth - back for nth in raised]
     front = spots(
         zone._replace(cards=zone.cards[back:], labels=zone.labels[back:]), size, room, align=align, raised=lifted
@@ -316,7 +315,7 @@ def fan_step(size: CardSize) -> int:
 
 
 def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, ...]:
-    """Return where the cards of a fan across are drawn. A fan to the left has its last, uncovered card at the left."""
+    """Return where the cards of a fan across are drawn. A fan to the left has its uncovered card at the left."""
     lie = across(zone.cards, size, width, fan_step(size))
     taken = lie[-1].x + size.width
     left = _aligned(taken, width, align)
@@ -334,7 +333,7 @@ def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, .
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
     """Return steps with only the backs closer together, so that face-up cards stay legible.
 
-    If that is not enough, return the steps unchanged.
+    If there is too little room even so, return `steps`.
     """
     faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
     backs = sum(card is BACK for card in cards[: len(steps)])

@@ -23,7 +23,7 @@ __all__ = ["ACROSS", "ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"
 
 ASIDE = 5
 STOCKED = 7
-"""The columns for the note of a pile with a letter as its name, if the note is a word and a number: `stock 13`."""
+"""The columns for a note of a word and a number, such as `stock 13`, at a pile with a letter as its name."""
 WORDS = 6
 BREATH = 6
 ALONE = ("words", "lapped", "cell")
@@ -39,8 +39,8 @@ class Style(NamedTuple):
     If `aside` is true, words are written beside the piles. If `over` is true, names of wings are written above them. If
     `sharing` is true, several of the deepest cards in a long fan can share a row. If `flush` is true, there is no blank
     column beside a pile. If `close` is true, all backs below a run from king to ace have only one row. If `beside` is
-    true, small layouts of other players are at the right, not above. `apart` is how many cards at least have columns of
-    their own in a fan across.
+    true, small layouts of other players are at the right, not above. In a fan across, at least `apart` cards have
+    columns of their own.
     """
 
     size: CardSize
@@ -163,7 +163,7 @@ class Tableau:
         return found
 
     def _ends(self) -> int:
-        """Return how wide the last column must be at least to have room for whole notes."""
+        """Return the least width of the last column that has room for whole notes."""
         size = self.style.size
         ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
         last = [zone for zone, _ in ends if zone.at[1] == self.keys[-1]]
@@ -208,17 +208,13 @@ class Tableau:
         return wide, max(wide, word + self.margin)
 
     def _reaches(self, zone: Zone, row: Sequence[Zone]) -> bool:
-        """Whether a fan to the right can use the column at its right."""
         after = [key for key in self.keys if key > zone.at[1]]
         return zone.lay == "fan-right" and bool(after) and after[0] not in {other.at[1] for other in row}
 
     # ── heights and rows ──────────────────────────────────────────────────────────────────────────────────────
 
     def _caption(self, row: Sequence[Zone]) -> str:
-        """Return where the names of a row are written: `above`, `side`, `below` or `aside`.
-
-        Names of fans downward are written above, those of wings above or at the side.
-        """
+        """Return where the names of a row are written: `above`, `side`, `below` or `aside`."""
         if self.style.size == CHIP or not self.style.titled or all(zone.lay in ALONE for zone in row):
             return ""
         if self.columns:
@@ -247,7 +243,6 @@ class Tableau:
         return rows + (caption in ("above", "below") and not beside)
 
     def _most(self, zone: Zone) -> int:
-        """Return for how many cards of a fan downward the layout keeps a row."""
         return min(most_of(zone), RUN + 1) if self.style.close else most_of(zone)
 
     def _is_lapped(self, row: Sequence[Zone]) -> bool:
@@ -265,10 +260,6 @@ class Tableau:
         return max(self.heights[at], 1 + self.style.size.height + 2 * (max(columns) - 1))
 
     def _stretched(self, rows: int) -> list[int]:
-        """Return the heights of the rows of zones if `rows` rows of the screen are free.
-
-        Spare rows go to fans downward.
-        """
         found = list(self.heights)
         for at in range(len(found)):
             found[at] += max(0, min(self._wanted(at) - found[at], rows - sum(found)))
@@ -300,7 +291,6 @@ class Tableau:
         return found
 
     def _name_beside(self, found: dict[str, Place], room: Region) -> None:
-        """Add the names of those piles that are in a row with lapped cards or cells."""
         for row, caption in zip(self.rows, self.captions, strict=True):
             for zone in row:
                 place = found.get(zone.name)

@@ -1,7 +1,7 @@
 """The plan of a table of hands: the seats around the mat for the tricks, and the viewer's hand at the bottom.
 
 The plan depends only on the zones, the size of the table, the setting for the size of cards, and the most cards that
-each hand has had. So when something is played, said or won, nothing else moves on the table.
+each hand has had. So nothing else moves when something is played, said or won.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_tit
 __all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
 
 FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
-"""For each card size: it is used if the terminal has at least this many rows."""
+"""A card size is used if the terminal has at least this many rows."""
 AROUND: Final = 4
 WANTED: Final = {
     "small": (SMALL,),
@@ -33,14 +33,14 @@ WANTED: Final = {
     "auto": (GRAND, LARGE, MEDIUM, SMALL),
 }
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""For each card size: at least this many columns of a covered card in a hand are visible."""
+"""At least this many columns of a covered card in a hand are visible. Keyed by card size."""
 BADGE: Final = 9
 """The usual width of a badge in columns. At least `BADGE - 1` columns are free at each side of the trick."""
 PLATES: Final = (3, 2, 1)
 PLATE_ABOVE: Final = 24
 GAP: Final = 2
 AIR: Final = 4
-"""Other players' backs are larger only if they leave this many rows of the mat free."""
+"""Other players' backs are larger only if this many rows of the mat stay free."""
 REVIEWS: Final = ("mat", "broad", "hand")
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
@@ -84,7 +84,7 @@ def arrange(
     """Return the plan of a table of the size `size`.
 
     `cards` is the largest size of cards allowed, or `auto`. `held` has the most cards that each hand has had in this
-    deal. The hand keeps room for that many.
+    deal. The hand keeps room for them.
     """
     said = tuple(zone._replace(says=None) for zone in zones)
     return _arranged(said, seats, viewer, size, cards, tuple(sorted(held.items())))
@@ -99,7 +99,6 @@ def _arranged(
     cards: str,
     held: tuple[tuple[str, int], ...],
 ) -> Plan:
-    """Return the plan. It is cached, because the table is planned again whenever somebody is asked for a move."""
     room = Size(min(size.width, BROADEST), size.height)
     widest = min(size.width, WIDEST)
     for review in REVIEWS:
@@ -136,14 +135,17 @@ class _Table:
         rows = size.height + AROUND
         self.sizes = tuple(each for each in WANTED[cards] if rows >= FROM.get(each, 0))
         self.small = SMALL if self.sizes[0].height >= LARGE.height else SLIP
-        """The size of cards at the rim. Other players' hands have it too if there are too few rows for larger backs."""
+        """The size of cards at the rim.
+
+        Other players' hands have this size, too, if there are too few rows for larger backs.
+        """
         self.backs = self.small
         self.alike = True
         """Whether every hidden hand, drawn with `backs`, has room for the most cards that it has had."""
         self._sort_middle(zones)
         self._sort_seats(zones)
         self.overflow: list[Zone] = []
-        """Those zones that belong in front of a seat but have no room there."""
+        """The zones that belong in front of a seat but have no room there."""
 
     def _sort_middle(self, zones: Sequence[Zone]) -> None:
         middle = [zone for zone in zones if zone.side is None and zone.at[0] > 0]
@@ -232,9 +234,9 @@ class _Table:
         return top
 
     def _beside_hand(self) -> int:
-        """Place pictures of the score at both sides of the viewer's hand.
+        """Place pictures of the score at both sides of the viewer's hand, and return the width that each takes.
 
-        Return the width that each takes. Do so only if cards are small or the mat is as wide as the table.
+        This is done only if cards are small or the mat is as wide as the table.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height
@@ -256,9 +258,9 @@ class _Table:
     # ── seats, mat and rim ────────────────────────────────────────────────────────────────────────────────────
 
     def _round(self, felt: Region) -> Region:
-        """Place the seats around the mat.
+        """Place the seats around the mat, and return the region of the mat.
 
-        Return the region of the mat. Other players' backs get the largest size with which nothing else becomes smaller.
+        Other players' backs get the largest size with which nothing else becomes smaller.
         """
         laid = dict(self.places)
         mat = self._seated(felt)
@@ -356,9 +358,9 @@ class _Table:
         return [(at.get("left"), left), (at.get("right"), right)]
 
     def _at_side(self, seat: int | None, room: Region) -> Region:
-        """Place the plate of a seat beside the mat, and the seat's zones below the plate.
+        """Place the plate of a seat beside the mat, and the seat's zones below it.
 
-        Return the region that stays free below the zones.
+        Return the region that stays free.
         """
         if seat is None:
             return room
@@ -378,20 +380,14 @@ class _Table:
         return Place(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
 
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
-        """Return the lower part of a region, from the row `usual` on.
-
-        If the seat needs more rows, the part begins higher.
-        """
+        """Return the part of a region from the row `usual` on, or from higher up if the seat needs more rows."""
         held = () if seat is None else self.beside[seat]
         rows = self.plate + sum(self._rows_beside(zone, room.width, room.height - self.plate)[0] for zone in held)
         y = min(usual, max(room.y, room.bottom - rows))
         return Region(room.x, y, room.width, room.bottom - y)
 
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
-        """Return how many rows a zone in front of a seat takes, and the size of its cards.
-
-        If it has no room, return 0 rows.
-        """
+        """Return how many rows a zone in front of a seat takes (0 if it has no room), and the size of its cards."""
         note = 1 if zone.note and zone.lay != "hand" else 0
         faces = sum(card is not BACK for card in zone.cards)
         if self.backs != self.small and BACK in zone.cards:
@@ -409,9 +405,9 @@ class _Table:
         return (rows if rows <= most and width > CHIP.width else 0), CHIP
 
     def _top(self, strip: Region, mat: Region) -> list[Region]:
-        """Place the plates of the seats above the mat. The zones of a seat lie to the left of its plate.
+        """Place the plates of the seats above the mat, and the zones of each seat left of its plate.
 
-        Return the corners that stay free.
+        Return the free corners.
         """
         if not self.tops:
             return [strip]
@@ -467,7 +463,7 @@ class _Table:
             self.whole = self._grid(zones, within, mat=True)
 
     def _grid(self, zones: Sequence[Zone], room: Region, *, mat: bool = False) -> bool:
-        """Place zones by row and column, as large as the room allows; return whether they fit."""
+        """Place zones by row and column, as large as the room allows. Return whether they fit."""
         lines: dict[int, list[Zone]] = {}
         for zone in zones:
             if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
@@ -531,10 +527,6 @@ class _Table:
     # ── the rim ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _rim(self) -> list[Zone]:
-        """Return the zones at the rim.
-
-        During the play of tricks, these are all zones of the middle except the badge.
-        """
         return [
             zone
             for zone in self.middle
@@ -542,7 +534,7 @@ class _Table:
         ]
 
     def _at_rim(self, rooms: Sequence[Region]) -> bool:
-        """Place the zones at the rim. Return whether there was room for all of them except pictures of the score."""
+        """Place the zones at the rim. Return whether all of them had room, apart from pictures of the score."""
         zones = sorted((*self._rim(), *self.overflow), key=lambda zone: zone.lay != "markers")
         without = [zone for zone in zones if zone.lay != "markers"]
         for shown in (zones, without):  # a score is also written in figures, so its pictures can be left out
@@ -591,10 +583,7 @@ def _seen(zone: Zone, size: CardSize, width: int) -> bool:
 
 
 def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """Return one distance between cards for all rows, or 0.
-
-    It is 0 if there is only one row, or if a row has anything besides one zone of cards.
-    """
+    """Return one distance between cards for all rows, or 0."""
     if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
         return 0
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))
@@ -609,7 +598,7 @@ def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
 
 
 def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: int) -> list[int]:
-    """Return the widths of the zones in a row. From the first zone on, each is widened as far as there is room."""
+    """Return the widths of the zones in a row. Each is widened in turn as far as there is room."""
     left = room - sum(widths) - GAP * (len(row) - 1)
     spread: list[int] = []
     for zone, width in zip(row, widths, strict=True):

@@ -1,6 +1,6 @@
 """The letters-only mode: a filter that draws every screen in ASCII, for terminals without the card symbols.
 
-The filter changes finished lines, so widgets need not know of this mode. Every line keeps its width: if a symbol needs
+The filter changes finished lines, so widgets need not know of this mode. Every line keeps its width. If a symbol needs
 more room in ASCII, blanks or letters beside the symbol are dropped.
 """
 
@@ -119,7 +119,7 @@ def _spelt(found: re.Match[str]) -> str:
 def spelt_out(text: str) -> str:
     """Return a text with `3⅔` as `3 2/3` and `…` as three dots.
 
-    Call it before a text is wrapped, because the letters-only mode would make the lines longer afterwards.
+    Call it before a text is wrapped, because it makes lines longer.
     """
     return _FRACTION.sub(_spelt, text).replace("…", "...")
 

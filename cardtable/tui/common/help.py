@@ -35,7 +35,7 @@ MOVES = (
     "scroll home",
     "scroll end",
 )
-"""Descriptions of keys that move the cursor or scroll. In the list, the keys with these descriptions share one row."""
+"""Descriptions of keys that move the cursor or scroll. Keys with these descriptions share one row of the list."""
 LAST = ("statistics", "focus_next", "back", "keys")
 WIDE = 74
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
@@ -76,7 +76,6 @@ def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
 
 
 def _together(keys: list[str]) -> str:
-    """Return, in one text, the keys that do the same. Arrows come first."""
     keys = sorted(keys, key=lambda key: key not in (*ARROWS.values(), *map(str.capitalize, ARROWS)))
     return " ".join(keys).replace(" ".join(map(str.capitalize, ARROWS)), "Arrows")
 
@@ -169,7 +168,6 @@ class KeysScreen(CardtableDialog[None]):
 
 
 def _help_of(widget: Widget) -> str:
-    """Return the help of a widget or, if it has none, that of its nearest ancestor that has one."""
     for node in widget.ancestors_with_self:
         if isinstance(node, Screen):
             return ""

@@ -1,7 +1,7 @@
 """Painting only the cells that have changed.
 
-If a widget has changed, Textual redraws all widgets and writes whole rows. Here only the widgets at the changed place
-are rendered, and only cells that look different are written.
+If a widget has changed, Textual redraws all widgets and writes whole rows. Here only widgets at the changed place are
+rendered, and only cells that look different are written.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Pen(NamedTuple):
 
     @lru_cache(4096)  # noqa: B019 - pens are few, and stay
     def on_blank(self, other: Pen) -> Pen:
-        """Return the pen with which to write a blank if the terminal now writes with the pen `other`.
+        """Return the pen with which to write a blank after the pen `other`.
 
         Of a blank only the background is seen, unless one of the pens has a link or an attribute other than bold.
         """
@@ -74,14 +74,14 @@ def pen_of(style: Style | None, colours: ColorSystem) -> Pen:
 
 
 class Writing:
-    """A buffer of terminal output, which writes a pen's escape codes only when the pen changes."""
+    """A buffer of terminal output. It writes a pen's escape codes only when the pen changes."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
         self.pen = BARE
 
     def go(self, x: int, y: int | None = None) -> None:
-        """Move the cursor to a cell; `y` is None for the row where the cursor is."""
+        """Move the cursor to a cell. If `y` is None, it stays in its row."""
         self.parts.append(f"\x1b[{x + 1}G" if y is None else f"\x1b[{y + 1};{x + 1}H")
 
     def put(self, text: str, pen: Pen) -> None:
@@ -92,7 +92,6 @@ class Writing:
         self.parts.append(text)
 
     def end(self) -> str:
-        """Return the whole output."""
         return "".join(self.parts) + BARE.after(self.pen)
 
 
@@ -176,7 +175,7 @@ class Cells:
             yield Run(y, x + first, at - first, "".join(self.chars[first:at]), pen)
 
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
-        """Return the ranges of indexes at which these cells look different from `before`, a row that is shown now.
+        """Return the ranges of indexes at which these cells look different from `before`, which is a row on the screen.
 
         The cell with the index 0 replaces the cell with the index `at` in `before`. If a character is not one column
         wide, there is one range of all cells.
@@ -284,8 +283,8 @@ class Painter(Compositor):
     def render_partial_update(self) -> Patches | None:
         """Return an update of the changed regions.
 
-        Widgets are rendered from the topmost down. Of each, only the rows from its first to its last changed row are
-        rendered, or none if no row has changed.
+        Widgets are rendered from the topmost down. Of each widget, only the rows from its first to its last changed row
+        are rendered.
         """
         screen = self.size.region
         regions = [region.intersection(screen) for region in self._dirty_regions]
@@ -313,8 +312,7 @@ class Painter(Compositor):
 def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -> Iterator[tuple[int, int]]:
     """Append to `patches` those parts of a widget's `row` that lie in gaps.
 
-    Yield what remains of the gaps. A gap is a range of columns still to be painted: its first column, and the column
-    after its last.
+    Yield what remains of the gaps. A gap is a range of columns still to be painted.
     """
     y, begin, strip = row
     end = begin + strip.cell_length

@@ -45,7 +45,7 @@ class Ways(Protocol):
     def left_table(self) -> str | None:
         """Return the id of the last table that was opened since the previous call.
 
-        It is None if there is no such table, or if the table is not stored.
+        Return None if there is no such table, or if it is not stored.
         """
 
     def say_it_fell(self, seating: Seating, error: Exception | SystemExit) -> None:
@@ -87,7 +87,7 @@ class Ways(Protocol):
         """Open the short page that teaches a game in a minute."""
 
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
-        """Open the score sheet of a match; `table` is its id in the store.
+        """Open the score sheet of a match. `table` is its id in the store.
 
         `looking` is the seat whose side is called "We" on the sheet.
         """
@@ -103,8 +103,8 @@ class Ways(Protocol):
     ) -> None:
         """Open the replay of a record.
 
-        If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is in play: the
-        replay leaves out the deal in play, and at first shows what `eyes` sees, which is a seat or a spectator.
+        If `last` is true, the replay begins at the last finished deal. If `eyes` (a seat or a spectator) is given, the
+        match is in play. The replay leaves out the deal in play, and at first shows what `eyes` sees.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:
@@ -147,7 +147,7 @@ class Program(Protocol):
 
     @property
     def store(self) -> Store | None:
-        """The store of tables; None in a program without one."""
+        """The store of tables. None in a program without one."""
 
     @property
     def ways(self) -> Ways:
@@ -159,7 +159,7 @@ class Program(Protocol):
 
     @property
     def worker(self) -> Worker | None:
-        """The process in which computer players think; None if there is no such process."""
+        """The process in which computer players think, or None."""
 
     def change_settings(self, **values: Any) -> None:
         """Change some settings on all screens at once, and save them."""
@@ -171,7 +171,7 @@ class Program(Protocol):
         """Load the modules that will be needed soon. Call it on a thread."""
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask a yes-or-no question from a worker. Return whether the answer is yes; Escape means no."""
+        """Ask a yes-or-no question from a worker. Return whether the answer is yes. Escape means no."""
 
     def report(self, error: CardtableError) -> None:
         """Show the sentence of an error as a notice."""

@@ -1,4 +1,4 @@
-"""Asking for the name of a file, and saving a text in it; in a browser, the text is offered as a download."""
+"""Asking for the name of a file, and saving a text in it. In a browser, the text is offered as a download."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ async def save_as(
     *,
     endings: Collection[str] = (),
 ) -> None:
-    """Ask for a path, and save there the text that `text` returns for it; ask before a file is replaced.
+    """Ask for a path, and save there the text that `text` returns for it. Ask before a file is replaced.
 
     `what` names what is saved, and `usual` is the path suggested. If the ending of the name decides how the text is
-    written, `endings` has the endings. In a browser, the text is a download; of what was typed, only the last part
-    counts, as the name of the download.
+    written, `endings` has the endings. In a browser, the text is a download. Only the last part of the path that was
+    typed counts: it is the download's name.
     """
     more = f" Its name ends in {listed(endings, 'or')}." if endings else ""
     if app.is_web:
@@ -51,6 +51,6 @@ async def save_as(
 
 
 def _last_part(path: str) -> str:
-    """Return a path without its folders, written with the separators of any system; "" if it names no file."""
+    """Return a path without its folders, written with the separators of any system. Empty if it names no file."""
     name = PureWindowsPath(path.strip()).name
     return name if name.strip(". ") else ""

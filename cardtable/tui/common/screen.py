@@ -103,7 +103,7 @@ class LeftOnce(Settles):
 
     @property
     def stays(self) -> bool:
-        """Whether the screen is still open: it has been neither closed nor removed by the program."""
+        """Whether the screen is still open."""
         return not self.left and cast("Screen[Any]", self).is_attached
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
@@ -130,7 +130,7 @@ class LeftOnce(Settles):
         widgets and the events in `GONE_WITH_IT` are out of date.
 
         When a screen opens, its styles are left as they are, because each part got its styles when it was made. Textual
-        would work out all styles again, which takes a tenth of the time of opening.
+        would work them out again, and opening would take longer.
         """
         size = cast("Screen[Any]", self).app.size
         if isinstance(message, events.ScreenResume):
@@ -157,7 +157,7 @@ class _Ours(LeftOnce):
     def _post_register(self, app: App[Any]) -> None:
         """Set the classes for the size of the terminal before any part of the screen gets its styles.
 
-        Otherwise the classes would be set at the first resize, and Textual would then work out all styles again.
+        If they were set at the first resize, Textual would work out all styles again.
         """
         self.take_classes(app.size, update=False)
         Screen._post_register(cast("Screen[Any]", self), app)
@@ -169,7 +169,7 @@ class _Ours(LeftOnce):
     def notify_here(self, sentence: str, seconds: float) -> None:
         """Show a notice in place of the last one.
 
-        It disappears after some seconds, or earlier when another screen opens or this one closes.
+        The notice disappears after some seconds, or when another screen opens or this one closes.
         """
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
@@ -218,7 +218,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return ()
 
     def doing(self, action: str) -> str:
-        """Return the word for what an action does now. "" means that the description of its binding says it."""
+        """Return the word for what an action does now, or "" for the description of its binding."""
         return ""
 
     def on_line(self, action: str) -> bool:
@@ -226,7 +226,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return True
 
     def meaning(self, action: str) -> str:
-        """Return words on an action for the list of keys. "" means that its binding has them."""
+        """Return words on an action for the list of keys, or "" for those of its binding."""
         return ""
 
     @property
@@ -262,7 +262,7 @@ class GameScreen(CardtableScreen[T]):
     @property
     @abstractmethod
     def about_game(self) -> str:
-        """The id of the game; "" if the screen is about no game."""
+        """The id of the game, or "" if the screen is about no game."""
 
     @property
     def about_way(self) -> str:
@@ -270,7 +270,7 @@ class GameScreen(CardtableScreen[T]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The titles that the section for this screen may have; the page of rules opens there.
+        """The page of rules opens at the section with one of these titles.
 
         Without titles, it opens at its beginning.
         """
@@ -280,13 +280,12 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_statistics(self.about_game, self.about_way)
 
     def show_rules(self) -> None:
-        """Open the rules of this game at `section`."""
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
         """Set a bookmark after the first `ply` of these moves.
 
-        Return whether this was done. It is done only if the deal played on this screen has these moves.
+        Return whether this was done. The deal played on this screen must have these moves.
         """
         return False
 

@@ -22,11 +22,11 @@ TOO_SOON: Final = "That key came before you could read this. Press it again."
 class SeenFirst:
     """A screen that ignores keys and clicks made before it was drawn, or in the moment after.
 
-    The program calls the method `takes` before it passes a key or click on to the screen.
+    Before the program passes a key or click on to the screen, it calls `takes`.
     """
 
     _opens: float | None = None
-    """Keys are accepted from this time on, by the clock of key events. It is None until the screen has been drawn."""
+    """Keys are accepted from this time on, by the clock of key events. None until the screen has been drawn."""
     _told: bool = False
 
     @property
@@ -47,7 +47,6 @@ class SeenFirst:
         return self._opens is not None and event.time >= self._opens
 
     def too_soon(self, event: events.InputEvent) -> None:
-        """Say that a key came too soon, but only the first time."""
         screen = cast("CardtableScreen[Any] | CardtableDialog[Any]", self)
         if isinstance(event, events.Key) and not self._told and event.key in {"enter", *screen.active_bindings}:
             self._told = True

@@ -1,4 +1,4 @@
-"""After a change of the terminal's size: painting a screen only once, when everything on it has found its place."""
+"""After a change of the terminal's size, painting a screen only once, when everything on it has found its place."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AT_THE_LATEST: Final = 0.8
 class Settles:
     """A screen that is painted once after a change of the terminal's size.
 
-    Textual alone would paint the first layout, and then once more whatever the widgets change because of it.
+    Textual alone would paint the first layout, and then once more whatever the widgets change.
     """
 
     _settling: bool = False
@@ -42,7 +42,7 @@ class Settles:
             screen.run_worker(self._come_to_rest(), group="settle")
 
     def take_classes(self, size: Size, *, update: bool) -> None:
-        """Set the classes for a size of the terminal; `update` says whether the styles are worked out anew."""
+        """Set the classes for a size of the terminal. `update` is whether the styles are worked out anew."""
         screen = cast("Screen[Any]", self)
         classes: dict[str, bool] = {}
         for length, own, general in (
@@ -63,7 +63,6 @@ class Settles:
             Screen._screen_resized(cast("Screen[Any]", self), size)
 
     async def _come_to_rest(self) -> None:
-        """Lay out again whatever changes until nothing changes any more, and then paint the screen."""
         screen = cast("Screen[Any]", self)
         screens = (*screen.app._background_screens, screen)
         parts = (screen.app, *(part for each in screens for part in each.walk_children(with_self=True)))

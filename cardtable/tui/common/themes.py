@@ -31,10 +31,6 @@ def _theme(
     good: str,
     **variables: str,
 ) -> Theme:
-    """Make a theme.
-
-    `cloth` is the background color, `raised` that of panels, and `sunk` that of bars such as the heading.
-    """
     return Theme(
         name,
         primary=line,

@@ -71,7 +71,7 @@ NOTHING_FOUND = "Nothing found. Backspace erases a letter."
 
 
 def sentence(text: str) -> Option:
-    """Return a line for a list. It has a sentence and cannot be chosen."""
+    """Return a line for a list that has a sentence and cannot be chosen."""
     return Option(Content.styled(text, "not bold"), disabled=True)
 
 
@@ -104,7 +104,7 @@ class Heading(Widget):
 def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
     """Return the keys that fit in `room` cells, in the given order.
 
-    If not all fit, those with the lowest ranks are kept.
+    If not all fit, the keys with the lowest ranks are kept.
     """
     kept: set[int] = set()
     for at in sorted(range(len(keys)), key=ranks.__getitem__):
@@ -117,7 +117,7 @@ def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
 class KeyLine(Widget):
     """The line of keys at the bottom, made from the active bindings.
 
-    Keys can be clicked. Keys without room are only in the list of keys.
+    Keys can be clicked. A key without room is only in the list of keys.
     """
 
     ALLOW_SELECT = False
@@ -298,14 +298,12 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     ]
 
     def action_walk(self, by: int) -> None:
-        """Focus the widget that is `by` places after the focused one, or before it if `by` is negative."""
         chain = self.screen.focus_chain
         there = next((at for at, each in enumerate(chain) if each.has_focus), 0) + by
         if 0 <= there < len(chain):
             chain[there].focus()
 
     def action_jump(self, pages: int) -> None:
-        """Focus the field that is `pages` pages below, or above if `pages` is negative."""
         fields = [each for each in self.query("*") if each.focusable]
         here = next((at for at, each in enumerate(fields) if each.has_focus), 0)
         if fields:
@@ -414,7 +412,6 @@ class Choice(Widget, can_focus=True):
         self.choose(place)
 
     def choose(self, at: int) -> None:
-        """Choose the value at the index `at`, and post `Changed` if it is another value."""
         if self.values[at] != self.value:
             self.value = self.values[at]
             self.post_message(self.Changed(self, self.value))
@@ -451,7 +448,10 @@ class TypedChoice(Choice):
         usual: Any,
         id: str,
     ) -> None:
-        """Make the choice. `written` returns a value as it is typed, and `in_short` a custom value in a few words."""
+        """Make the choice.
+
+        `written` returns a value as it is typed, and `in_short` returns a custom value in a few words.
+        """
         super().__init__(label, values, words, value=value, usual=usual, id=id)
         self.written, self.in_short = written, in_short
         self.kept: Any = value
@@ -502,10 +502,7 @@ class NumberChoice(Choice):
 
     @property
     def word(self) -> str:
-        """The chosen number.
-
-        While the typed digits are not an allowed number, it is these digits instead.
-        """
+        """The chosen number, or the typed digits while they are not an allowed number."""
         return f"{self.typed}_" if self.typed not in ("", str(self.value)) else super().word
 
     def action_step(self, by: int) -> None:
@@ -538,12 +535,11 @@ class NumberChoice(Choice):
             self.choose(self.values.index(int(self.typed)))
 
     def on_blur(self) -> None:
-        """Forget the digits that were typed."""
         self.typed = ""
 
 
 def passed_by(choices: OptionList, event: events.Click) -> None:
-    """If a click is on a line that has been removed, ignore it: keep Textual's own handler from running."""
+    """If a click is on a line that has been removed, keep Textual's own handler from running."""
     if (event.style.meta.get("option") or 0) >= choices.option_count:
         event.prevent_default()
 
@@ -570,7 +566,6 @@ class ChoiceList(OptionList):
         return action != "select" or self.highlighted is not None
 
     def scroll_to_highlight(self, top: bool = False) -> None:
-        """Scroll so that the highlighted line is seen, and some lines around it."""
         if self.highlighted is None or not self.is_mounted:
             return
         self._update_lines()
