@@ -46,7 +46,10 @@ class _Way:
 
     code: int | None = None
     watch: int | None = None
-    """The writing end of the pipe that starts the watchdog's time limit; None before `listen`."""
+    """The writing end of the pipe that starts the watchdog's time limit; None before `listen`.
+
+    A pipe is used because a signal handler cannot safely wait for a lock.
+    """
     obey: Obey | None = None
     interrupt: Callable[[], object] | None = None
     last_resort: Callable[[], None] | None = None

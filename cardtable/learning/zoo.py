@@ -40,7 +40,7 @@ class TrickEnv(AECEnv):
 
     An action is the index of a word in `table.words.texts`; see `Words`. The info of an agent has an `action_mask`:
     int8 of shape (`len(table.words)`,), with 1 for each action that the agent can take now. It is all zeros for an
-    agent that is not on turn.
+    agent that is not on turn. A move of several cards takes a turn for each card, all of them by the same agent.
 
     Rewards are zero until the deal is over. Then each agent gets what its seat has won, in points or chips, and all
     agents terminate together. Equal seeds give equal deals.

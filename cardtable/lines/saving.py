@@ -29,8 +29,9 @@ NAMELESS = "A file's name needs a letter, as in sheet5 or 5.txt. Type a name, En
 async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str], *, more: str = "") -> None:
     """Ask for the path of a file, and write the text that `text` returns for the path.
 
-    `what` names what is saved, and `usual` is the path for Enter. `more` is added to the question; it is a sentence
-    about the endings that a file can have.
+    `what` names what is saved, and `usual` is the path for Enter. A name without a letter is refused, because a number
+    might be meant as a choice. `more` is added to the question; it is a sentence about the endings that a file can
+    have.
     """
     asked = " ".join(filter(None, (f"Save {what} to which file?", more, "q saves nothing.")))
     path = await menus.ask(asked, usual)

@@ -46,7 +46,10 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
 
 
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
-    """Return the calls of other seats that are possible now, but not after `move`; none if `move` is itself a call."""
+    """Return the calls of other seats that are possible now, but not after `move`; none if `move` is itself a call.
+
+    A call in the same words is a different call if the move changes the error in question.
+    """
     if game.call(move):
         return frozenset()
     after = deal.copy()

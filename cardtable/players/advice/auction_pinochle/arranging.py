@@ -294,7 +294,10 @@ class Arranging:
         return int(deal.trump), now
 
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether picking up burial and melds again makes the bid worth clearly more [AP-4.24]."""
+        """Whether picking up burial and melds again makes the bid worth clearly more [AP-4.24].
+
+        The same melds are not taken up twice: a player whose search prefers them would rearrange forever.
+        """
         assert deal.trump is not None
         if taken_up_before(deal):
             return False

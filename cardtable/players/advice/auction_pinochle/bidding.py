@@ -212,7 +212,10 @@ class Bidding:
         return makes.index(max(makes)) if max(makes) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
-        """Return the best arrangement of the hand in this trump suit with the median widow (hints call it typical)."""
+        """Return the best arrangement of the hand in this trump suit with the median widow (hints call it typical).
+
+        The points in melds are an average over the middle third of the widows.
+        """
         found = self._ordinary.get((hand, trump))
         if found is None:
             if len(self._ordinary) > MANY:

@@ -323,7 +323,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """Whether the search continues plans about equally far for each first move."""
+        """Whether the search continues plans about equally far for each first move.
+
+        If the order of the hand is known, plans that turn the hand could otherwise use up the whole search.
+        """
         return hand_is_known(self.game, known)
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:

@@ -180,7 +180,10 @@ def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
 
 
 def _key(game: Patience, deal: PatienceDeal) -> object:
-    """Return a key that is equal for equal positions."""
+    """Return a key that is equal for equal positions.
+
+    If cards are turned singly and the whole hand is known, it does not matter how far the hand has been turned.
+    """
     assert game.hand is not None
     if game.hand.draw == 1 and not deal.unseen[HAND]:
         hand = (*deal.piles[WASTE], *deal.piles[HAND][::-1])
