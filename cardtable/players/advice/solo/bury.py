@@ -167,7 +167,7 @@ def caught(deal: Any, seat: int, move: Move) -> int:
 
 
 def keeps_the_ten(hand: Sequence[Card], move: Move) -> bool:
-    """Whether a burial keeps a ten and buries the king of its suit, if the hand has the queen but not the ace [FRG-10.2]."""
+    """Whether a burial keeps a ten and buries the king of its suit, if the queen but not the ace is held [FRG-10.2]."""
     aside = buried_by(move)
     for king in aside:
         ranks = {card.rank for card in hand if card.suit is king.suit}
