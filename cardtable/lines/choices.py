@@ -122,7 +122,6 @@ class Choices(Called):
         return Listing(items, f"{so_far}{ends}", spelt)
 
     def begun(self, moves: Sequence[Move], cards: tuple[Card, ...]) -> Listing | None:
-        """Return the list of cards that can follow `cards` in these moves."""
         if not moves or not cards or any(self.ways[move] != "cards" for move in moves):
             return None
         return self._step({move: self.ways[move] for move in moves}, cards)

@@ -91,7 +91,6 @@ class Reader:
         return self._chosen(words) if plain is None else plain
 
     def _cannot(self, words: Sequence[str]) -> Refusal | None:
-        """Return why a single word of `BARE` cannot be done now; None for other words."""
         if not self.choices.carries or len(words) != 1 or words[0] not in BARE:
             return None
         alone = [move for move in self.choices.ways if not move.args and words[0] in self.fitting.vocabulary(move)]

@@ -204,7 +204,6 @@ class _Reviews:
         self.found: dict[int, Review] = {}
 
     async def make(self, deal: int) -> None:
-        """Review a deal, unless it has a whole review, and say the summary."""
         match = self.match
         if not reviewable(match.game):
             self.menus.say(why_not(match.game))

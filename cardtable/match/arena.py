@@ -349,7 +349,6 @@ def chunks_of(deals: int, workers: int) -> list[range]:
 def _playing(
     bout: _Bout, deals: int, workers: int | None, there: Cluster | None, say: Callable[[str], object]
 ) -> Generator[Played]:
-    """Play the deals in chunks, here or on a cluster, and return the results of the chunks as they are finished."""
     workers = there.workers if there is not None else workers or _cores()
     chunks = chunks_of(deals, workers)
     if there is not None:
@@ -388,7 +387,6 @@ class _BotsOfAll:
 def _on_all_cores(
     bout: _Bout, chunks: Sequence[range], workers: int, say: Callable[[str], object]
 ) -> Generator[Played]:
-    """Yield the results of the chunks as they are finished; they are played in `workers` processes."""
     waiting: SimpleQueue[range] = SimpleQueue()
     done: SimpleQueue[Done] = SimpleQueue()
     for chunk in chunks:

@@ -66,7 +66,6 @@ class Luck:
         return self.packs(standing, deals)
 
     def during(self, deal: int, shuffles: int) -> Random:
-        """Return the random generator for a shuffle during a deal."""
         return self.rng if self._began is None else Random(f"{self._began}/{self._first + deal}/{shuffles}")
 
     def packs(self, standing: Standing, deal: int) -> Random:

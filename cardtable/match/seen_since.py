@@ -43,8 +43,8 @@ class Eyewitnesses:
     def since(self, ply: int, reader: int) -> SeenSince:
         """Return what has been seen since the position before the move of index `ply`.
 
-        The answer must not give hidden cards away. So if a move changes the table and the reader sees nothing of it,
-        the answer is that a card has been seen.
+        The answer must not give hidden cards away: if a move changes the table and the reader sees nothing of it, the
+        answer is that a card has been seen.
         """
         known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)
@@ -88,7 +88,6 @@ class _Shown(NamedTuple):
 
 
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    """Return the cards that a seat has seen; `public` are the cards that all have seen."""
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
     known = public.lying | public.told
     if seat != SPECTATOR:

@@ -230,7 +230,6 @@ def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
 def _play(
     choosers: Sequence[Chooser], deals: int | None, luck: Luck, bots: Sequence[BotPlayer]
 ) -> Iterator[tuple[str, Standing]]:
-    """Play one game; yield each deal as text, with the standing after it."""
     game = luck.game
     standing = game.start()
     played = 0

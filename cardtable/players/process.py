@@ -47,7 +47,6 @@ exec(code)
 """Code that imports this copy of the package."""
 
 _BEAT: Final = "beat"
-"""The message that is a beat."""
 
 
 # ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────

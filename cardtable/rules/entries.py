@@ -26,7 +26,6 @@ class Parts(NamedTuple):
     """
 
     game: str
-    """The class of the game, a subclass of `cardtable.rules.game.Game`."""
     teller: str
     """A function that takes a game and returns its teller; the game's table can also be a called one."""
     page: str

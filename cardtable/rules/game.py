@@ -329,7 +329,6 @@ class Dealing(ABC, Generic[D, S]):
         return (self.pack,)
 
     def generator(self, number: int) -> Random:
-        """Return the random generator from which the first deal of the match with that number is shuffled."""
         return Random(number)
 
     def shuffled(self, standing: S, rng: Random) -> tuple[Pack, ...]:
@@ -371,7 +370,6 @@ class Dealing(ABC, Generic[D, S]):
         return (standing.dealer - 1) % self.seats
 
     def may_deal(self, standing: S, dealer: int) -> bool:
-        """Whether the table accepts a deal by the seat `dealer`."""
         return standing.dealer in (None, dealer)
 
     @property

@@ -170,7 +170,6 @@ class Ledger(NamedTuple):
 
     @property
     def upheld(self) -> Charge | None:
-        """The charge of the last fault in the ledger that ended as upheld, or None."""
         return next((entry.charge for entry in reversed(self.entries) if entry.end == UPHELD), None)
 
     def faults(self) -> Iterator[Charge]:

@@ -211,7 +211,6 @@ class Options(BaseModel):
 
     @classmethod
     def fields(cls) -> tuple[OptionField, ...]:
-        """The fields of all options, even of those that do not always matter."""
         return tuple(cls._field(name) for name in cls.model_fields)
 
     @classmethod

@@ -181,7 +181,6 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             yield from told if len(coming) // ROW % 2 else reversed(told)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
-        """Return why this card is built and none of its `twins`."""
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
         rest = f"{listed(map(named, twins))} lie{'s' if len(twins) == 1 else ''}"

@@ -22,7 +22,6 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 
 WAITING: Final = "You cannot build or turn up another card until the others have built more."
-"""The sentence for a table with common foundations at which the player must wait until others have built."""
 
 
 @measure("KLON-10.1", -3.0)

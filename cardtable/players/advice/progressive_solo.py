@@ -91,7 +91,6 @@ class ProgressiveAdvice(BuryingAdvice):
         return int(deal.times)
 
     def pot_for(self, deal: Any, contract: Contract) -> float:
-        """Return what the pot for this contract is worth to its winner, in chips."""
         pot: float = deal.frog_pot if contract.takes_widow else deal.solo_pot
         game = self.game
         return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot

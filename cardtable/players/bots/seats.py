@@ -149,7 +149,6 @@ class BotPlayer:
         self._heard.clear()
 
     def hear(self, deal: Deal, move: Move) -> None:
-        """Hear a move; `deal` is the deal before it."""
         self._heard.append(self.game.heard(deal, move, self.who))
 
     def choose(self, view: View, budget: Budget) -> Move | None:

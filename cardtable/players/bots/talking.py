@@ -61,7 +61,6 @@ class Talk:
     """Sends lines to a bot and gets lines from it, through two file descriptors that must be non-blocking."""
 
     def __init__(self, to_bot: int, from_bot: int, limit: float = LIMIT) -> None:
-        """`limit` is in seconds."""
         self._to, self._from, self.limit = to_bot, from_bot, limit
 
     def ask(self, line: bytes) -> bytes:

@@ -108,7 +108,6 @@ class Column:
         return less
 
     def under(self, cards: Pile) -> Column:
-        """Return the column with `cards` laid on it."""
         more = self.more.get(cards)
         if more is None:
             more = self.more[cards] = self.kit.column(self.cards + cards, self.down)
@@ -171,7 +170,6 @@ class Columns:
             column.share -= in_order * sum([(under - card) % RANKS == 1 for under, card in pairwise(cards)])
 
     def chain_of(self, cards: Pile) -> Chain:
-        """Return the cards as a chain, top card first."""
         under = 0, *[BIT[card] for card in cards[:-1]]
         return tuple([(self.onto[card], BIT[card], below) for card, below in zip(cards, under, strict=True)][::-1])
 

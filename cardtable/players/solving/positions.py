@@ -223,7 +223,6 @@ class Positions:
                     found.append((after_key, after_far, shifted, done, less, more, wanted, rested, left))
 
     def play(self, here: Position, ready: int, takes: int, space: int, found: list[Step]) -> None:
-        """Add the steps that play the cards in `ready`, which lie in the hand and the waste."""
         columns, wanted, hand, stock, _, key, far, _ = here
         key ^= hand.key
         far -= hand.share

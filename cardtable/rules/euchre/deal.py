@@ -135,7 +135,6 @@ class EuchreDeal(TrickDeal):
         self.ranking, self.after, self.active = UNFIXED, AFTER[NOBODY], SEATS
 
     def sits_out(self, seat: int) -> bool:
-        """Whether a seat sits out, because its partner plays or defends alone."""
         if seat == self.silent and self.alone:
             return True
         return self.defender != NOBODY and seat == (self.defender + 2) % SEATS

@@ -342,7 +342,6 @@ class _Reconstruction:
         return [card for card in stock if card not in elsewhere]
 
     def known_discard(self, hand: Sequence[Card], table: EuchreDeal, laid: Could | None) -> Card | None:
-        """Return the discard if it is known or can be chosen from known cards, or None."""
         if laid is None or len(laid) == 1:
             return min(laid) if laid else None
         if len(hand) < HAND:

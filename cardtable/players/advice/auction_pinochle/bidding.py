@@ -68,7 +68,6 @@ class Prospect(NamedTuple):
 
 
 def _widows(unseen: list[Card], rng: Random) -> list[Bag]:
-    """Shuffle the unseen cards and cut them into widows of three, as bags."""
     rng.shuffle(unseen)
     return [bag_of(unseen[at : at + WIDOW]) for at in range(0, len(unseen), WIDOW)]
 
@@ -440,7 +439,6 @@ MANY: Final = 20_000
 
 
 def _kept(bid: int, rivals: int) -> float:
-    """Return the chance that none of the rivals bids higher."""
     x = (bid - LIMIT) / STEEP
     low = 1.0 / (1.0 + 2.718281828**x)
     return float((1.0 - low) ** rivals)

@@ -49,7 +49,6 @@ class Position(tricks.Position):
     def __init__(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], count: Count, forgotten: Collection[str]
     ) -> None:
-        """`cards` are those that the seat may play."""
         trump = deal.ranking.trump
         super().__init__(deal, seat, cards, MASKS[trump], None, forgotten)
         bidder = deal.bidder

@@ -567,7 +567,6 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
 
 
 def _a_space_for(known: RussianBankDeal, king: Card) -> str:
-    """Return a sentence on an unseen card that would make a space for a king of the stock."""
     if rank_of(king) != KING or () in known.piles[:8]:
         return ""
     for pile in known.piles[:8]:

@@ -13,7 +13,6 @@ __all__ = ["Rounds"]
 
 ALL: Final = 52
 PEERS: Final = tuple([tuple([other for other in range(4) if RED[13 * other] != RED[13 * suit]]) for suit in range(4)])
-"""For each suit, the two suits of the other color."""
 BEARERS: Final = tuple(
     [
         tuple([13 * suit + card % 13 + 1 for suit in PEERS[card // 13]]) if card % 13 < KING else ()

@@ -171,4 +171,3 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = tuple(
 )
 
 AGAINST_ALL: Final[tuple[PlayJudgement, ...]] = (keep_a_hope, *FOLLOWS)
-"""The judgements against a bidder who must take all the points."""

@@ -10,7 +10,6 @@ from cardtable.rules.tressette.cards import PACK, RANKING, THIRDS
 MASKS: Final = Masks(RANKING)
 BIT: Final = MASKS.bit
 SUIT: Final = MASKS.suits
-"""For each suit, the mask of its ten cards."""
 ABOVE: Final = MASKS.above
 LACKED: Final = MASKS.lacked
 POWER: Final = MASKS.power

@@ -83,7 +83,6 @@ class Position:
         self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), counts)
 
     def copies(self, card: Card) -> int:
-        """Return how many copies of a card of `out` other hands can hold."""
         return 1
 
     def winners(self) -> list[Card]:

@@ -260,7 +260,6 @@ def leaves_one(p: Position, card: Card) -> bool:
 
 
 def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
-    """Return the reason to play `card`, which is in `idle`: the cards that may be played and count nothing."""
     if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
         if sum(p.masks.power[other] == p.masks.power[card] for other in idle if not p.is_trump(other)) > 1:
             return "Of your cards that count nothing, none is lower."

@@ -100,7 +100,6 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -> str:
-    """Return the reason to beat a friend's card with `card`, one of `winners`; `his` names the friend's card."""
     if card == winners[0]:
         return kept_from(p, winners) if p.stands(card) < 1.0 else ""
     if p.stands(card) == 1.0 and p.stands(winners[0]) < 1.0:
