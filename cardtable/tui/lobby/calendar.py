@@ -75,7 +75,7 @@ class Month(Widget, can_focus=True):
     day: reactive[date] = reactive(FIRST_DAY)
 
     class Chosen(Message):
-        """A day has been chosen. `plays` says whether somebody wants to play the deal of this day."""
+        """A day has been chosen. `plays` is whether somebody wants to play the deal of this day."""
 
         def __init__(self, *, plays: bool) -> None:
             super().__init__()
@@ -176,7 +176,7 @@ class CalendarScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str, name: str, *, plays: bool = True) -> None:
-        """Make the calendar of the person `name`. `plays` says whether a table may be opened from here."""
+        """Make the calendar of the person `name`. `plays` is whether a table may be opened from here."""
         super().__init__()
         self.game, self.who, self.plays = game, name, plays
         self.month = Month(self._days())

@@ -23,12 +23,12 @@ HEIGHT = 4
 
 _NAMED = re.compile(r"<!--\s*cards:\s*([^>]*?)\s*-->")
 _HEAD = 600
-"""Only this many characters at the beginning of a page are searched for the cards."""
+"""The cards are searched for only in this many characters at the beginning of a page."""
 
 
 @cache
 def cards_of(game: str) -> tuple[Card, ...]:
-    """Return the cards of a game's emblem; an empty tuple if its page names none."""
+    """Return the cards of a game's emblem, or an empty tuple if its page names none."""
     from cardtable.cards import read_cards
 
     parts = parts_of(game)

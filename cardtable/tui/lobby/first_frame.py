@@ -12,10 +12,7 @@ __all__ = ["PaintsTwice", "collect_again"]
 
 
 def collect_again() -> None:
-    """Start the garbage collector, which was off while the program started.
-
-    It will skip all objects that exist now.
-    """
+    """Start the garbage collector, which was off while the program started. It will skip all objects that exist now."""
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
@@ -45,5 +42,5 @@ class PaintsTwice(CardtableScreen[None]):
 
     @work(thread=True, exit_on_error=False)
     def load_the_rest(self) -> None:
-        """Load what the next screens need, so that these screens open at once. Call it on a thread."""
+        """Load what the next screens need. Call it on a thread."""
         self.program.load_ahead()

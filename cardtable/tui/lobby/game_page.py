@@ -73,7 +73,7 @@ class Sitter(NamedTuple):
 
 Part = Content | Fact | Sitter
 LONGEST_TOLD = 20
-"""The least width kept for the text beside a player's name."""
+"""The text beside a player's name gets at least this width."""
 MUTED = "$calm"
 """The style of less important words. In a list, use `quiet` instead."""
 BLANK = Content("")
@@ -101,7 +101,7 @@ class GamePage(Vertical):
         what: str
 
     first: str = ""
-    """The label of the first button. Enter in the list does the same as this button."""
+    """The label of the first button. Enter in the list presses this button."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
@@ -126,10 +126,6 @@ class GamePage(Vertical):
                 push.label = buttons[place][1]
 
     def _show_title(self, title: Content, *, beside: bool) -> None:
-        """Show the title; lay the page out only if the height changes.
-
-        If `beside` is true, the emblem is beside the title, which gets at least the height of the emblem.
-        """
         static = self.query_one("#title", Static)
         least = HEIGHT if beside else 0
         static.styles.min_height = least

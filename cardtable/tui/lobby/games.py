@@ -109,7 +109,7 @@ class Games(ChoiceList):
 
     @property
     def chosen(self) -> str:
-        """The id of the chosen line, such as `table:ID`, `game:ID` or `code:CODE`; "" if none is chosen."""
+        """The id of the chosen line, such as `table:ID`, `game:ID` or `code:CODE`, or ""."""
         option = self.highlighted_option
         return (option.id or "") if option is not None else ""
 
@@ -127,7 +127,7 @@ class Games(ChoiceList):
     def list_all(self, words: str, chosen: str) -> None:
         """Fill the list with tables, games by family, and statistics.
 
-        If `words` is not empty, fill it with what a search for these words finds.
+        If there are `words`, fill it with what a search for them finds.
         """
         if words:
             self.set_options([*self.found_options(words)] or [sentence(NOTHING_FOUND)])
@@ -189,11 +189,9 @@ class Games(ChoiceList):
             yield Option(Content.assemble(f"  {title}", (beside, quiet(self.app))), id=f"back:{key}")
 
     def found_options(self, words: str) -> Iterable[Option]:
-        """Yield first the games whose names or family match the words, the best match first.
+        """Yield the games whose names or family match, the best match first, and then the rules with the words.
 
-        Then yield the rules that contain the words.
-
-        If a code is typed, yield only the game of the code, or what is wrong with the code.
+        If a code is typed, yield only its game, or what is wrong with the code.
         """
         if len(words) >= SHORTEST_CODE:
             from cardtable.match.codes import is_like_a_code, read_code, why_no_code

@@ -118,8 +118,8 @@ class LobbyScreen(PaintsTwice):
     def on_screen_resume(self) -> None:
         """List the tables again.
 
-        If people have left a table, leave the search of games and choose that table; if it is finished, choose its
-        game. If the table has been deleted, choose the newest unfinished one, so that unfinished tables are in view.
+        If people have left a table, leave the search and choose that table, or its game if it is finished. If the table
+        has been deleted, choose the newest unfinished table.
         """
         if not self.has_shown:
             return
@@ -153,10 +153,7 @@ class LobbyScreen(PaintsTwice):
         return self.query_one(Games)
 
     def look_up(self, left: str | None = None) -> None:
-        """Delete the new tables that people have left without a move.
-
-        Read the other unfinished tables from the store.
-        """
+        """Delete the new tables that people have left without a move, and read the others from the store."""
         store = self.program.store
         try:
             if store is not None:
@@ -244,7 +241,6 @@ class LobbyScreen(PaintsTwice):
             self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
 
     def open_game(self, game: str) -> None:
-        """Set up a table of a game. If the game is opened for the first time, offer the lesson."""
         from cardtable.table.lesson import is_offered
 
         if is_offered(self.program.store, game):

@@ -151,7 +151,7 @@ class StatisticsScreen(CardtableScreen[None]):
     def look_up(self, wanted: Callable[[], Subject | None]) -> None:
         """Count the tables, list the subjects, and choose the one that `wanted` then returns.
 
-        If there are many tables, keys are answered meanwhile.
+        Keys are answered meanwhile.
         """
         store = self.program.store
         self.page.forget()
@@ -283,7 +283,7 @@ class StatisticsScreen(CardtableScreen[None]):
             await save_as(self.app, self.program, "the statistics", usual, subject.written, endings=FORMATS)
 
     def action_hide(self) -> None:
-        """Hide the chosen results everywhere except in this list. If they are already hidden, show them again."""
+        """Hide the chosen results everywhere except in this list, or show them again if they are hidden."""
         subject, career, store = self.subject, self.chosen, self.program.store
         if career is None or store is None:
             return

@@ -46,7 +46,6 @@ class SubjectList(ChoiceList):
 
     @property
     def subject(self) -> Subject | None:
-        """The subject that is chosen, or None."""
         option = self.highlighted_option
         return self.subjects[int(option.id)] if option is not None and option.id else None
 
@@ -55,7 +54,6 @@ class SubjectList(ChoiceList):
         self.set_options(self.options_in(self.app.size.width) if subjects else [sentence(NOTHING_FINISHED)])
 
     def list_again(self) -> None:
-        """Wrap the lines to the present width of the window."""
         if self.subjects and self.is_attached:
             here = self.highlighted
             self.set_options(self.options_in(self.app.size.width))

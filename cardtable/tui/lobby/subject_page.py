@@ -30,7 +30,7 @@ BROAD = 110
 
 
 class Page(NamedTuple):
-    """The page about a subject: its sheets, and for each of its curves the caption and the figures."""
+    """The page about a subject: its sheets, and the caption and figures of each of its curves."""
 
     sheets: tuple[Sheet, ...]
     margins: tuple[str, Sequence[float]]
@@ -38,7 +38,7 @@ class Page(NamedTuple):
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
-    """Return for each game the share of games won, counted over this game and those before it: `LATEST` games at most.
+    """Return for each game the share of games won, counted over it and those just before it: `LATEST` games at most.
 
     A tie counts as half a win.
     """
@@ -47,7 +47,6 @@ def running_share(games: Sequence[Played]) -> list[float]:
 
 
 def _curves(subject: Subject) -> tuple[tuple[str, Sequence[float]], tuple[str, Sequence[float]]]:
-    """Return the curves of a subject: how far its player was ahead or behind, and the share won."""
     career = subject.career
     one_way = career is not None and len(subject.careers) == 1
     # Computers have no curves. Several of one strength can play at once, so their games have no order.
@@ -83,7 +82,7 @@ class Curve(Vertical):
     def show(self, caption: str, figures: Sequence[float]) -> None:
         """Show as many of the latest figures as have room.
 
-        If there are few figures, or all are equal, hide the curve.
+        Hide the curve if there are few figures, or if all are equal.
         """
         self.display = len(figures) >= ENOUGH and len(set(figures)) > 1
         self.query_one(Static).update(caption)
@@ -120,7 +119,7 @@ class SubjectPage(Vertical):
         return self.query_one(SheetView)
 
     def forget(self) -> None:
-        """Make all pages anew when they are next needed, because the results have changed."""
+        """Make all pages anew when they are next needed."""
         self._made.clear()
 
     def show(self, subject: Subject | None) -> None:
@@ -131,7 +130,7 @@ class SubjectPage(Vertical):
         self.view.show(page.sheets, from_the_end=False)
 
     def made(self, subject: Subject) -> Page:
-        """Return the page about a subject; it is made once."""
+        """Return the page about a subject, which is made once."""
         abreast = ABREAST * (2 if self.app.size.width >= BROAD else 1)
         key = (*subject.key, abreast)
         if key not in self._made:
@@ -143,7 +142,7 @@ class SubjectPage(Vertical):
         return self._made[key]
 
     def page_down(self) -> None:
-        """Show what comes below on the page; at its end, show its beginning again."""
+        """Show what comes below on the page. At its end, show its beginning again."""
         view = self.view
         ended = view.scroll_y >= view.max_scroll_y
         view.jump(0 if ended else round(view.scroll_y) + max(1, view.scrollable_content_region.height - 2))

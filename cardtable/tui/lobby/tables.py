@@ -91,7 +91,7 @@ class TableList(ChoiceList):
         self.marked: set[str] = set()
         self.titles: dict[str, str] = {}
         self.apart: dict[str, str] = {}
-        """Words that tell a table apart from others that would look the same, keyed by its id; "" if none would."""
+        """Words that tell a table apart from others that would look the same, keyed by its id. They may be ""."""
 
     @property
     def lines(self) -> list[Line]:
@@ -376,10 +376,7 @@ class TablesScreen(GameScreen[None]):
         self.list_all()
 
     def action_back(self) -> None:
-        """Undo changes of the search: go back to the words with which the screen was opened.
-
-        If there are none, leave the screen.
-        """
+        """Go back to the words with which the screen was opened. If they have not changed, leave the screen."""
         search = self.query_one(SearchLine)
         if search.words != self.words:
             search.words = self.words

@@ -58,7 +58,6 @@ def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
 
 
 def _close(above: Block, below: Block) -> bool:
-    """Whether no empty line separates two blocks: both are list items, and neither is a rule."""
     return above.kind == below.kind == "item" and not below.rule and not above.rule
 
 
@@ -119,7 +118,6 @@ def _cells(block: Block) -> list[list[Content]]:
 
 
 def _widths(cells: list[list[Content]], room: int) -> list[int]:
-    """Return the widths of the columns of a table so that the table fits the room."""
     columns = list(zip(*cells, strict=True))
     widths = [max(cell.cell_length for cell in column) for column in columns]
     least = _longest_words(cells)
@@ -226,7 +224,7 @@ class Reader(Scrolling, can_focus=True):
 
     @property
     def top_block(self) -> int:
-        """The index of the block being read, which is near the top of the screen."""
+        """The index of the block that is being read, near the top of the screen."""
         top = round(self.scroll_y)
         at = min(top + ABOVE if top else 0, len(self._lines) - 1)
         return self._lines[at].block if self._lines else 0

@@ -94,7 +94,7 @@ class RulebookScreen(GameScreen[None]):
         self.at = at if at >= 0 or self.shown is None else self.shown.begins(section)
         self.words = words
         self.been: list[tuple[str, int]] = []
-        """The places where the reader was before, each as the name of a page and the index of a block."""
+        """The places where the reader was before: pairs of the name of a page and the index of a block."""
 
     def compose(self) -> ComposeResult:
         yield Heading("Rulebook", self.shown.title if self.shown else "")
@@ -182,7 +182,6 @@ class RulebookScreen(GameScreen[None]):
 
     @on(Input.Submitted, "#words")
     def first_found(self, event: Input.Submitted) -> None:
-        """Open the first result."""
         wanted = event.value.strip().upper()
         if RULE_ID.fullmatch(wanted):
             self.follow(wanted)

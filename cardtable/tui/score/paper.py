@@ -52,7 +52,6 @@ def written(text: str, width: int) -> list[str]:
 
 
 def _phrases(text: str) -> list[str]:
-    """Return the words of a sentence, joined where they should stay on one line: `4 points.` or `Ann −4 − 2 = −6,`."""
     phrases: list[str] = []
     before = ""
     for word in text.split():
@@ -92,7 +91,7 @@ def _floors(sheet: Sheet) -> list[list[int]]:
 def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
     """Return the widths of the columns, and the gap between two columns.
 
-    The widths are those that fit into `room` with the least wrapping.
+    They fit into `room` with the least wrapping.
     """
     natural, *floors = _floors(sheet)
     widths = list(natural)
@@ -149,7 +148,7 @@ class _Table:
     """The columns of a sheet. A row takes one line of text, or several lines, each of which has some of the columns."""
 
     def __init__(self, sheet: Sheet, room: int, begins: Sequence[int]) -> None:
-        """`begins` has the indexes of those columns with which a line begins."""
+        """`begins` has the indexes of the columns with which a line begins."""
         self.parts = [
             _Columns(sheet, first, end, room - (INDENT if first else 0))
             for first, end in pairwise((*begins, len(sheet.columns)))
@@ -176,7 +175,6 @@ def _part(sheet: Sheet, first: int, end: int) -> Sheet:
 
 
 def _whole(sheet: Sheet, room: int) -> bool:
-    """Whether all columns fit into the room without breaking a word."""
     return sum(_floors(sheet)[2]) + len(sheet.columns) - 1 <= room
 
 
@@ -204,7 +202,7 @@ def _table(sheet: Sheet, room: int) -> _Table:
 
 
 def _filled(sheet: Sheet, room: int) -> list[int]:
-    """Return the indexes of the columns with which a line begins if each line takes as many columns as fit."""
+    """Return the indexes of the columns with which lines begin if each line takes as many columns as fit."""
     begins = [0]
     for at in range(1, len(sheet.columns)):
         if not _whole(_part(sheet, begins[-1], at + 1), room - (INDENT if begins[-1] else 0)):
@@ -339,7 +337,6 @@ def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
 def _row(
     texts: Sequence[str], sheet: Sheet, columns: Sequence[tuple[int, int]], gap: int, *, head: bool = False
 ) -> list[str]:
-    """Return the lines of a row. `columns` has the index and the width of each column."""
     broken = written if head else wrapped
     placed = [(broken(texts[at] if at < len(texts) else "", width), at, width) for at, width in columns]
     deep = max((len(lines) for lines, _, _ in placed), default=1)

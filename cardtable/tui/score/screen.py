@@ -81,7 +81,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         super().__init__()
         self.centred = centred
         self.snug = snug
-        """Whether the widget is only as tall as its sheets. The next widget is then right below the sheets."""
+        """Whether the widget is only as tall as its sheets, so that the next widget is right below them."""
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
@@ -89,7 +89,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self._opened_at = 0
         self._strips: list[Strip] = []
         self._tables: list[Drawn] = []
-        """The sheets as drawn. Their line numbers are counted from the top of this widget."""
+        """The sheets as drawn. Their lines are numbered from the top of this widget."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
@@ -126,7 +126,6 @@ class SheetView(Paper, Scrolling, can_focus=True):
 
     @property
     def _last_deal(self) -> int:
-        """Return to which line to scroll so that the column headings, the last deal and the totals are in view."""
         _, heads, rows, _ = self._tables[-1] if self._tables else NO_TABLE
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._strips)
 
@@ -176,7 +175,7 @@ class RunningSheet(Paper):
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
         """Show a match's score after its first `deals` deals.
 
-        If `deals` is None, show it after all finished deals. If this score is already shown, do nothing.
+        If `deals` is None, show the score after all finished deals. If this score is already shown, do nothing.
         """
         sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())
         sheet = put(sheet, spelt_out) if self.letters else sheet
@@ -298,10 +297,9 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets shown.
+        """The sheets shown, after those of an earlier match (`before`).
 
-        If there is an earlier match (`before`), its sheets come first. If there is none, but other people have played
-        the cards, the sheet that compares both tables comes first.
+        Without such a match, a sheet that compares both tables comes first if other people have played the cards.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
@@ -313,8 +311,8 @@ class SheetScreen(GameScreen[None]):
             return *compared(self.match, self.program.store, self.table), first, *others
         last, *more = sheets_of(self.before)
         last = last._replace(title=f"The game before{last.title and f' · {last.title}'}", end=())
-        # The seal is left out, because it is also in the log. So the sheet of this match is shorter before its first
-        # deal, and more of the earlier match is in view.
+        # The seal is left out, because the log has it, too. So this match takes less room before its first deal, and
+        # more of the earlier match is in view.
         first = first._replace(end=())
         return last, *more, first, *others
 

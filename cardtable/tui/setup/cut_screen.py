@@ -91,7 +91,7 @@ class Cloth(TableWidget):
         self.left = 0
         self.depth = 0
         self.places: tuple[str, ...] = ()
-        """The name of the person at each seat, or "" for a free seat. While people cut, the tuple is empty."""
+        """The name of the person at each seat, or "" for a free seat. Empty while people cut."""
         self.here: int | None = None
 
     def pack(self) -> tuple[Zone, Place, Standout]:
@@ -116,10 +116,6 @@ class Cloth(TableWidget):
         return (*draw_zone(zone, place, standout, faces), *canvas.strips())
 
     def _seats(self, faces: Faces) -> tuple[Strip, ...]:
-        """Return the rows of a picture of the table from above.
-
-        Seat 1 is at the bottom, and the other seats follow clockwise.
-        """
         palette = faces.palette
         canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)
         centre, top = self.size.width // 2, (self.size.height - 6) // 2
@@ -330,7 +326,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     @property
     def _numbers(self) -> list[int]:
-        """The numbers that can be typed: of cards to cut, or of seats to choose."""
+        """The numbers that can be typed: how many cards to cut, or which seat to choose."""
         return [int(move.args[0]) + (self.deal.phase != "cut") for move in self.through.lawful]
 
     def _wanted(self) -> str:

@@ -139,7 +139,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
             self.dismiss(self.outcome(self.cut))
 
     def outcome(self, made: Cut) -> Seated:
-        """Return the new seats. The person who deals keeps their seat, and this person's partner sits opposite."""
+        """Return the new seats. The person who deals stays where they sit, and their partner sits opposite."""
         return Seated(seated(made, made.dealer, crossed=self.crossed), made.dealer)
 
     def tell(self) -> None:

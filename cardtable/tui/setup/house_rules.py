@@ -44,11 +44,11 @@ class HouseRules(Form):
         super().__init__(id="rules")
         self.game, self.game_class, self.store = game, game_class, store
         self.seats = seats
-        """The number of players. Which options apply depends on it."""
+        """The number of players. Some options depend on it."""
         self.values = known_options(self.game_class, options)
         """The options that differ from their defaults."""
         self.base: Mapping[str, Any] = first_way(game).options
-        """The options of the way that was matched last. Options that differ from these are marked."""
+        """The options of the way that was matched last. Options that differ from them are marked."""
 
     def compose(self) -> ComposeResult:
         yield Label("House rules", classes="title")

@@ -30,7 +30,7 @@ NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. 
 
 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
-    """Return the number of a deal that is known to be winnable; None if no such deal is found in time."""
+    """Return the number of a deal that is known to be winnable, or None if no such deal is found in time."""
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING
 

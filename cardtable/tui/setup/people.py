@@ -31,7 +31,7 @@ Any other choice is the number of the seat that deals first.
 
 
 class Name(Input):
-    """A text field for a name or a reward. Enter in this field deals."""
+    """A text field for a name or a reward. Enter in it deals."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Deal", key_display="Enter")]
 
@@ -139,7 +139,7 @@ class People(Form):
         self.count = len(last.names) if last is not None and len(last.names) in counts else counts[0]
         self.set_class(self.count > 4, "-crowded")
         self.dealer: int | None = None
-        """The choice of the first dealer: a seat, `BY_CUTTING` or `BY_LOT`; None before anything is chosen."""
+        """The choice of the first dealer: a seat, `BY_CUTTING`, `BY_LOT`, or None for no choice yet."""
 
     def compose(self) -> ComposeResult:
         names = [first_name()] if self.last is None else list(self.last.names)
@@ -217,10 +217,7 @@ class People(Form):
         cut.disabled = not cut.display
 
     def move(self, by: int) -> bool:
-        """Swap the players of the focused seat and of the seat `by` places later.
-
-        Return whether a seat is focused.
-        """
+        """Swap the players of the focused seat and of the seat `by` places later. Return whether a seat is focused."""
         seats = self.seats
         here = next((seat for seat in seats if seat.has_focus_within), None)
         if here is None:

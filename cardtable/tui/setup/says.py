@@ -60,7 +60,6 @@ class Says(Static):
         self.update(text)
 
     def explain_choice(self, choice: Choice, field: OptionField | None) -> None:
-        """Explain the value of a choice."""
         if isinstance(choice, WayLine):
             self.explain(Content.assemble((choice.word, "bold"), "\n", choice.told))
             return

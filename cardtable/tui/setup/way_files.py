@@ -35,8 +35,8 @@ async def ask_for_way(
 ) -> OwnWay | None:
     """Ask for a file with house rules, and return the rules in it.
 
-    If they would replace house rules of the same name, ask whether they may. Return None if the answer is no or no file
-    is read. In a browser return None, because nobody there may read a file of this computer.
+    If they would replace house rules of the same name, ask first. Return None if the answer is no or no file is read.
+    In a browser return None, because nobody there may read a file of this computer.
     """
     if app.is_web:
         return None

@@ -28,7 +28,7 @@ class WayLine(Choice):
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
         """Show which way has these options: one of the game's ways, a set of house rules in `kept`, or `CUSTOM`.
 
-        A set of house rules with the same options as a way of the game is not listed.
+        House rules with the options of a way of the game are not listed.
         """
         game = ways_of(self.game)
         taken = {way.name.casefold() for way in game}
@@ -48,7 +48,7 @@ class WayLine(Choice):
 
     @property
     def kept_as(self) -> str:
-        """The name of the saved house rules that are chosen; "" if anything else is chosen."""
+        """The name of the saved house rules that are chosen, or ""."""
         return self.kept.get(str(self.value), "")
 
     @property

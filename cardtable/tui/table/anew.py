@@ -42,13 +42,13 @@ class Anew:
 
     @property
     def number(self) -> str:
-        """The number of the match's first deal; empty if deals have no numbers."""
+        """The number of the match's first deal. Empty if deals have no numbers."""
         return self.match.open_number or ""
 
     def new_deal(self) -> None:
         """Start a deal with a random number.
 
-        If people are first asked whether to leave this deal for a new one, they can choose today's deal instead.
+        If people are asked first whether to leave this deal, they can choose today's deal instead.
         """
         self._begin(self._new_deal())
 
@@ -154,11 +154,9 @@ class Anew:
         return (self.match.number > 0 or self.match.ply > 0) and not self.match.over
 
     async def _sure(self, question: str, setup: Setup, *, other: bool = True) -> bool:
-        """Ask whether to leave this deal for one with the set-up `setup`. Return the answer."""
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
-        """Return a sentence that says that this deal is saved, and whether it then counts as lost."""
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"
         but = spared if lost and todays is not None and not self._lost_for(todays) else ""

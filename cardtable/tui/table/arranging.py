@@ -39,7 +39,7 @@ PARTS: Final = 8
 """How many rows are kept for the list of melds. Longer lists are rare."""
 SUMS: Final = 26
 SIZES: Final = ((44, LARGE), (32, MEDIUM), (0, SMALL))
-"""Pairs of a number of rows and a size of cards: the size is used in a terminal with at least that many rows."""
+"""Pairs of a number of rows and a size of cards. The size is used in a terminal with at least that many rows."""
 HAND: Final = "hand"
 
 
@@ -153,7 +153,6 @@ class Foot(TableWidget):
         self.sentence = ""
 
     def show(self, costs: Sequence[tuple[int, str]], marks: Sequence[int], sentence: str) -> None:
-        """Show costs, marks at the columns `marks`, and a sentence. `costs` has pairs of a column and a text."""
         self.costs, self.marks, self.sentence = tuple(costs), tuple(marks), sentence
         self.redraw()
 
@@ -185,8 +184,8 @@ class Foot(TableWidget):
 class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     """The screen for arranging a hand.
 
-    Its result is the moves to make, or None if nothing is announced. The screen shows only what the player may know,
-    and no other player learns what was tried. `advise` takes moves and returns a hint for the position after them.
+    Its result is the moves to make, or None if nothing is announced. The screen shows only what the player may know. No
+    other player learns what was tried. `advise` takes moves and returns a hint for the position after them.
     """
 
     HELP = (
@@ -326,7 +325,6 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show(self.trial.pick())
 
     def action_enter(self) -> None:
-        """Announce everything if the hand is ready to be announced."""
         if self.trial.complete:
             self.dismiss(self.trial.arranged.lines)
         else:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 __all__ = ["CALL_KEY", "KEYS_BY_PILES", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
 
 CALL_KEY: Final = "x"
-"""The key for calling an error.
+"""The key for calling an error. No card's name begins with it.
 
-No card's name begins with it. A table with piles whose names begin with X has the keys `KEYS_BY_PILES` instead.
+If piles at a table have names with X, the keys are `KEYS_BY_PILES`.
 """
 RISK_KEY: Final = "X"
 """The key for plays at one's own risk, except those that are made by simply playing a wrong card."""
@@ -41,17 +41,14 @@ class CallBar:
         self.withheld = False
         """Whether the buttons are hidden until the players have seen what is on the table."""
         self.waits = False
-        """Whether the table waits for a key press. If so, no button for plays at one's own risk is shown."""
+        """Whether the table waits for a key press. Then no button for plays at one's own risk is shown."""
 
     @property
     def keys(self) -> tuple[str, str]:
         return keys_among(self.picture.zones)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return a button for calls and a button for plays at one's own risk.
-
-        Each is left out if nobody could use it now.
-        """
+        """Return a button for calls and a button for plays at one's own risk, as far as anybody could use them now."""
         if self.withheld:
             return ()
         found: list[Button] = []

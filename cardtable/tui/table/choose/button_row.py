@@ -19,7 +19,7 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""If at most this many words can be chosen, the button of a word also shows the effect of the word."""
+"""If at most this many words can be chosen, the button of a word also shows its effect."""
 BRIEF = 16
 
 
@@ -27,7 +27,7 @@ class Choice(NamedTuple):
     """A button and its moves: one move, or several that differ only in a number or in their words.
 
     `at` is the index of the move that the button makes now. A button with a `token` chooses a word. A `composed` button
-    makes the move that has the chosen words.
+    makes the move with the chosen words.
     """
 
     moves: tuple[Move, ...]
@@ -65,8 +65,8 @@ class ButtonRow:
     ) -> None:
         """Make the buttons.
 
-        A number for whose move `odd` returns true can be typed, but no button shows it. But if `odd` returns true for
-        all numbers, the buttons show them all.
+        If `odd` returns true for the move of a number, the number can be typed but no button shows it. If that is so
+        for all numbers, the buttons show them all.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -84,7 +84,7 @@ class ButtonRow:
         self.numbered = any(by == "number" for by in moves.values())
         """Whether a typed digit begins a number, because some moves are chosen by their number."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
-        """How often each word is chosen. The composed moves are made of the chosen words."""
+        """How often each word is chosen."""
         self.most = Counter(self.composing)
         for choice in self.choices:
             for move in choice.moves if choice.composed else ():
@@ -179,10 +179,7 @@ class ButtonRow:
         return at != choice.at
 
     def to_number(self, digits: str) -> int | None:
-        """Set a button to a typed number.
-
-        Return the index of the button, or None if no move has the number.
-        """
+        """Set a button to a typed number. Return the index of the button, or None if no move has the number."""
         for nth, choice in enumerate(self.choices):
             for at, move in enumerate(choice.moves):
                 if any(type(token) is int and str(token) == digits for token in move.args):
@@ -198,7 +195,7 @@ class ButtonRow:
         return None
 
     def numbers(self) -> list[str]:
-        """Return all numbers that can be chosen: those on buttons, and those that can only be typed."""
+        """Return all numbers that can be chosen on buttons or typed."""
         moves = (*self.typed, *(move for choice in self.choices if choice.token is None for move in choice.moves))
         return [str(token) for move in moves for token in move.args if type(token) is int]
 
@@ -227,7 +224,6 @@ class ButtonRow:
 
 
 def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
-    """Return one choice for each group of moves that differ only in a number."""
     groups: dict[tuple[str, tuple[str, ...]], list[Move]] = {}
     for move in moves:
         words = tuple("#" if type(token) is int else str(token) for token in move.args)
@@ -238,7 +234,7 @@ def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
 def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
     """Return a button for each word that can be combined with others.
 
-    After these come buttons for the verbs. Each makes the move with its verb and the chosen words.
+    After these come buttons for the verbs, which make the moves with the chosen words.
     """
     words = dict.fromkeys(token for move in moves if len(move.args) > 1 for token in move.args)
     verbs: dict[str, list[Move]] = {}

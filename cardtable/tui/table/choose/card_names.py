@@ -21,7 +21,7 @@ def none_in_pack(rank: str) -> str:
 def none_here(rank: str, *, held: bool, ace: bool) -> str:
     """Return the answer to a typed rank of which there is no card.
 
-    It says that the hand has none or, if `held` is false, that none can be seen.
+    It says that the hand has no such card or, if `held` is false, that none can be seen.
     """
     title = RANK_TITLES[RANKS.index(rank)]
     none = f"You hold no {title}." if held else f"No {title} can be seen."
@@ -44,7 +44,7 @@ class CardName:
         self.rank = ""
 
     def key(self, character: str) -> Card | Suit | str | None:
-        """Return what is typed with this character: a card, a suit, or a rank to which the suit is still missing.
+        """Return what this character makes of a card's name: a card, a suit, or a rank whose suit is still missing.
 
         Return None if the character belongs to no card's name.
         """

@@ -36,7 +36,7 @@ class Desk(Protocol):
 
     sent_at_once: Move | None
     letter_typed: str
-    """The last typed key, if it is the letter of a pile; else empty. Such a key may have made a move already."""
+    """The last typed key, if it is the letter of a pile, or empty. Such a key may have made a move already."""
 
     @property
     def match(self) -> Match:
@@ -129,7 +129,7 @@ class CardControls(Generic[P]):
     def _drop_choice(self, refused: Token) -> None:
         """Remove the cursor after `refused` was refused, unless the cursor is on it.
 
-        If the cursor stayed, Enter would play what was chosen before.
+        Otherwise Enter would still play what was chosen before.
         """
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
@@ -175,7 +175,7 @@ class CardControls(Generic[P]):
     def rank_typed(self, rank: str) -> None:
         """Move the cursor to a card of the typed rank, and ask for the suit.
 
-        Even if only one card has the rank, it is not played at once, because the player might go on to type the suit.
+        The only card of the rank is not played at once, either, because the player might go on to type the suit.
         """
         ranks = self._ranks()
         if ranks and rank not in ranks:
@@ -196,10 +196,7 @@ class CardControls(Generic[P]):
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """Return why the word with the key `character` cannot be said now.
-
-        Only verbs in `SPOKEN` count. If the game has none with this key, return None.
-        """
+        """If a word in `SPOKEN` has the key `character`, return why it cannot be said now. Otherwise return None."""
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))
@@ -209,14 +206,14 @@ class CardControls(Generic[P]):
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
-        """Return whether the key names a place. It never does here, but at a table of piles it can."""
+        """Return whether the key names a place, which it can do only at a table of piles."""
         return False
 
     def _typed_button(self, character: str) -> bool:
         """Move the cursor to the next button with the key `character`.
 
         If only one button has this key, press it, unless the key is a digit and the button makes a move. Return whether
-        there is such a button. For the letter of a suit, return False, because it belongs to a card's name.
+        a button has this key. For the letter of a suit, return False, because it belongs to a card's name.
         """
         selection = self.selection
         if not selection.row.choices:
@@ -279,14 +276,14 @@ class CardControls(Generic[P]):
         return bool(typed)
 
     def let_go(self) -> None:
-        """Remove the rank or the digit that was typed last. If there is none, undo the last pick."""
+        """Remove the rank or the digit that was typed last, or else undo the last pick."""
         if not self.erase() and self.selection.let_go():
             self.desk.offer()
 
     def let_go_all(self) -> bool:
-        """Remove the rank or the digit that was typed last. If there is none, undo all picks.
+        """Remove the rank or the digit that was typed last, or else undo all picks.
 
-        Return whether anything was removed or undone.
+        Return whether anything was done.
         """
         if self.erase():
             self.desk.offer()

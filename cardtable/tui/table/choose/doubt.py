@@ -17,7 +17,7 @@ __all__ = ["doubt"]
 
 
 def doubt(game: AnyGame, selection: Selection, move: Move, *, ask_irregular: bool) -> str:
-    """Return the question to ask before an irregular move is made; empty if there is nothing to ask.
+    """Return the question to ask before an irregular move is made, or an empty text.
 
     The question uses only what the player's own seat knows. If `ask_irregular` is false, there is a question only about
     a wrong number of cards.

@@ -35,7 +35,7 @@ class Selection(Protocol):
         """Return the cards and places that can be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return those tokens of a place which can be picked, and those which are picked already."""
+        """Return the tokens of a place that can be picked, and those that are picked already."""
 
     def mine(self, zone: Zone) -> bool:
         """Whether a place is the hand of the person asked."""
@@ -48,10 +48,7 @@ class PileSelection(Selection, Protocol):
     dragging: bool
 
     def taken_from(self, zone: Zone) -> int:
-        """Return the index of the first picked-up card of a place.
-
-        If no card there is picked up, return the number of cards there.
-        """
+        """Return the index of the first picked-up card of a place, or the number of cards if none is picked up."""
 
     def makes(self, zone: Zone) -> Move | None:
         """Return the move that is made by merely choosing the place, or None."""
@@ -60,8 +57,8 @@ class PileSelection(Selection, Protocol):
 def of_cards(selection: Selection) -> dict[str, Standout]:
     """Return the highlights at a table of hands.
 
-    In one's hand, legal cards are one row higher, and illegal ones are dim. If several cards are to be chosen, only
-    picked cards are one row higher.
+    In the hand, legal cards are one row higher, and illegal ones are dim. If several cards are to be chosen, only
+    picked cards are higher.
     """
     picked = selection.narrowed.picked
     several = any(by == "cards" for by in selection.narrowed.moves.values())
@@ -90,7 +87,7 @@ def of_cards(selection: Selection) -> dict[str, Standout]:
 def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
     """Return the indexes of the picked cards in a place.
 
-    If a place has two equal cards and one of them is picked, it is the one that was pointed at.
+    Of two equal cards, the one that was pointed at counts as picked.
     """
     left, found = Counter(picked), set[int]()
     for nth in sorted(range(len(zone.cards)), key=lambda nth: nth != pointed.get(zone.cards[nth])):

@@ -73,7 +73,6 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.refuse(refusal)
 
     def _refuse_cell(self, zone: Zone) -> None:
-        """Say why the card cannot be placed in the cell `zone`."""
         others = (cell.says for cell in self.selection.zones if cell.lay == "cell" and cell.says is not None)
         placing = next(others, None)
         refusal = None if placing is None else self.desk.match.refusal(Move(placing.seat, placing.verb, zone.name))
@@ -114,7 +113,7 @@ class PickingUp(CardControls[PileSelection]):
     def _to_foundation(self) -> None:
         """Send what is picked up to a foundation that takes it.
 
-        At a table where players choose every place themselves, move the cursor to the next foundation instead.
+        At a table where players choose every place themselves, only move the cursor to the next foundation.
         """
         selection, what = self.selection, self.selection.source
         if what is None:
@@ -135,7 +134,6 @@ class PickingUp(CardControls[PileSelection]):
         self._refuse_foundations(what)
 
     def _refuse_foundations(self, what: Token) -> None:
-        """Say that no foundation takes `what`."""
         selection = self.selection
         sentence = f"{named(selection, what)} fits no {selection.carrying.foundation} now."
         moves = [selection.carrying.move(what, zone.name, None) for zone in selection.zones if is_foundation(zone.name)]
@@ -157,10 +155,7 @@ class PickingUp(CardControls[PileSelection]):
 
     @property
     def turn(self) -> Move | None:
-        """The move that turns the person's hand, or turns the waste over to be the hand again.
-
-        None if there is neither.
-        """
+        """The move that turns the person's hand, or turns the waste over to be the hand again, or None."""
         hand = self.selection.zone(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None
 

@@ -27,13 +27,13 @@ class PileControls(PickingUp):
         super().__init__(selection, desk)
         self.names = PileNames(selection.zones, selection.view.who, selection.carrying.foundation)
         self._lettered = ""
-        """The last key if it is the letter of a pile and has picked something up; otherwise empty."""
+        """The last key, if it is the letter of a pile and has picked something up. Otherwise empty."""
         self._rest = ""
-        """The keys that would complete the name of a card which was picked up by its rank alone; otherwise empty."""
+        """The keys that would complete the name of a card which was picked up by its rank alone. Otherwise empty."""
         self._before = ""
-        """The key before this one, if it is the letter of a pile; else empty.
+        """The key before this one, if it is the letter of a pile.
 
-        Such a key may have made a move already.
+        Otherwise empty. Such a key may have made a move already.
         """
 
     def type(self, character: str) -> None:
@@ -45,10 +45,10 @@ class PileControls(PickingUp):
         super().type(character)
 
     def rank_typed(self, rank: str) -> None:
-        """If `_of_rank` finds exactly one card, pick it up.
+        """Pick up the card that `_of_rank` finds, if it finds exactly one.
 
-        If it finds none or several, if no place takes the card, or if something has been picked up already, ask for the
-        suit instead.
+        If it does not, if no place takes the card, or if something has been picked up already, ask for the suit
+        instead.
         """
         selection, cards = self.selection, self._of_rank(rank)
         bound = any(selection.holds(card) and card not in selection.lit_tokens() for card in cards)
@@ -65,7 +65,6 @@ class PileControls(PickingUp):
         return {card.rank for card in cards if card not in (BACK, JOKER)}
 
     def _of_rank(self, rank: str) -> list[Card]:
-        """Return the different cards of a rank in the person's hand and on piles from which cards can be taken."""
         selection = self.selection
         held = [card for zone in selection.zones if selection.mine(zone) for card in zone.cards]
         lit = (selection.zone(str(token)) for token in selection.lit_tokens() if not isinstance(token, Card))
@@ -100,7 +99,6 @@ class PileControls(PickingUp):
         return True
 
     def _which_cell(self, places: Sequence[str]) -> None:
-        """Wait for the number of the cell from which a card is to be taken up."""
         if any(zone.cards for name in places if (zone := self.selection.zone(name)) is not None):
             self.names.begun = places[0][0]
             self.desk.prompt.again("cell …")
@@ -110,8 +108,8 @@ class PileControls(PickingUp):
     def _ends_name(self, letter: str, digit: str) -> bool:
         """Act on a digit that ends the name of a pile, as in `f 1` for F1.
 
-        Return whether the digit ends a name. If the letter alone has already made a move to the pile of that name,
-        the digit does nothing more.
+        Return whether the digit ends a name. If the letter alone has already made a move to that pile, the digit does
+        nothing more.
         """
         selection = self.selection
         zone = selection.zone(letter + digit) if letter else None
@@ -139,10 +137,7 @@ class PileControls(PickingUp):
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
-        """If the key is that for turning the hand, but the hand cannot be turned, say why.
-
-        Return whether this was said.
-        """
+        """If the key turns the hand, but the hand cannot be turned, say why. Return whether this was said."""
         move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
 
@@ -159,10 +154,6 @@ class PileControls(PickingUp):
         return any(button.key == character.lower() for button in self.selection.buttons())
 
     def _choose(self, places: Sequence[str]) -> None:
-        """Choose the first of `places` that can be chosen now.
-
-        If all are foundations, send what is picked up to one of them.
-        """
         selection = self.selection
         if all(map(is_foundation, places)):
             self._to_foundation()
@@ -187,8 +178,8 @@ class PileControls(PickingUp):
     def _sent_at_once(self, zone: Zone) -> bool:
         """If only one place takes the card of the pile `zone`, move it there.
 
-        If a key has just moved a card onto `zone` in this way, make no move, but say that this is done already. Return
-        whether a move was made or this was said.
+        If a key has just moved a card onto `zone` in this way, only say that this is done already. Return whether
+        something was moved or said.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None

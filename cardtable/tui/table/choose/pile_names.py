@@ -3,7 +3,7 @@
 At a table without hands, digits name the tableau piles. If a digit could begin the number of another pile, two digits
 are needed. All other piles are named by letters: one's own by small letters, those of other players by capitals. The
 cell from which a card is taken is named by the letter of the cells and a number. At a table with hands, people also
-type names of cards. There, all piles are named by letters, and only by those that no card's name needs.
+type names of cards. There, all piles are named by letters that no card's name needs.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ TABLEAU: Final = frozenset("TG")
 """The letters of tableau piles and of cells in a grid. People type only the numbers of these places."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""For each letter of a pile: what the pile is called if no words are shown below it."""
+"""For each letter of a pile, what the pile is called if no words are shown below it."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""For the words shown below a pile: what the pile is called."""
+"""For the words shown below a pile, what the pile is called."""
 
 
 class PileNames:
@@ -39,13 +39,16 @@ class PileNames:
     def __init__(self, zones: Iterable[Zone], who: int, foundation: str = "foundation") -> None:
         zones, self.foundation = tuple(zones), foundation
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
-        """Whether the seat has a hand; then people also type cards."""
+        """Whether the seat has a hand. Then people also type cards."""
         self.begun = ""
-        """The first digit of a name with two, or the letter of a cell, while more is still to be typed; else empty."""
+        """The first digit of a name with two, or the letter of a cell, while more is still to be typed.
+
+        Otherwise empty.
+        """
         self.typed = ""
         self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
         self.cells = any(zone.lay == "cell" for zone in zones)
-        """Whether the places are a grid: then the first digit is a row, and the second a column."""
+        """Whether the places are a grid. Then the first digit is a row, and the second is a column."""
         self._firsts = self._first_digits()
         """The digits after which a second one is needed."""
         self._own: dict[str, list[str]] = {}
@@ -71,7 +74,7 @@ class PileNames:
 
     @property
     def pairs(self) -> str:
-        """Examples of piles named by two digits: `0 1 is T1, 1 6 is T16`; empty if none is."""
+        """Examples of piles named by two digits: `0 1 is T1, 1 6 is T16`. Empty if there are none."""
         if self.cells or not self._firsts:
             return ""
         first, last = min(self._numbered), max(self._numbered)

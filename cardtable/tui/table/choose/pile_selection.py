@@ -35,8 +35,7 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
 def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
     """Return `move` if it is still legal.
 
-    If a rival has built on the foundation to which `move` goes, return a build of the same card on another foundation.
-    Return None if there is none.
+    If a rival has built on its foundation, return a build of the card on another foundation, or None.
     """
     if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
         return move if move in lines else None
@@ -53,7 +52,7 @@ class PileSelection(Selection):
         self.carrying = Carrying(view, zones, carried, asks.table)
         self.source: Token | None = None
         self.count: int | None = None
-        """How many cards are picked up from the pile; None if no number was given."""
+        """How many cards are picked up from the pile, or None if no number was given."""
         self.dragging = False
         super().__init__(view, zones, asks, apart, self.carrying.quiet.stands)
         self.cursor = None
@@ -88,7 +87,7 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The only move, if it carries no card. It is None if the table must not show that there is no other."""
+        """The only move, if it carries no card. None if the table must not show that there is no other."""
         quiet = self.carrying.quiet
         if not quiet.sends:
             return None
@@ -99,10 +98,9 @@ class PileSelection(Selection):
 
     @property
     def forced(self) -> Move | None:
-        """The only move, not counting calls.
+        """The only move apart from calls.
 
-        It is None if there are several, if the move breaks a rule, or if the table must not show that there is no
-        other.
+        None if there are several, if the move breaks a rule, or if the table must not show that there is no other.
         """
         lines = () if self.carrying.quiet.sources else self.lines
         return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
@@ -129,7 +127,7 @@ class PileSelection(Selection):
         return zone.says if zone.takes == self.source else None
 
     def made_at(self, target: Target) -> Move | None:
-        """Return the move that is made by just pointing at `target`; often None."""
+        """Return the move that is made by just pointing at `target`, or None."""
         zone = self.zone(target.zone)
         if zone is None:
             return None

@@ -26,7 +26,7 @@ AROUND = 6
 
 
 def seen_of(zone: Zone) -> list[tuple[Card, str]]:
-    """Return those cards of a place that may be seen, with their labels.
+    """Return the cards of a place that may be seen, with their labels.
 
     If there are other cards, one back at the beginning stands for all of them.
     """
@@ -45,7 +45,6 @@ class Spread(TableWidget):
         self.zone = zone
 
     def _laid(self, width: int) -> tuple[CardSize, int]:
-        """Return the size of the cards, and how many of them fit in a row."""
         screen, count = self.app.size, len(seen_of(self.zone))
         for size, rows in ROWS.items():
             across = min(count, max(1, (width + 1) // (size.width + 1)))
@@ -72,8 +71,8 @@ class Spread(TableWidget):
 class PileShown(CardtableScreen[bool]):
     """The cards of a pile.
 
-    Face-down cards stay hidden. `request` is the title of a move that asks to see more; it is often empty. The result
-    is whether the player asks for this.
+    Face-down cards stay hidden. `request` is the title of a move that asks to see more, or empty. The result is whether
+    the player makes this move.
     """
 
     HELP = "The cards of a pile, the lowest first. What may not be seen of it shows its back."

@@ -27,14 +27,14 @@ class Taking(Protocol):
     count: int | None
 
     def zone(self, name: str) -> Zone | None:
-        """Return the place called `name`; None if there is no such place."""
+        """Return the place called `name`, or None."""
 
     def offer(self, move: Move) -> Offer:
         """Return the title and effect of a move."""
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """Return a sentence on what pointing at `token` leads to; often empty."""
+    """Return a sentence on what pointing at `token` leads to. It is often empty."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         zone = selection.zone(str(token))

@@ -1,4 +1,4 @@
-"""What can be pointed at on a table, and where the arrow keys move the cursor to."""
+"""What can be pointed at on a table, and where the arrow keys move the cursor."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ class Target(NamedTuple):
 def nearest(
     cursor: Target, targets: Sequence[Target], where: Mapping[Target, Region], dx: int, dy: int
 ) -> Target | None:
-    """Return the target that is nearest to the cursor in the direction (`dx`, `dy`).
-
-    If none lies there, return None.
-    """
+    """Return the target that is nearest to the cursor in the direction (`dx`, `dy`), or None."""
     here = where[cursor]
     best: tuple[float, Target] | None = None
     for target in targets:

@@ -1,6 +1,6 @@
 """A person's choice of a move, in progress: by cards, places and buttons.
 
-It turns picks into moves for any game, and draws nothing.
+It turns picks into moves for any game. It draws nothing.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Selection:
         self.how = f"Type a card, such as {typed}, or {WALK}."
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
-        """For each picked card: the index of the copy that was pointed at. A hand can have two copies."""
+        """For each picked card, the index of the copy that was pointed at. A hand can have two copies."""
         self.walk = Walk(self)
         self.hinted: Move | None = None
         composed = [nth for nth, choice in enumerate(self.choices) if choice.composed]
@@ -92,7 +92,7 @@ class Selection:
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def token(self, target: Target) -> Token | None:
-        """Return the card or place that is picked by pointing at `target`; None if there is none."""
+        """Return the card or place that is picked by pointing at `target`, or None."""
         zone = self.zone(target.zone)
         if zone is None:
             return None
@@ -133,7 +133,6 @@ class Selection:
         return next((zone for zone in self.zones if zone.name == name), None)
 
     def mine(self, zone: Zone) -> bool:
-        """Whether a place is the open hand of the person asked."""
         return zone.lay == "hand" and zone.side == self.view.who and not (zone.cards and set(zone.cards) == {BACK})
 
     def lit_tokens(self) -> set[Token]:
@@ -152,12 +151,12 @@ class Selection:
 
     @property
     def ready(self) -> Move | None:
-        """The move that Enter makes with what is picked now. If Enter makes none, it is None."""
+        """The move that Enter makes with what is picked now, or None."""
         return self._ready_at(self.cursor)
 
     @property
     def _numbers(self) -> set[int]:
-        """How many cards can be picked together without breaking a rule: every such number."""
+        """The numbers of cards that can be picked together without breaking a rule."""
         ways = self.narrowed.moves
         verbs = {line.verb for line in self.narrowed.left}
         return {
@@ -167,10 +166,7 @@ class Selection:
         }
 
     def miscounted(self, move: Move) -> bool:
-        """Whether a move has a wrong number of cards.
-
-        Before making such a move, the player is always asked whether the number is meant.
-        """
+        """Whether a move has a wrong number of cards. Such a move always has to be confirmed."""
         if self.narrowed.moves.get(move) != "cards" or move not in self._irregular:
             return False
         return self.narrowed.picks(move) not in self._numbers
@@ -234,7 +230,7 @@ class Selection:
 
     @property
     def doing(self) -> str:
-        """The word for what Enter does now, such as `Pick`. It is empty if that depends on the next pick."""
+        """The word for what Enter does now, such as `Pick`. Empty if that depends on the next pick."""
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else self._word(choice.move)
