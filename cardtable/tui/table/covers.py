@@ -19,7 +19,7 @@ T = TypeVar("T")
 class Covers:
     """Puts up the curtain and the questions for another person.
 
-    `put_away` removes from the covered table everything that only the last person could see.
+    `put_away` removes from the covered table what only the last person could see.
     """
 
     def __init__(self, screen: Screen[Any], put_away: Callable[[], None]) -> None:
@@ -38,9 +38,9 @@ class Covers:
             await curtain.dismiss()
 
     async def ask_another(self, question: ForAnother[bool]) -> bool:
-        """Ask another person a question.
+        """Ask another person a question. Call it only while the match is halted.
 
-        Return the answer, or False if none is given. Call it only while the match is halted.
+        Return the answer, or False if none is given.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._put_up(question, lambda given: answer.set_result(bool(given)))

@@ -1,6 +1,6 @@
 """The curtain, which hides everything secret between one person's turn and the next.
 
-The curtain is an opaque screen, put up before the table is drawn for the next person.
+It is an opaque screen, put up before the table is drawn for the next person.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
 
 T = TypeVar("T")
 QUIET: Final = 1.0
-"""For this many seconds after a screen for another person has been drawn, it ignores keys."""
+"""A screen for another person ignores keys for this many seconds after it has been drawn."""
 SETTLED: Final = 0.1
-"""For this many seconds after the first drawing, rows that the terminal already shows are not sent once more."""
+"""For this many seconds after the first drawing, rows that the terminal already shows are not sent again."""
 
 FOLD: Final = "     ░▒▓"
 """The characters of a fold of the cloth, which has a lit edge.

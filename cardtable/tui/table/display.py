@@ -25,7 +25,7 @@ __all__ = ["Display"]
 
 
 class Display:
-    """Shows the pictures of a table with their sentences, in the way that the settings say."""
+    """Shows the pictures of a table with their sentences, as the settings say."""
 
     def __init__(self, screen: CardtableScreen[None], field: Field, waits: Waits) -> None:
         self.screen, self.field, self.waits = screen, field, waits
@@ -34,7 +34,7 @@ class Display:
         """The time when the table last showed that another seat is on turn."""
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
         self.renew_hint: Callable[[Selection], object] | None = None
-        """For a race: the function to call if others have moved while a hint is shown."""
+        """For a race, the function to call if others have moved while a hint is shown."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         self._take(view, zones)
@@ -50,10 +50,9 @@ class Display:
         self.beside.bring_up_to_date()
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture.
+        """Show a picture. A question that a person has been asked stays open.
 
-        A question that a person has been asked stays open. Only if nobody is asked, show the sentence about what has
-        happened.
+        If nobody is asked, also show the sentence about what has happened.
         """
         if not self.field.question.open:
             self.show(view, zones, sentence, motion=True)

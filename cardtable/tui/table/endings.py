@@ -98,7 +98,7 @@ class DealOver(SeenFirst, SheetScreen):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The score sheets, without the words on the next deal, because nobody has seen anything of it yet."""
+        """The score sheets, without the words on the next deal, because nobody has seen any of it yet."""
         return tuple(sheet._replace(now=()) for sheet in super().sheets)
 
     @property
@@ -154,7 +154,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         players: Sequence[str] = (),
         table: str | None = None,
     ) -> None:
-        """`looking` is the seat that is called "you". Its side is called "We"."""
+        """The seat `looking` is called "you", and its side is called "We"."""
         super().__init__()
         self.match, self.table = match, table
         self.people = may_be_others(match, players)
@@ -168,10 +168,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
         self.line = to_send(match, looking, counts=counts)
-        """The line for a friend.
-
-        It is empty unless there is only one person, the deal is that of a day, and the game counts.
-        """
+        """The line for a friend. Empty unless there is one person, the deal is that of a day, and the game counts."""
         if not counts:
             self.headline = f"{self.headline} {why_uncounted(match)}"
 
@@ -229,7 +226,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
 class Consent(ForAnother[bool]):
     """Asks another person whether a move may be taken back.
 
-    The screen is opaque because the other person must not see the hand of the player who asks.
+    The screen is opaque, because the other person must not see the asking player's hand.
     """
 
     HELP = "Another player asks to take back a move. Yes allows it; No lets the move stand."
@@ -255,7 +252,7 @@ class Consent(ForAnother[bool]):
     def __init__(self, asked: str, asking: str, what: str, own: str = "") -> None:
         """`asked` and `asking` are names.
 
-        If moves of `asked` would be taken back, too, `own` is a sentence on them.
+        If moves of `asked` would be taken back, too, `own` tells which.
         """
         super().__init__()
         self.asked, self.asking, self.what, self.own = asked, asking, what, own
@@ -272,7 +269,7 @@ class Consent(ForAnother[bool]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Put the focus on No, so that nothing is allowed by pressing Enter by accident."""
+        """Put the focus on No, so that nobody allows anything by pressing Enter by accident."""
         self.query_one("#no", Push).focus()
 
     @on(Push.Pressed)

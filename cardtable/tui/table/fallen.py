@@ -1,6 +1,6 @@
 """The screen for a table that cannot be shown because of an error in the program or a plug-in.
 
-It offers to go back before a move. It does not say which move this is, or whose, because that might be secret.
+It offers to go back before a move. Which move this is might be secret, so the screen does not say it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class FallenScreen(CardtableScreen[None]):
         super().__init__()
         self.seating = seating
         self.position = last_shown(seating.match)
-        """The last position that can be shown, as the indexes of a deal and of the next move; None if there is none."""
+        """The last position that can be shown, as the indexes of a deal and of the next move, or None."""
 
     def compose(self) -> ComposeResult:
         yield Heading(self.seating.match.game.title)

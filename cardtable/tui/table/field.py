@@ -1,6 +1,6 @@
 """The table and the bar of buttons below it.
 
-On the table, everything that the person on turn can choose is highlighted.
+Everything that the person on turn can choose is highlighted.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Field(Vertical):
         self.sent_at_once: Move | None = None
         """The last move that was made at once by the key of a pile."""
         self.letter_typed = ""
-        """The last typed key, if it is the letter of a pile; else empty. Such a key may have made a move already."""
+        """The last typed key, if it is the letter of a pile, or empty. Such a key may have made a move already."""
         self._doing: tuple[str, bool] = ("", False)
 
     # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────
@@ -187,7 +187,7 @@ class Field(Vertical):
                 self.offer()
 
     def step(self, dx: int, dy: int) -> None:
-        """Move the cursor. Drop a number or the name of a card if it is only half typed."""
+        """Move the cursor, and drop a number or a card's name that is only half typed."""
         if self.controls is not None:
             self.controls.digits = self.controls.name.rank = ""
         if self.selection is not None and self.selection.walk.step(dx, dy, self.where()):
@@ -206,7 +206,7 @@ class Field(Vertical):
         return found
 
     def _free_below(self) -> int:
-        """Return the number of free rows in the bar. If the bar is not right under the prompt, return 0."""
+        """Return the number of free rows in the bar, or 0 if the bar is not right under the prompt."""
         return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────

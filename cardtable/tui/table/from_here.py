@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["AskSeats", "play_on_from"]
 
 BRIEFLY: Final = 4.0
-"""How many seconds a notice is shown: only a few, because it covers cards."""
+"""A notice is shown for only this many seconds, because it covers cards."""
 
 
 class AskSeats(CardtableDialog[tuple[int, ...] | None]):
@@ -92,7 +92,7 @@ async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, 
     """Ask who takes which seat. Then open, over this screen, a table that goes on from `step`.
 
     `who` is the seat whose view was shown, or a negative number if no seat's view was shown. If `table` is given, the
-    usual answer leaves the people of this table in their seats.
+    usual answer leaves its people in their seats.
     """
     from cardtable.tui.board.no_room import no_room
 

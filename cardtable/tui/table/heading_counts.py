@@ -17,10 +17,7 @@ __all__ = ["HeadingCounts"]
 
 
 class HeadingCounts:
-    """Shows counts in the heading: whether the deal can be won, the score, the time and the moves.
-
-    Which of these are shown depends on the settings.
-    """
+    """Shows counts in the heading, as the settings say."""
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
         self.screen, self.match, self.viewer = screen, stage.match, stage.eyes.viewer

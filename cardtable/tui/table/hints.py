@@ -27,13 +27,14 @@ __all__ = ["Hints"]
 BETTER: Final = "There is something better now."
 FASTER: Final = "A rival was faster."
 TRIES: Final = 3
-"""How often, at most, a hint is worked out again because rivals have made its move impossible."""
+"""A hint is worked out again at most this often because rivals have made its move impossible."""
 
 
 class Advised(NamedTuple):
-    """A hint for the current selection. `move` is the hint's move in the form in which it is now legal.
+    """A hint for the current selection.
 
-    `move` is None if there is no hint, or if rivals have made the hint's move impossible.
+    `move` is the hint's move in the form in which it is legal now. It is None without a hint, or if rivals have made
+    the move impossible.
     """
 
     selection: Selection
@@ -79,7 +80,7 @@ class Hints:
         return not task.is_finished and self.stage.question.put is put
 
     def holds_back(self) -> bool:
-        """If a hint is being worked out, say so and return True: nothing may be played meanwhile."""
+        """If a hint is being worked out, say so and return True. Nothing may be played meanwhile."""
         if self.thinking:
             self.stage.prompt.still_thinking()
         return self.thinking
@@ -115,7 +116,7 @@ class Hints:
     def renew(self, before: Selection) -> None:
         """Work out a new hint if the earlier selection (`before`) has a hint and the possible moves have changed since.
 
-        Do not do so if the person has picked up cards that the hint does not name.
+        Keep the hint if the person has picked up cards that the hint does not name.
         """
         selection = self.stage.field.selection
         if selection is None or before.hinted is None:
@@ -176,15 +177,10 @@ class Hints:
         prompt.advise(sentence, hint.rule, aside, self._after_looking(selection, move) if hint.look_first else "")
 
     def _after_looking(self, selection: Selection, move: Move) -> str:
-        """Return what to do after looking.
-
-        Enter does not make the move of a hint that asks the player to look first.
-        """
         pairs = zip(selection.choices, selection.buttons(), strict=False)
         key = next((button.key for choice, button in pairs if choice.move == move and button.key), "")
         return f"Look first; then press {key}." if key else "Look first; then choose the cards of the hint yourself."
 
     def _asked(self, who: int) -> str:
-        """While several people review the tricks, return the name of the player asked, with a colon; otherwise ""."""
         eyes = self.stage.eyes
         return f"{self.match.names[who]}: " if eyes.phase == REVIEW and len(eyes.persons) > 1 else ""

@@ -19,14 +19,11 @@ __all__ = ["TableKeys"]
 
 _GO_ON = "g"
 _GOING_ON = ("space", "enter")
-"""The keys for going on.
-
-They end a wait. If only one move is possible, and it does not play a card, they make this move.
-"""
+"""The keys for going on. They end a wait, or make the only move unless it plays a card."""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """The keys that end a wait although they are not printable.
 
-Others do not, such as Shift alone, which some terminals send.
+Other such keys do not end it, for example Shift alone, which some terminals send.
 """
 _HELP = "question_mark"
 
@@ -83,7 +80,7 @@ class TableKeys:
         return seen
 
     def act_ahead(self, event: events.Key) -> None:
-        """Act on a key that ended a wait as the answer to the new question: choose a card or button, or give a hint."""
+        """A key ended a wait, and is also the answer to the new question: choose a card or button, or give a hint."""
         hint = BY_NAME["hint"]
         if BY_KEY.get(event.key) is hint and self.requests.open(hint.name):
             self.requests.ask_for(hint.name)
@@ -135,7 +132,7 @@ class TableKeys:
     def _space(self, key: str, time: float) -> None:
         """Make the only move, or turn the hand of a solitaire.
 
-        Make no move right after a key that ended a wait, because the person could have pressed that key once too often.
+        Right after a key that ended a wait, make no move, because the person could have pressed once too often.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only
@@ -166,9 +163,7 @@ class TableKeys:
         return selection.cursor is None and selection.ready is None and selection.only is None
 
     def click(self, time: float) -> bool:
-        """Let moving cards arrive.
-
-        If the table waits, end the wait, unless the click came too early to be meant for it.
+        """Let moving cards arrive, and end the wait unless the click came too early for that.
 
         Return whether the click has no further effect.
         """

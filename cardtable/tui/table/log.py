@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["LogPanel", "LogScreen"]
 
 MOST_KEPT: Final = 300
-"""The most lines of the log that are kept as drawn."""
 REFUSED: Final = "Not taken"
 
 
@@ -57,7 +56,7 @@ class LogPanel(Scrolling, can_focus=False):
     def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
         """Show a seat's log without its last `unshown` events.
 
-        If `log` is None, show nothing. `refused` is the reason why the last move was refused. It is shown at the end.
+        If `log` is None, show nothing. The reason why the last move was refused comes last; it is in `refused`.
         """
         if log is not self._log:
             self._drawn = None

@@ -70,20 +70,16 @@ class Beside(Vertical):
         self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """Return the line that names the cards still out, to be shown in the bar.
-
-        It is empty while this panel is shown, because the panel names them itself.
-        """
+        """Return the line on the cards still out that the bar shows. Empty while this panel shows them itself."""
         return "" if self.display else self.outstanding.line()
 
     @property
     def _log(self) -> SeatLog | None:
-        """The viewer's log. If it is not known who is looking, it is the log of what everybody has heard."""
         viewer = self.eyes.viewer
         return None if self._logs is None else self._logs.of(viewer if viewer >= 0 else SPECTATOR)
 
     def lately(self) -> Sequence[str]:
-        """Return the last sentences of the log. If the whole log is beside the table, return none."""
+        """Return the last sentences of the log, or none if the whole log is beside the table."""
         return [] if self._log is None or self.display else self._log.lately(unshown=len(self.eyes.unshown))
 
     def readable(self) -> Sequence[str]:
@@ -94,7 +90,7 @@ class Beside(Vertical):
             self._log.note(sentence, unshown=len(self.eyes.unshown))
 
     def log_screen(self, refused: str = "") -> LogScreen | None:
-        """Return a screen with the log. If it is not known who is looking, return None."""
+        """Return a screen with the log, or None if it is not known who is looking."""
         if self._logs is None or self.eyes.viewer == SPECTATOR:
             return None
         return LogScreen(self._logs.of(self.eyes.viewer), unshown=len(self.eyes.unshown), refused=refused)

@@ -54,7 +54,7 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        If there are cards that were laid open to everybody and may be looked at again, show these instead.
+        If cards were laid open to everybody and may be looked at again, show them instead.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 

@@ -63,7 +63,7 @@ class MatchScreen(GameScreen[None]):
         settle(self.program.settings)
 
     def thinker(self) -> Thinker:
-        """Return who chooses the moves of the computer seats."""
+        """Return the thinker that chooses the moves of the computer seats."""
         thinker = thinker_of(self.program.worker)
         players = self.eyes.players
         return seated(

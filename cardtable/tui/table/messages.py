@@ -31,6 +31,6 @@ class AskedFor(Message):
 
 @dataclass
 class TypedAhead(Message):
-    """A key has ended a wait, and is now the answer to the new question: the table must act on it."""
+    """A key has ended a wait, and the table must act on it as the answer to the new question."""
 
     key: events.Key

@@ -38,18 +38,14 @@ def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
 class Numbers:
     """The numbers of the lines in lists.
 
-    A line usually has the same number when it is shown again. It is the same line if its title and the steps to it are
-    the same.
+    A line usually keeps its number when it is shown again. It is known by its title and the steps to it.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, ...], dict[str, int]] = {}
 
     def of(self, path: tuple[str, ...], names: Sequence[str]) -> list[int]:
-        """Return the numbers of lines.
-
-        The lines have the titles `names` and are in the list after the steps in `path`.
-        """
+        """Return the numbers of lines with the titles `names`, in the list after the steps in `path`."""
         known = self._known.setdefault(path, {})
         taken = {known[name] for name in names if name in known}
         for name in names:
@@ -145,7 +141,6 @@ class MoveList(CardtableDialog[Move | None]):
         return [steps[each][0] if isinstance(each, str) and len(steps[each]) == 1 else each for each in found]
 
     def _descend(self) -> None:
-        """Skip steps that have only one choice, unless this choice is a move."""
         self._items = self._at(self.path)
         while len(self._items) == 1 and isinstance(self._items[0], str) and len(self.path) >= self.kept:
             self.path = (*self.path, self._items[0])
@@ -215,10 +210,7 @@ class MoveList(CardtableDialog[Move | None]):
         self.notify_here(f"{typed} is no key of this list: {keys} chooses, and Esc goes back.", 5.0)
 
     def action_sign(self, number: int) -> None:
-        """Choose the line with the given number.
-
-        In a list with more lines than there are keys, a letter moves the cursor instead.
-        """
+        """Choose the line with the given number. In a long list, a letter moves the cursor instead."""
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:
                 self.choose_at(self._signs.index(number))

@@ -54,7 +54,7 @@ class Parts:
         self.winnable = Winnable(screen, stage, driver)
         self.demo = Demo(host, driver)
         self.mark: StandingMark | None = None
-        """The mark that says whether the deal can still come out. It is None at a table for several players."""
+        """The mark that says whether the deal can still come out, or None at a table for several players."""
 
     @property
     def program(self) -> Program:
@@ -77,10 +77,7 @@ class Parts:
 
     @property
     def usual_keys(self) -> bool:
-        """Whether calls have their usual keys at this table.
-
-        At a table with a pile X they have other keys.
-        """
+        """Whether calls have their usual keys here. At a table with a pile X they have others."""
         return self.call_bar.keys == KEYS
 
     @property
@@ -111,7 +108,7 @@ class Parts:
 
     @property
     def enter_words(self) -> str:
-        """What the page of keys says of Enter if Enter picks up cards and puts them down; otherwise empty."""
+        """What the page of keys says of Enter if Enter picks up cards and puts them down. Otherwise empty."""
         selection = self.field.selection
         carries = isinstance(selection, PileSelection) and selection.carries
         return "Pick up the chosen card, put it down, or press a button" if carries else ""
@@ -119,7 +116,7 @@ class Parts:
     def forced(self) -> None:
         """Make the only move or a safe move. Repeat this until the player has a choice.
 
-        If the player is certain to win all remaining tricks, play these tricks out instead.
+        If the player is certain to win all remaining tricks, play them out instead.
         """
         move = self.field.unneeded
         if self.question.rest:
@@ -129,7 +126,6 @@ class Parts:
             self.field.commit(move)
 
     def let_go(self) -> None:
-        """Remove the rank or the digit that was typed last."""
         if self.field.controls is not None:
             self.field.controls.let_go()
 
@@ -162,10 +158,7 @@ class Parts:
         self.screen.app.push_screen(ArrangingScreen(arranging, speak=self.eyes.speak, advise=advise), arranged)
 
     def back(self) -> None:
-        """Stop a demo, a hint or a search.
-
-        If none of these is going on, undo all picks. If nothing is picked, ask whether to leave.
-        """
+        """Stop a demo, a hint or a search; or else undo all picks; or else ask whether to leave."""
         stopped = self.demo.stop() or self.hints.stop() or self.winnable.stop()
         if not stopped and not self._let_go_all():
             self.screen.leave_asking()

@@ -22,7 +22,7 @@ __all__ = ["Picture", "with_names"]
 
 
 def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
-    """Return the places; the number of the deal and the way to play are now written after the name of the game."""
+    """Return the places with the number of the deal and the way to play after the name of the game."""
     number = match.open_number
     beside, ways = "" if number is None else f" #{number}", (way,) if way else ()
     return [
@@ -59,7 +59,7 @@ class Picture:
 
     @property
     def seen_again(self) -> Zone | None:
-        """The cards that were laid open to everybody and may be looked at again; None if there are none."""
+        """The cards that were laid open to everybody and may be looked at again, or None."""
         return None if self.view is None else self.eyes.teller.table.seen_again(self.view)
 
     def lay(
@@ -81,7 +81,7 @@ class Picture:
     def trick_told(self) -> str:
         """Return words for the trick on the table: its cards in order of play, with names.
 
-        If there is no trick, the words are empty.
+        Empty if there is no trick.
         """
         laid = [zone for zone in self.zones if zone.lay == "trick" and zone.side is not None and zone.cards]
         led = next((zone.side or 0 for zone in laid if "lead" in zone.note), 0)
@@ -92,7 +92,7 @@ class Picture:
     def _to_play(self) -> tuple[int, ...]:
         """Return the seats that are on turn.
 
-        If several seats are on turn, leave out those that can only call errors, unless none can do anything else.
+        If some can do more than call errors, leave out the others.
         """
         assert self.view is not None
         match = self.eyes.match

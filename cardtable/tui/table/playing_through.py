@@ -1,4 +1,4 @@
-"""Playing a replay through, one step after the other, at the pace that the settings give."""
+"""Playing a replay through, one step after the other, at the pace of the settings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ QUICKEST: Final = 0.3
 class PlayingThrough:
     """Plays a replay through to the end of the record, or until somebody stops it.
 
-    `go_on` goes to the next step, and returns whether more steps follow.
+    `go_on` goes to the next step and returns whether more steps follow.
     """
 
     def __init__(self, screen: CardtableScreen[None], go_on: Callable[[], bool]) -> None:

@@ -48,7 +48,7 @@ class Prompt:
         self.question = ""
         self.rest = ""
         self.unlogged = ""
-        """The words on the latest events, if there is no row for them above the line; otherwise empty."""
+        """The words on the latest events, if there is no row for them above the line. Otherwise empty."""
         self.unread = ""
         self.roomy = False
         self.asks = False
@@ -57,9 +57,9 @@ class Prompt:
         self.stays = False
         """Whether the message, such as a refusal, stays when a key chooses nothing."""
         self.looks = ""
-        """While the line shows a hint that asks the player to look first: what to do instead of pressing Enter.
+        """What to do instead of pressing Enter, while the line shows a hint that asks the player to look first.
 
-        Enter does not make the move of such a hint. While no such hint is shown, this is empty.
+        Enter does not make the move of such a hint. Without such a hint, this is empty.
         """
         self.rule: str | None = None
         self.notice = ""
@@ -88,7 +88,7 @@ class Prompt:
             self.overflowed()
 
     def _lately(self) -> str:
-        """Return as many of the last events as fit, oldest first. The event that the sentence tells is left out."""
+        """Return as many of the last events as fit, oldest first, without the event that the sentence tells."""
         words, width = "", self.top.size.width - 4 - cell_len(self.notice)
         for told in map(self.speak, reversed(self.lately())):
             if (words or self.notice) and cell_len(told) + cell_len(words) > width:
@@ -98,10 +98,7 @@ class Prompt:
         return f"{self.notice} {words}".strip()
 
     def put_above(self, sentence: str, notice: str) -> bool:
-        """Show a notice above this sentence from now on, if there is room for it in that row.
-
-        Return whether there is.
-        """
+        """If there is room above this sentence, show a notice there from now on. Return whether there is."""
         line = self.top.prompt
         fits = line.logs and not line.parted_above(notice, line.parted(sentence)[0])[1]
         self.notice = notice if fits else ""
@@ -124,10 +121,7 @@ class Prompt:
         self.tell(words)
 
     def nothing_chosen(self, how: str) -> None:
-        """Say that nothing is chosen yet, and how to choose.
-
-        If a refusal or `Thinking …` is shown, leave it and say nothing.
-        """
+        """Say that nothing is chosen yet, and how to choose. If a refusal or `Thinking …` is shown, say nothing."""
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")
         elif self.looks:

@@ -102,8 +102,8 @@ class ReplayScreen(GameScreen[None]):
     ) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
 
-        If `eyes` is None, all cards are open and all deals are shown. A table in play gives `eyes`; then the deal in
-        play is left out.
+        If `eyes` is None, all cards are open and all deals are shown. If a table in play gives `eyes`, the deal in play
+        is left out.
         """
         super().__init__()
         self.match = Match.of(record)
@@ -177,7 +177,7 @@ class ReplayScreen(GameScreen[None]):
     # ── going to a step ───────────────────────────────────────────────────────────────────────────────────────
 
     def go(self, to: int) -> None:
-        """Stop playing through, and go to a step. If this step is already shown, say why there is no other."""
+        """Stop playing through, and go to a step. If it is already shown, say why there is no other."""
         self.through.stop()
         if not self.steps:
             return
@@ -187,7 +187,7 @@ class ReplayScreen(GameScreen[None]):
         self.at = to
 
     def say(self, sentence: str) -> None:
-        """Say why a key does nothing. The notice is shown briefly, because it covers cards."""
+        """Say why a key does nothing."""
         self.app.clear_notifications()
         self.notify(sentence, timeout=BRIEFLY)
 
@@ -257,7 +257,7 @@ class ReplayScreen(GameScreen[None]):
     # ── playing through ───────────────────────────────────────────────────────────────────────────────────────
 
     def action_play(self) -> None:
-        """Play the record through from the step shown. If it is being played through, stop that."""
+        """Play the record through from the step shown, or stop that."""
         if self.reviews.stop():
             return
         if self.through.running:

@@ -40,7 +40,7 @@ STOP_THE_HINT: Final = "Stop the hint that is being worked out"
 CALL_KEYS: Final = CALL_KEY, KEYS_BY_PILES[0]
 NOTHING_LEFT_OUT: Final[Mapping[str, str]] = MappingProxyType({})
 LAST: Final = 99
-"""The rank of those keys that the line of keys leaves out first."""
+"""The rank of the keys that the line of keys leaves out first."""
 ANNOUNCE, CONCEDE = SPOKEN["announce"], SPOKEN["concede"]
 
 
@@ -92,8 +92,8 @@ def _calls_come(at: Parts) -> bool:
 class Request(NamedTuple):
     """Something that a person can ask for.
 
-    `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label_now` and
-    `words_now` return texts that replace `label` and `words` at present; an empty text replaces nothing. `open` returns
+    `key` has Textual's names for its keys, separated by commas. `shown` is the key as people know it. `label_now` and
+    `words_now` return texts that replace `label` and `words` at present. An empty text replaces nothing. `open` returns
     whether the request would do anything now.
     """
 
@@ -107,7 +107,6 @@ class Request(NamedTuple):
     words_now: Say = _nothing
     shown: str | None = None
     in_line: bool = True
-    """Whether the line of keys can show the request."""
     rank: int = LAST
     """When room is short, the line of keys keeps the requests with the lowest ranks."""
     taught: Ask = _never
@@ -123,10 +122,7 @@ class Request(NamedTuple):
     plays: bool = False
     """Whether the request stops a demo, because making it means playing again."""
     thinks: bool = False
-    """Whether the request needs the worker process.
-
-    The solver for the mark in the heading must stop for such a request.
-    """
+    """Whether the request needs the worker process. The solver for the mark in the heading must then stop."""
 
     @property
     def action(self) -> str:
@@ -607,7 +603,7 @@ class Requests:
         return "" if request is None else request.words_now(self.parts)
 
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """Yield title, words and function of the requests that can be made now. They are for the palette."""
+        """Yield title, words and function of the requests that can be made now, for the palette."""
         for request in REQUESTS:
             if request.title and self.open(request.name):
                 title, words = request.label_now(self.parts), request.words_now(self.parts)
@@ -629,7 +625,7 @@ class Requests:
         return self.has(key) and not BY_KEY[key].ends_waits(self.parts)
 
     def says_why_not(self, key: str) -> bool:
-        """Say why the request of a key can do nothing now. If there is nothing to say, return False."""
+        """Say why the request of a key can do nothing now. Return False if there is nothing to say."""
         request = BY_KEY.get(key)
         if request is None or not request.says_why or not request.ours(self.parts) or self.open(request.name):
             return False

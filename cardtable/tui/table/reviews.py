@@ -31,7 +31,7 @@ NO_MARKS: Final = "No slips and no mistakes were found in this deal."
 
 
 class ReviewPanel(Static):
-    """What a review says of the step that is shown. It is hidden if the review says nothing."""
+    """What a review says of the step that is shown. Hidden if the review says nothing."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -51,10 +51,9 @@ class ReviewPanel(Static):
 
 
 class Reviews:
-    """The reviews of the deals in a replay.
+    """The reviews of the deals in a replay. Only one can be in progress at a time.
 
-    Only one can be in progress at a time. If `table` is given, the moves of the people there are counted for the
-    statistics.
+    If `table` is given, the moves of its people are counted for the statistics.
     """
 
     def __init__(
@@ -78,10 +77,7 @@ class Reviews:
         return reviewable(self.match.game)
 
     def ask(self, deal: int, who: int) -> None:
-        """Begin the review of a deal.
-
-        If a review is in progress, stop it instead. If the review has already been made, sum it up.
-        """
+        """Begin the review of a deal. Stop a review in progress instead, or sum up one that has been made."""
         if self.stop():
             return
         game = self.match.game
@@ -92,7 +88,7 @@ class Reviews:
         kept = self.found.get(deal) or kept_review(self.screen.program.store, self.match, deal)
         if kept is not None and kept.whole:
             self.found[deal] = kept
-            # If the review was first made from a record, without the table, its moves are not yet in the statistics.
+            # A review that was first made from a record, without the table, has no moves in the statistics yet.
             count_for_people(self.screen.program.store, self.table, self.match, deal, kept)
             self.lay_bookmark(deal)
             self.sum_up(deal, who)
@@ -129,7 +125,7 @@ class Reviews:
     def lay_bookmark(self, deal: int) -> None:
         """Set a bookmark at the last position from which the patience could still come out.
 
-        This is done only if the table of the patience is open below this screen.
+        The table of the patience must be open below this screen.
         """
         chance, moves = self.found[deal].chance, self.match.record.deals[deal].moves
         if chance is None or chance.last is None or chance.last == chance.over:
@@ -177,6 +173,6 @@ class Reviews:
     def marked(self, deal: int) -> list[int]:
         """Return the steps just after the slips and mistakes of a deal.
 
-        For a patience, return only the step of its last chance.
+        For a patience, return only that of its last chance.
         """
         return marked_steps(self.found.get(deal), self.steps.deals[deal])

@@ -50,10 +50,7 @@ class TableScreen(MatchScreen):
     """A match in play."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (118, "-wide")]
-    """The log is beside the table only if eighty columns are left for the table.
-
-    Eighty columns are enough for any game.
-    """
+    """The log is beside the table only if eighty columns, which are enough for any game, are left for the table."""
     BINDINGS: ClassVar[list[BindingType]] = bindings()
     KEYS_FIRST: ClassVar[tuple[str, ...]] = KEYS_FIRST
     DEFAULT_CSS = """
@@ -137,7 +134,7 @@ class TableScreen(MatchScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return True if the key would do something now.
 
-        Return None if it would not, but is shown on the page of keys. Otherwise return False.
+        Return None if it would not, but is on the page of keys. Otherwise return False.
         """
         if action != "ask_for":
             return True
@@ -222,10 +219,7 @@ class TableScreen(MatchScreen):
         return bool(deals) and deals[-1].moves == moves and self.parts.bookmarks.lay(ply)
 
     def action_back(self) -> None:
-        """Stop a demo, a hint or a search.
-
-        If none of these is going on, undo all picks. If nothing is picked, ask whether to leave the table.
-        """
+        """Stop a demo, a hint or a search; or else undo all picks; or else ask whether to leave the table."""
         self.requests.ask_for("back")
 
     def leave(self) -> None:

@@ -51,7 +51,7 @@ class TableStage:
         self.drive = drive
         """A function that lets the match go on from its current position.
 
-        If `anew` is false, the moves not shown yet are shown first.
+        If `anew` is false, it first shows the moves not shown yet.
         """
         self.picture, self.prompt, self.question = field.picture, field.prompt, field.question
         self.eyes, self.match = field.eyes, field.match
@@ -60,20 +60,20 @@ class TableStage:
         self.waits = Waits(self._show_waits, self.uncovered)
         self.ahead: events.Key | None = None
         self.heeds = inf
-        """After a Space or Enter has ended a wait, the next one makes the only move if it comes at this time or later.
+        """If a Space or Enter has ended a wait, the next one makes the only move from this time on.
 
-        An earlier one could be an accident, so then only the one after it makes the move.
+        If it comes earlier, it could be an accident, and the one after it makes the move.
         """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""
         self.display = display = Display(screen, field, self.waits)
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
-        """During a demo, the function that chooses moves in place of the player; otherwise None."""
+        """During a demo, the function that chooses moves in place of the player. Otherwise None."""
         self.uncounted = False
         """Whether the game counts neither as won nor as lost."""
         self.word = ""
-        """A sentence that everybody may read. It is shown on the next curtain or with the next question to a person."""
+        """A sentence that everybody may read. The next curtain shows it, or the next question to a person."""
 
     def manner(self) -> Manner:
         return manner_of(self.screen.program.settings)
@@ -81,7 +81,7 @@ class TableStage:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait for `seconds`; None means until a key is pressed.
+        """Wait for `seconds`. None means until a key is pressed.
 
         A key ends the wait if it is pressed at the time `opens` or later.
         """
@@ -254,8 +254,7 @@ class TableStage:
     async def deal_over(self, result: Result) -> None:
         """Show the end of a deal.
 
-        The score sheet is shown only if the match goes on. If a solitaire has been won, celebrate the win, without
-        waiting for a key.
+        The score sheet is shown only if the match goes on. A won solitaire is celebrated without waiting for a key.
         """
         from cardtable.tui.table.endings import DealOver
 
@@ -273,7 +272,6 @@ class TableStage:
 
     @property
     def _noticed(self) -> float:
-        """A key pressed before this time cannot be meant for what is shown now."""
         return self.screen.program.clock() + NOTICED
 
     def _deal_out_of_turn(self, seat: int) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["StandingMark"]
 
 BEAT: Final = 0.3
-"""How many seconds after a move the solver is asked. Positions that last for less time are skipped."""
+"""The solver is asked this many seconds after a move. Positions that last for less time are skipped."""
 THINKING: Final = "winnable …"
 SAID: Final = {True: "winnable: yes", False: "winnable: no", None: "winnable: ?"}
 
@@ -29,7 +29,7 @@ SAID: Final = {True: "winnable: yes", False: "winnable: no", None: "winnable: ?"
 class StandingMark(Watcher):
     """Asks a solver after each move whether the deal can still come out. The next move stops the search.
 
-    If there is no worker process, the solver is not asked, because its search would delay the answers to keys.
+    Without a worker process, the solver is not asked, because its search would delay the answers to keys.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, changed: Callable[[], object]) -> None:
@@ -38,13 +38,10 @@ class StandingMark(Watcher):
         self._asking: Task[None] | None = None
         self._helped = -1
         self._line: list[Move] = []
-        """A line of moves that wins from the current position, if the solver has found one; otherwise empty."""
+        """The moves that win from the current position, if the solver has found some. Otherwise empty."""
 
     def look(self) -> None:
-        """Ask the solver about the current position.
-
-        If a way to win is already known, show yes without asking.
-        """
+        """Ask the solver about the current position. If a way to win is already known, show yes without asking."""
         self.stop()
         worker = self.screen.program.worker
         if not self.screen.program.settings.winnable_mark or worker is None or not self._solvable:

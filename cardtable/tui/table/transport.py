@@ -1,4 +1,4 @@
-"""The line below the table in a replay: which step is shown, a track for jumping to steps, and whose view it is."""
+"""The line below the table in a replay."""
 
 from __future__ import annotations
 

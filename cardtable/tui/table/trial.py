@@ -91,13 +91,13 @@ class Trial:
 
     @property
     def complete(self) -> bool:
-        """Whether Enter announces everything. If not, Enter lays a card aside or says what is missing."""
+        """Whether Enter announces everything. If not, it lays a card aside or says what is missing."""
         tried = self.tried
         another = self.cursor is not None and self.cursor not in tried.aside
         return not self.arranged.lacks and not (another and len(tried.aside) < self.arranging.usual)
 
     def go_on(self) -> str:
-        """Lay the card under the cursor aside if that can be done; otherwise return what is missing."""
+        """Lay the card under the cursor aside if that is possible. Otherwise return what is missing."""
         if self.cursor is not None and self.cursor not in self.tried.aside and self.tried.suit is not None:
             return self.aside(self.cursor)
         return f"Not yet: {self.arranged.lacks[0].lower()}{self.arranged.lacks[1:]} {self.how}"
@@ -108,10 +108,7 @@ class Trial:
         self.cursor = order[min(max(nth, 0), len(order) - 1)]
 
     def leave_out(self, word: str) -> str:
-        """Announce the meld called `word` one time fewer.
-
-        If it is not announced at all now, announce it as often as possible.
-        """
+        """Announce the meld called `word` one time fewer, or as often as possible if it is not announced now."""
         part = next(part for part in self.arranged.parts if part.word == word)
         others = tuple(each for each in self.tried.unsaid if each != word)
         left_out = (self.tried.unsaid.count(word) + 1) % (part.most + 1)

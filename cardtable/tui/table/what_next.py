@@ -85,7 +85,7 @@ def in_rows(buttons: Sequence[Push], width: int) -> list[list[Push]]:
 def filled(wide: Sequence[int], room: int) -> list[list[int]]:
     """Put things into lines that are `room` wide.
 
-    Each line gets as many as fit. Return for each line the indexes of its things. `wide` has the widths of the things.
+    Each line gets as many as fit. `wide` has the widths of the things. Return for each line the indexes of its things.
     """
     lines: list[list[int]] = []
     left = 0

@@ -71,7 +71,7 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         super().__init__()
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
         self.line = to_send(match, 0, counts=counts)
-        """The line for a friend. It is empty unless this was the deal of a day and the game counts."""
+        """The line for a friend. Empty unless this was the deal of a day and the game counts."""
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
         """The player's results at this game in this way to play."""
 

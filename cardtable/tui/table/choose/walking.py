@@ -40,7 +40,7 @@ class WalkedOver(Protocol):
         """Return the targets of the buttons."""
 
     def token(self, target: Target) -> Token | None:
-        """Return the card or place that is picked by pointing at `target`; None if there is none."""
+        """Return the card or place that is picked by pointing at `target`, or None."""
 
     def is_picked(self, target: Target) -> bool:
         """Whether exactly the card or place at `target` has been picked, not an equal card."""
@@ -82,7 +82,7 @@ class Walk:
     def turn(self, by: int) -> bool:
         """Change the number on the button under the cursor, or else on the only button with a number.
 
-        Return whether it changed.
+        Return whether the number changed.
         """
         nth = self.choice.row.ladder(self.choice.on_button)
         if nth is None:
@@ -91,7 +91,6 @@ class Walk:
         return self.choice.row.turn(nth, by)
 
     def to_ladder(self) -> bool:
-        """Move the cursor to the only button with a number."""
         nth = self.choice.row.ladder(None)
         if nth is not None:
             self.choice.cursor = Target(BUTTON, nth)
@@ -113,7 +112,7 @@ class Walk:
         return self.to_next(self._lit_cards(lambda card: card.rank == rank))
 
     def only_of_rank(self, rank: str) -> Card | None:
-        """Return the only legal card of a rank. If there are several or none, return None."""
+        """Return the only legal card of a rank, or None if there are several or none."""
         found = [self.choice.token(target) for target in self._lit_cards(lambda card: card.rank == rank)]
         return found[0] if len(found) == 1 and isinstance(found[0], Card) else None
 
@@ -123,7 +122,7 @@ class Walk:
         return [target for target, card in found if isinstance(card, Card) and card in open_ and wanted(card)]
 
     def point_at(self, token: Token) -> None:
-        """Put the cursor on the next card of the hint. If there is none, put it on `token`, which was just picked."""
+        """Put the cursor on the next card of the hint, or else on `token`, which was just picked."""
         if self.to_hinted():
             return
         choice = self.choice
@@ -133,9 +132,9 @@ class Walk:
                 self.to_next(copies[:1])
 
     def to_next(self, wanted: Sequence[Target]) -> bool:
-        """Move the cursor to the next of the targets `wanted`.
+        """Move the cursor to the next of the targets `wanted`, or from the last to the first.
 
-        After the last comes the first. Return whether there are any.
+        Return whether there are any.
         """
         if not wanted:
             return False

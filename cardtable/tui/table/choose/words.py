@@ -20,7 +20,7 @@ TAUGHT: Final = read_cards("Jc Th Qs 3h")
 
 
 def typed_cards(tokens: Iterable[Token]) -> str:
-    """Return how to type the first two cards among some tokens: `j c or t h`. If there are none, return `*`."""
+    """Return how to type the first two cards among some tokens: `j c or t h`. If there are no cards, return `*`."""
     cards = dict.fromkeys(token for token in tokens if isinstance(token, Card) and token is not JOKER)
     return " or ".join(f"{card.rank.lower()} {card.suit.letter}" for card in list(cards)[:2]) or "*"
 

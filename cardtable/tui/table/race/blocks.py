@@ -49,7 +49,7 @@ def block_of(keys: str) -> Block:
 
 
 def key_of(places: Mapping[str, str], place: str) -> str:
-    """Return the key that stands for a place. If it has none, return ""."""
+    """Return the key that stands for a place, or ""."""
     return next((key for key, named in places.items() if named == place), "")
 
 
@@ -59,7 +59,7 @@ def blocks_in(settings: Settings) -> tuple[str, ...]:
 
 
 def clash(names: Sequence[str], blocks: Sequence[str]) -> str:
-    """Return a sentence that names the keys that two people share. If there are none, it is empty."""
+    """Return a sentence that names the keys that two people share, or an empty text."""
     for (one, keys), (other, theirs) in combinations(list(zip(names, blocks, strict=False)), 2):
         both = [key for key in keys if key in theirs]
         if both:

@@ -83,7 +83,6 @@ class Course:
         await self.screen.app.push_screen(DealOver(self.match), wait_for_dismiss=True)
 
     async def ready(self, title: str = "") -> None:
-        """Hide all layouts until somebody starts the race. Then count down."""
         self.pausing = True
         self.picture.keyboard.let_go()
         names = [self.match.names[seat] for seat in self.picture.people]
@@ -117,15 +116,11 @@ class Course:
                 moved.cancel()
 
     def play(self, move: Move) -> None:
-        """Make a move and show it.
-
-        Do nothing if another move has made this move illegal, or if the deal is over.
-        """
+        """Make a move and show it, unless another move has made it illegal or the deal is over."""
         if self._make(move):
             self._show_news()
 
     def _make(self, move: Move) -> bool:
-        """Make a move, and return whether it could be made."""
         scored = any(isinstance(news, Scored) for news in self.eyes.news)
         if scored or self.picture.ended is not None or self.match.refusal(move) is not None:
             return False
@@ -154,7 +149,6 @@ class Course:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _until_seen(self, words: str) -> None:
-        """Wait until people have seen the deal's result."""
         prompt = self.picture.top.prompt
         rest = prompt.sentence
         while rest:

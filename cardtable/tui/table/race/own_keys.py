@@ -25,7 +25,7 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     """Lets a person choose a block of keys.
 
     Its result is the new block, or None if the block stays as it was. If a pressed key already belongs to another place
-    of the same person, the two places swap keys.
+    of this person, the two places swap keys.
     """
 
     HELP = (

@@ -32,7 +32,7 @@ __all__ = ["RacePicture"]
 
 RACING: Final = "Everybody plays at once."
 AGAIN: Final = " (still)"
-"""The words that are added if another press gets the same answer. They show that the press was noticed."""
+"""These words are added if another press gets the same answer, to show that the press was noticed."""
 OUTLASTS: Final = 1
 """The answer to a press stays for this many moves of other players."""
 NO_PLACE: Final = "has no place"
@@ -49,17 +49,17 @@ class RacePicture:
         self.way = ""
         """The name of the way to play, and the order of play."""
         self.ended: View | None = None
-        """After a deal, its last view until people have seen the result; otherwise None."""
+        """After a deal, its last view until people have seen the result. Otherwise None."""
         self._places: dict[int, dict[str, str]] = {}
-        """For each seat: a mapping from each key of the player to what it stands for."""
+        """For each seat, what each key of the player stands for."""
         self._titles: dict[str, str] = {}
-        """For the name of each pile's place: the key that stands for the pile."""
+        """For the name of each pile's place, the key that stands for the pile."""
         self._words = [""] * self.match.game.seats
-        """For each seat: the answer to the last press, or empty if there is none any more."""
+        """For each seat, the answer to the last press, or empty."""
         self._stands: dict[int, int] = {}
-        """For each seat: after how many more moves of other players the answer in `_words` is removed."""
+        """For each seat, after how many more moves of other players the answer in `_words` is removed."""
         self._pressed: dict[int, Press] = {}
-        """For each seat: the press that the answer in `_words` is for."""
+        """For each seat, the press that the answer in `_words` is for."""
         self._lately = self._told_last = ""
         self._wrong_key = ""
         """The answer to a key that nobody has. It stays until a key in somebody's block is pressed."""
@@ -101,7 +101,7 @@ class RacePicture:
         return plan_of_race(zones, size, self.people, self._titles)
 
     def show(self, *sentences: str, motion: bool = True) -> None:
-        """Show the table; `sentences` tell each of the moves that have been made since the last time."""
+        """Show the table. In `sentences` are the moves that have been made since the last time."""
         names = self.match.names
         for _ in filter(None, sentences):
             self._moved()
@@ -174,17 +174,13 @@ class RacePicture:
             yield press
 
     def sent(self, seat: int, picked: Pick) -> Press | None:
-        """Return the press that sends a seat's picked cards to their place.
-
-        If they are not picked any more, return None.
-        """
+        """Return the press that sends a seat's picked cards to their place, or None if they are not picked any more."""
         press = self.keyboard.hands[seat].sent(picked)
         if press is not None:
             self._heard(press)
         return press
 
     def _heard(self, press: Press) -> None:
-        """Show the answer to a press. If the press makes a move, do not draw the table yet: the move does that."""
         if press.did == "repeat":
             return
         if self._wrong_key and self._told_last == self._wrong_key:  # the key now pressed is in a block

@@ -26,7 +26,7 @@ Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 class Press(NamedTuple):
     """What a press has done.
 
-    `place` is where the card is picked from or, if there is no card, what the key stands for.
+    `place` is where the card is picked from. Without a card, it is what the key stands for.
     """
 
     seat: int
@@ -51,7 +51,7 @@ class Pick:
 
 
 class Fingers:
-    """One person's presses: which card is picked, and whether the person has been asked about ending the deal."""
+    """One person's presses: the picked card, and whether the person has been asked about ending the deal."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -59,7 +59,7 @@ class Fingers:
         self.asked = False
         """Whether the last press asked the person about ending the deal.
 
-        If so, the key for turning the hand now ends the deal for this person.
+        If so, the key for turning the hand ends it now.
         """
 
     def press(
@@ -70,7 +70,7 @@ class Fingers:
         The first press picks the pile's card for its best goal. Another press of this key chooses the next goal or,
         after the last goal, puts the card back. A press of a goal's key sends the card there at once. Any other press
         first sends the picked card to its goal, and then does its own work. So the caller must make the move of each
-        result before asking for the next result.
+        result before asking for the next.
         """
         picked, self.picked = self.picked, None
         asked, self.asked = self.asked, False
@@ -89,7 +89,7 @@ class Fingers:
             yield self._first(place, lines(), spaces())
 
     def sent(self, picked: Pick) -> Press | None:
-        """Return the press that sends a picked card to its place. If the card is not picked any more, return None."""
+        """Return the press that sends a picked card to its place, or None if the card is not picked any more."""
         if self.picked is not picked:
             return None
         self.picked = None
@@ -115,7 +115,7 @@ class Fingers:
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
         """Return the press that turns the hand.
 
-        If the hand cannot be turned, the press asks whether to end the deal; if `asked` is true, it ends the deal at
+        If the hand cannot be turned, the press asks whether to end the deal. If `asked` is true, it ends the deal at
         once. If the deal cannot be ended now, the press does nothing.
         """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
@@ -162,7 +162,7 @@ class Keyboard:
         """Yield what a press of a key does at the time `at`, in seconds.
 
         For a key that nobody has, yield nothing. The caller must make the move of each result before asking for the
-        next one.
+        next.
         """
         if key not in self.keys:
             return

@@ -191,5 +191,4 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
 
 
 def _lines(keys: Sequence[tuple[str, str]]) -> list[str | tuple[str, str]]:
-    """Return the parts of a text with a line for each key, which also says what the key is for."""
     return [part for key, what in keys for part in ((f"\n{key}", "bold"), f"   {what}")]

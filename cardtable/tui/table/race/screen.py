@@ -106,7 +106,7 @@ class RaceScreen(MatchScreen):
     def _settle(self, seat: int, picked: Pick) -> None:
         """Send a picked card to its place.
 
-        If the race is covered or does not go on, put all picked cards back instead.
+        If the race is covered or over, put all picked cards back instead.
         """
         if not self.course.open or self.app.screen is not self:
             self.picture.keyboard.let_go()
@@ -120,10 +120,7 @@ class RaceScreen(MatchScreen):
         await self.course.ready(PAUSE)
 
     def action_pause(self) -> None:
-        """Pause the race, and hide all layouts.
-
-        If a result waits to be seen, go on instead.
-        """
+        """Pause the race, and hide all layouts. If people are looking at a result, go on instead."""
         if self.course.waiting:
             self.course.go_on()
         elif not self.course.pausing:
