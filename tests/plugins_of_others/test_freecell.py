@@ -190,7 +190,7 @@ def test_cells_can_be_for_certain_cards_and_then_others_do_not_move_by_way_of_th
         f"0 move T{t} C{c}" for t in (3, 4, 5) for c in (1, 2, 3, 4)
     ]
     assert why_not(deal, "0 move T1 C1", game) == "The 8♥ does not go into C1: that cell is for other cards."
-    assert game.play_phase.room(deal) == 1
+    assert game.carrying.together.room(deal) == 1
     assert rule_against(game, deal, "0 move T1 T4 2") == "FREE-4.3"
     say(game, deal, "0 move T3 C1")
     assert why_not(deal, "0 move T1 T3 2", game) == "With no free cells only one card can move there."
@@ -205,7 +205,7 @@ def test_the_option_says_how_many_cells_there_are(cells: int) -> None:
     assert len(deal.piles) == TABLEAU + 8 + cells
     into = {read_move(line).args[1] for line in lines(game, deal) if " C" in line}
     assert into == {f"C{number}" for number in range(1, cells + 1)}
-    assert game.play_phase.room(deal) == cells + 1
+    assert game.carrying.together.room(deal) == cells + 1
 
 
 # ── how to play it well ───────────────────────────────────────────────────────────────────────────────────────────

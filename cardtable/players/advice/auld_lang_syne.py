@@ -76,7 +76,7 @@ class RowPlayer(PlayoutPlayer):
         game, deal = self.advice.game, known.copy()
         for move in plan.moves:
             if move.verb != "move":
-                return any(target >= game.layout.first for _, target, _ in game.play_phase.carriages(deal))
+                return any(target >= game.layout.first for _, target, _ in game.carrying.carriages(deal))
             game.play(deal, move)
         return False
 

@@ -80,11 +80,11 @@ class StockPlayer(PlayoutPlayer):
 
     def builds_and_plays_on(self, known: PatienceDeal) -> bool:
         game = self.advice.game
-        lines = [game.layout.line(*way) for way in game.play_phase.builds(known) if way[0] == WASTE]
+        lines = [game.layout.line(*way) for way in game.carrying.builds(known) if way[0] == WASTE]
         return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        if kept.moves[0].verb not in self.advice.leaving or not any(self.advice.game.play_phase.carriages(known)):
+        if kept.moves[0].verb not in self.advice.leaving or not any(self.advice.game.carrying.carriages(known)):
             return False
         return any(self.frees_before_turning(known, plan) for plan in self.wide.ways(known, self.advice.game.seat))
 

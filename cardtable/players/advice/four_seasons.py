@@ -113,7 +113,7 @@ class FourSeasonsAdvice(PatienceAdvice):
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         held = known.piles[HAND][known.down[HAND] :]
         layout = self.game.layout
-        for source, target, _ in self.game.play_phase.carriages(known):
+        for source, target, _ in self.game.carrying.carriages(known):
             if source == HAND and (target >= layout.first or known.piles[target]):
                 return ()
         for card in held:  # this reason comes before all others

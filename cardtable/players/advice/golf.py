@@ -110,7 +110,7 @@ class HolePlayer(PlayoutPlayer):
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
     def thinks_again(self, deal: PatienceDeal) -> bool:
-        return next(self.advice.game.play_phase.carriages(deal), None) is not None
+        return next(self.advice.game.carrying.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
         """Return the plans to compare: the most promising ones, longest chain first, then all that turn the hand."""
@@ -221,7 +221,7 @@ class GolfAdvice(PatienceAdvice):
 
     def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
         after = steps[-1].after
-        over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
+        over = not after.piles[HAND] and next(self.game.carrying.carriages(after), None) is None
         return over and not self.told_longer(deal, steps)
 
     def told_last(self, steps: Sequence[Step], room: int) -> str:
@@ -302,7 +302,7 @@ class GolfAdvice(PatienceAdvice):
             yield f"It empties {name}."
         else:
             yield f"It uncovers {named(pile[-1])} in {name}, which fits {self.fitting(pile[-1])}."
-        fitting = [place for place, *_ in self.game.play_phase.carriages(step.before)]
+        fitting = [place for place, *_ in self.game.carrying.carriages(step.before)]
         high = {place: len(step.before.piles[place]) for place in fitting}
         way = [rank for rank in range(13) if self.goes_on(rank_of(step.card), rank)]
         twins = [place for place in fitting if rank_of(step.before.piles[place][-1]) == rank_of(step.card)]

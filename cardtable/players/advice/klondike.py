@@ -79,7 +79,7 @@ class KingPlayer(PlayoutPlayer):
         hand, waste, game = self.advice.game.hand, known.piles[WASTE], self.advice.game
         if not waste or rank_of(waste[-1]) != KING:
             return False
-        ways = [way for way in game.play_phase.carriages(known) if way[0] == WASTE and way[1] < game.layout.first]
+        ways = [way for way in game.carrying.carriages(known) if way[0] == WASTE and way[1] < game.layout.first]
         last = hand is not None and 0 < hand.passes <= known.begun and kings_that_wait(known) < 2
         return any(last or self.makes_room(known, game.layout.line(*way)) for way in ways)
 
@@ -88,7 +88,7 @@ class KingPlayer(PlayoutPlayer):
         return any(
             empties(each)
             for laid in steps_of(game, known, (line,))
-            for source, target, count in game.play_phase.carriages(laid.after)
+            for source, target, count in game.carrying.carriages(laid.after)
             if target == laid.carried[1]
             for each in steps_of(game, laid.after, (game.layout.line(source, target, count),))
         )

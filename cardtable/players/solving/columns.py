@@ -133,7 +133,7 @@ class Columns:
         self.taste, self.base, self.rng = taste, base, rng
         routes = [route for route in game.routes if route.target == "T"]
         self.onto = routes[0].onto
-        self.takes = list(game.play_phase.rests_on)
+        self.takes = list(game.carrying.rests_on)
         if base == ACE and any(route.on_ace is not None for route in routes):
             self.takes[ACE::RANKS] = [0] * len(self.takes[ACE::RANKS])
         own = next((route for route in routes if route.source == "T"), None)

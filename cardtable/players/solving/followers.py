@@ -70,7 +70,7 @@ class Ways:
 
     def followers(self, deal: PatienceDeal) -> Iterator[tuple[Move, PatienceDeal]]:
         phase, line, first = self.phase, self.layout.line, self.layout.first
-        carriages = list(phase.carriages(deal))
+        carriages = list(self.game.carrying.carriages(deal))
         forced = self.forced(deal, carriages) if self.harmless else []
         spaces: set[tuple[int, int, str]] = set()
         kinds = self.layout.kinds
@@ -108,7 +108,7 @@ class Ways:
         harmless = self.kept_harmless.get(wanted)
         if harmless is None:
             gone = [card for pile in deal.foundations.piles for card in pile]
-            harmless = self.kept_harmless[wanted] = harmless_builds(wanted, gone, self.phase.rests_on)
+            harmless = self.kept_harmless[wanted] = harmless_builds(wanted, gone, self.game.carrying.rests_on)
         for carriage in carriages:
             source, target, _ = carriage
             builds = target >= self.layout.first and (source != WASTE or self.from_waste)

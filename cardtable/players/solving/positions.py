@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from cardtable.cards import CARDS
 from cardtable.players.solving.columns import KEY_BITS, Column, Columns, Taste, bits, harmless_builds
 from cardtable.players.solving.hands import Hands, InHand
+from cardtable.rules.piles.carrying import Carrying
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, Play
 from cardtable.rules.piles.piles import BIT, UP_IN_SUIT, rank_of
@@ -46,17 +47,14 @@ FOUNDATION: Final = -1
 
 def in_columns(game: Patience) -> bool:
     """Whether `Positions` can handle everything in the game: columns, a hand that is turned, and a stock."""
-    phase, routes = type(game.play_phase), [route for route in game.routes if route.target == "T"]
+    routes = [route for route in game.routes if route.target == "T"]
     plain = type(game.hand) in (type(None), Hand, HeldHand) and game.founding.follows is UP_IN_SUIT
     one = len({route.onto for route in routes}) == 1 and len(routes) == len(game.routes)
-    own = any(
-        getattr(phase, name) is not getattr(Play, name) for name in ("carriages", "carry", "held_back", "rearranges")
-    )
     cells = game.cells or game.units == "free" or len(game.founding.begun_by) != SUITS
     stocked = any(route.source == "S" for route in routes)
-    return (
-        plain and one and not own and not cells and type(game).settle is Patience.settle and game.stock_fills is stocked
-    )
+    own = type(game.carrying) is not Carrying or type(game.play_phase).carry is not Play.carry
+    own = own or type(game).settle is not Patience.settle
+    return plain and one and not own and not cells and game.stock_fills is stocked
 
 
 class Positions:

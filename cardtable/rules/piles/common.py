@@ -24,13 +24,13 @@ class OpenPlay(Play):
         """A seat may not rest while it can turn a card, or if it has no lawful move at all."""
         if self.going_on(deal) is not None:
             return Refusal("MKLO-4.6", "You can still turn a card, so you are not done.")
-        if next(self.carriages(deal), None) is None and not self.others(deal):
+        if next(self.game.carrying.carriages(deal), None) is None and not self.others(deal):
             return Refusal("MKLO-4.7", "You cannot do anything now: wait until another player builds a card.")
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
         """`done` is lawful if the hand cannot be turned but another move is lawful."""
-        found = [*(self.layout.line(*carriage) for carriage in self.carriages(deal)), *self.others(deal)]
+        found = [*(self.layout.line(*carriage) for carriage in self.game.carrying.carriages(deal)), *self.others(deal)]
         goes_on = self.going_on(deal)
         return [*found, goes_on] if goes_on is not None else [*found, self.done] if found else ()
 

@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from cardtable.cards import BACK, CARDS, RANKS, Card
+from cardtable.cards import BACK, CARDS, RANKS, Card, pack_of
 from cardtable.rules.game import Deal
 from cardtable.rules.moves import Move, Token
 
@@ -165,8 +165,9 @@ ANY = sum(BIT[:52])
 ACES = of_rank(ACE)
 KINGS = of_rank(KING)
 
-LAID_FIRST: Final = tuple(card for card in CARDS[:52] if rank_of(card) == ACE)
-OTHERS: Final = tuple(card for card in CARDS[:52] if rank_of(card) != ACE)
+PACK: Final = pack_of(RANKS)
+LAID_FIRST: Final = tuple(card for card in PACK if rank_of(card) == ACE)
+OTHERS: Final = tuple(card for card in PACK if rank_of(card) != ACE)
 """All cards but the aces, for games that lay the aces out first [SOLI-4.12]."""
 
 

@@ -60,7 +60,7 @@ class PatienceTable(Table[Patience]):
 
     def together(self, view: View, pile: str) -> int:
         place = self.game.layout.number.get(pile)
-        return 1 if place is None else self.game.play_phase.together(view.deal, place)
+        return 1 if place is None else self.game.carrying.together.most(view.deal, place)
 
     def needs(self, view: View, pile: str, count: int) -> str:
         place = self.game.layout.number.get(pile)

@@ -10,18 +10,10 @@ from cardtable.cards import Card
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.options import Options, option
+from cardtable.rules.piles.carrying import NO_LINE, place_named
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.options import REDEALS, games_option, redeals_option
-from cardtable.rules.piles.patience import (
-    ALONE,
-    LAYOUT_CLEARED,
-    NO_LINE,
-    Patience,
-    PatienceDeal,
-    Play,
-    Sitting,
-    place_named,
-)
+from cardtable.rules.piles.patience import ALONE, LAYOUT_CLEARED, Patience, PatienceDeal, Play, Sitting
 from cardtable.rules.piles.piles import Pile, cards_told, of_rank, rank_of
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.starting import Span
@@ -70,6 +62,12 @@ class PyramidDeal(PatienceDeal):
     cleared: int
 
 
+def is_covered(deal: PatienceDeal, place: int) -> bool:
+    """Return whether a card of the pyramid lies on the card at `place` [PYRA-4.2]."""
+    at = place - TABLEAU
+    return 0 <= at < len(COVERS) and any(deal.piles[TABLEAU + cover] for cover in COVERS[at])
+
+
 class Removing(Play):
     """The phase in which kings and pairs that add up to thirteen are removed [PYRA-4.2, PYRA-4.3]."""
 
@@ -86,15 +84,11 @@ class Removing(Play):
         self.removals: dict[str, tuple[int, ...]] = {str(move): places for places, move in self.pairs.items()}
         self.removals |= {str(move): (place,) for place, move in self.alone.items()}
 
-    def covered(self, deal: PatienceDeal, place: int) -> bool:
-        at = place - TABLEAU
-        return 0 <= at < len(COVERS) and any(deal.piles[TABLEAU + cover] for cover in COVERS[at])
-
     def available(self, deal: PatienceDeal) -> Iterator[tuple[int, int]]:
         """Yield each place whose top card may be removed, and the value of that card [PYRA-4.2]."""
         for place in self.order:
             pile = deal.piles[place]
-            if len(pile) > deal.down[place] and not self.covered(deal, place):
+            if len(pile) > deal.down[place] and not is_covered(deal, place):
                 yield place, worth(pile[-1])
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
@@ -124,7 +118,7 @@ class Removing(Play):
             if len(deal.piles[place]) <= deal.down[place]:
                 return Refusal("PYRA-4.2", f"There is no card to remove at {place_named(self.layout.names[place])}.")
             card = deal.piles[place][-1]
-            if self.covered(deal, place):
+            if is_covered(deal, place):
                 return Refusal("PYRA-4.2", f"The {card.symbol} is covered: first remove the cards on it.")
             cards.append(card)
         if sum(map(worth, cards)) == THIRTEEN:
@@ -154,6 +148,7 @@ class Pyramid(Patience):
     routes = ()
     counted_in, won_word, out_word = "points", "Won", "Deals cleared completely"
     come_out, lost_word = LAYOUT_CLEARED, "Not won"
+    hand: HeldHand
 
     def __init__(self, options: PyramidOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         self.hand = HeldHand("PYRA-4.4", passes=options.redeals + 1, tires=False, again="PYRA-4.5", option=REDEALS)

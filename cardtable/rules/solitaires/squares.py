@@ -10,8 +10,9 @@ from cardtable.cards import Card
 from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.options import Options, option
+from cardtable.rules.piles.carrying import NO_LINE
 from cardtable.rules.piles.layout import HAND, TABLEAU
-from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
+from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Play, Sitting
 from cardtable.rules.piles.ways import HeldHand, changes
 from cardtable.rules.starting import Span
 

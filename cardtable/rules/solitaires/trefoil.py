@@ -11,9 +11,10 @@ from cardtable.cards import Card
 from cardtable.rules.game import CHANCE, Phase, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.options import Options, option
+from cardtable.rules.piles.carrying import NO_LINE
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.options import REDEALS, games_option, redeals_option
-from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
+from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Play, Sitting
 from cardtable.rules.piles.piles import ACES, DOWN_IN_SUIT, mixed
 from cardtable.rules.piles.ways import Route, changes, in_suit_from
 

@@ -14,7 +14,10 @@ from cardtable.players.advice.cribbage_squares import run_made
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
-from cardtable.players.advice.pyramid import PyramidAdvice, RemovingPlayer
+from cardtable.players.advice.pyramid.advice import PyramidAdvice, RemovingPlayer
+from cardtable.players.advice.pyramid.keeping import told_kept
+from cardtable.players.advice.pyramid.removal import Removal
+from cardtable.players.advice.pyramid.removing import told_partners
 from cardtable.players.advice.solitaires.advice import to_the_win
 from cardtable.players.advice.solitaires.chains import room_beside, told_end, told_near
 from cardtable.players.advice.solitaires.coming import passed
@@ -400,23 +403,20 @@ def test_a_pair_with_the_card_in_hand_is_planned_to_the_end_of_a_hand_that_is_kn
 
 def test_a_partner_under_the_card_that_needs_it_is_not_left_for_it() -> None:
     """One of the queens lies under the only other ace: two are left for that ace, not three."""
-    advice = advice_for(PYRAMID)
     aces = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste="Qh", held="Ad", hand=HAND)
     apart = laid(PYRAMID, {4: "Qc", 6: "Ac"}, waste="Qh", held="Ad", hand=HAND)
-    told = [advice.told_partners(deal, read_move("0 remove D0 H0")) for deal in (aces, apart)]  # type: ignore[attr-defined]
+    told = [told_partners(Removal(PYRAMID, deal, read_move("0 remove D0 H0"))) for deal in (aces, apart)]
     assert told == [f"The pyramid has one ace, and {left} queens are left for it." for left in ("two", "three")]
     of_the_pyramid = laid(PYRAMID, {4: "Qc", 28: "Qd"}, waste="Ah", hand=HAND)
-    more = advice.told_partners(of_the_pyramid, read_move("0 remove T28 D0"))  # type: ignore[attr-defined]
+    more = told_partners(Removal(PYRAMID, of_the_pyramid, read_move("0 remove T28 D0")))
     assert more.startswith("The pyramid has one more queen"), "only beside one that is removed from it"
 
 
 def test_what_is_kept_at_pyramid_is_told_truly() -> None:
     """Partners are counted for what the pyramid needs; a pair beside it is not said to go later where it cannot."""
-    advice = advice_for(PYRAMID)
 
     def kept(deal: PatienceDeal, line: str) -> str:
-        said: str = advice.told_kept(deal, read_move(line))  # type: ignore[attr-defined]
-        return said
+        return told_kept(Removal(PYRAMID, deal, read_move(line)))
 
     jacks = laid(PYRAMID, {1: "Jc", 2: "Jd", 3: "Jh"}, waste="Js", held="2h", hand=HAND)
     assert (
@@ -452,14 +452,10 @@ def test_a_card_of_the_pyramid_with_one_partner_left_goes_with_it_at_once(
     removed: str, piles: dict[int, str], first: bool
 ) -> None:
     """The clubs two lies under the jack of spades, so only the two on the waste can go with that jack."""
-    game = PYRAMID
-    deal = laid(game, {**piles, 3: "9c", 27: "9d"}, waste="2s", held="3h", hand=HAND)
+    deal = laid(PYRAMID, {**piles, 3: "9c", 27: "9d"}, waste="2s", held="3h", hand=HAND)
     assert isinstance(deal, PyramidDeal)
     deal.removed = tuple(read_cards(removed))
-    advice = advice_for(game)
-    assert isinstance(advice, PyramidAdvice)
-    player = RemovingPlayer(advice, 1)
-    assert player.only_so(deal, read_move("0 remove T26 D0")) is first
+    assert Removal(PYRAMID, deal, read_move("0 remove T26 D0")).only_so is first
 
 
 def test_a_pair_is_kept_at_pyramid_for_what_comes_and_what_lies_there() -> None:

@@ -11,7 +11,7 @@ from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import rank_of
 from cardtable.rules.solitaires.golf import Golf
-from cardtable.rules.solitaires.pyramid import COVERS, PyramidDeal
+from cardtable.rules.solitaires.pyramid import COVERS, PyramidDeal, is_covered
 from cardtable.rules.solitaires.squares import Square
 from cardtable.rules.words import NUMBERS
 from tests.players.facts import Said, fact, facts_in
@@ -135,7 +135,7 @@ def so_many_not_seen_have_a_place(said: Said) -> bool:
     placed = 0
     for each in unseen:
         deal.piles[WASTE] = (each,)
-        placed += any(carried[0] == WASTE for carried in said.game.play_phase.carriages(deal))
+        placed += any(carried[0] == WASTE for carried in said.game.carrying.carriages(deal))
     many = 0 if said.found[1] == "None" else number(said.found[1].lower())
     return (placed, len(unseen)) == (many, number(said.found[2]))
 
@@ -162,10 +162,10 @@ def so_many_to_come_could_be_removed(said: Said) -> bool:
 def it_comes_back_for_cards_of_the_pyramid(said: Said) -> bool:
     """The hand can be gone through again; the cards named lie in the pyramid, make thirteen with it and are covered."""
     turned, *partners = [card(each) for each in said.found.groups()[:3] if each]
-    phase, deal = said.game.play_phase, said.deal
+    deal = said.deal
     at = {pile[-1]: place for place, pile in enumerate(deal.piles) if place >= TABLEAU and pile}
     return deal.begun <= said.game.redeals and all(
-        rank_of(each) + rank_of(turned) == 11 and phase.covered(deal, at[each]) for each in partners
+        rank_of(each) + rank_of(turned) == 11 and is_covered(deal, at[each]) for each in partners
     )
 
 
@@ -192,11 +192,7 @@ def a_card_to_come_would_free_it(said: Said) -> bool:
             then = turned.copy()
             said.game.play(then, line)
             at = next(at for at, pile in enumerate(then.piles) if card(said.found[2]) in pile)
-            if (
-                at >= TABLEAU
-                and said.game.play_phase.covered(turned, at)
-                and not said.game.play_phase.covered(then, at)
-            ):
+            if at >= TABLEAU and is_covered(turned, at) and not is_covered(then, at):
                 return True
     return False
 
@@ -206,7 +202,7 @@ def it_is_the_next_with_a_place(said: Said) -> bool:
     """That card shows after so many turns, and no card that shows before it has a place."""
     deal, turns = after(said), 1
     for _ in range(2 * 52):
-        placed = any(carried[0] == WASTE for carried in said.game.play_phase.carriages(deal))
+        placed = any(carried[0] == WASTE for carried in said.game.carrying.carriages(deal))
         if placed or turns == number(said.found[2]):
             return placed and turns == number(said.found[2]) and deal.piles[WASTE][-1] == card(said.found[1])
         going = said.game.play_phase.going_on(deal)
@@ -251,7 +247,7 @@ def nothing_of_the_hand_can_be_played(said: Said) -> bool:
     game, deal = said.game, said.deal.copy()
     for _ in range(2 * 52):
         going = game.play_phase.going_on(deal)
-        if next(game.play_phase.carriages(deal), None) is not None or game.play_phase.others(deal):
+        if next(game.carrying.carriages(deal), None) is not None or game.play_phase.others(deal):
             return False
         if going is None:
             break
@@ -601,14 +597,14 @@ def the_next_card_has_no_place(said: Said) -> bool:
     deal = after(said)
     if said.move.verb == "redeal":
         said.game.play(deal, said.game.play_phase.turn)
-    ways = said.game.play_phase.carriages(deal)
+    ways = said.game.carrying.carriages(deal)
     return deal.piles[WASTE][-1] == card(said.found[1]) and all(source != WASTE for source, _, _ in ways)
 
 
 @fact(rf"No (?:(red|black) )?queen waits for the ({CARD})")
 def no_queen_waits(said: Said) -> bool:
     """No queen on top of the waste or a pile could go on that king, except one that lies on a king already."""
-    rests_on = said.game.play_phase.rests_on
+    rests_on = said.game.carrying.rests_on
     rests = rests_on[card(said.found[2])]
     piles = [pile for pile in (said.deal.piles[WASTE], *said.deal.piles[TABLEAU:]) if pile and pile[-1] < 52]
     settled = [len(pile) > 1 and pile[-2] < 52 and bool(rests_on[pile[-2]] >> pile[-1] & 1) for pile in piles]

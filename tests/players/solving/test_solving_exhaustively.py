@@ -15,7 +15,8 @@ from cardtable.players.solving.positions import Positions, in_columns
 from cardtable.players.solving.solve import solve
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
-from cardtable.rules.piles.patience import PACK, Patience, PatienceDeal
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import PACK
 from tests.rules.solitaires.table import laid
 
 PARTS = {"units": "part"}

@@ -9,8 +9,8 @@ from cardtable.cards import Card, read_cards
 from cardtable.rules.game import AnyGame, Deal, Result
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU
-from cardtable.rules.piles.patience import PACK, Patience, PatienceDeal
-from cardtable.rules.piles.piles import Foundations, of_rank
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import PACK, Foundations, of_rank
 
 
 def pack(step: int, *, aces: bool = True) -> tuple[Card, ...]:

@@ -144,7 +144,7 @@ class AimingPlayer(PlayoutPlayer):
         carried = game.layout.carried(moves[-1])
         assert carried is not None, "an aim is reached by a card"
         if carried[0] >= TABLEAU and not deal.piles[carried[0]]:
-            ways = [each for each in game.play_phase.carriages(deal) if each[1] == carried[0]]
+            ways = [each for each in game.carrying.carriages(deal) if each[1] == carried[0]]
             opened = [each for each in ways if 0 < deal.down[each[0]] == len(deal.piles[each[0]]) - each[2]]
             fills = next((each for each in ways if each[0] == WASTE), None)
             fills = fills or max(opened, key=lambda each: deal.down[each[0]], default=None)

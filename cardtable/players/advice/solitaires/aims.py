@@ -113,7 +113,7 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
             source, target, _ = last.carried
             if not _turned_to(game, deal, *at_last):
                 continue
-            for carried in game.play_phase.carriages(deal):
+            for carried in game.carrying.carriages(deal):
                 alike = carried[0] == source and (carried[1] < game.layout.first) == (target < game.layout.first)
                 if alike and deal.piles[source][-carried[2]] == last.card:
                     return True
@@ -138,15 +138,15 @@ def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | No
 
 
 def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
-    phase, layout = game.play_phase, game.layout
-    for carried in phase.carriages(deal):
+    carrying, layout = game.carrying, game.layout
+    for carried in carrying.carriages(deal):
         yield _carried(game, deal, (), carried)
     if deal.unseen[HAND] or not turning:
         return
     tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     wanted = deal.foundations.wanted
     for top in tops:
-        wanted |= phase.rests_on[top]
+        wanted |= carrying.rests_on[top]
     for route in game.routes:
         if route.source == "D" and len(tops) < layout.first - TABLEAU:
             wanted |= route.begins
@@ -154,7 +154,7 @@ def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tup
         if shown.again and not by_threes(game) and len(shown.deal.piles[WASTE]) >= len(deal.piles[WASTE]):
             return
         if wanted >> shown.card & 1:
-            for carried in phase.carriages(shown.deal):
+            for carried in carrying.carriages(shown.deal):
                 if carried[0] == WASTE:
                     yield _carried(game, shown.deal, shown.moves, carried)
 

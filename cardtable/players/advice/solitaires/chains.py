@@ -332,7 +332,7 @@ def where_to(game: Patience, step: Step) -> str:
 
 def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
     """Yield words for the moves of the top card of `source`, such as `can be built`; moves to a space are left out."""
-    found = [each for each in game.play_phase.carriages(deal) if each[0] == source and each[2] == 1]
+    found = [each for each in game.carrying.carriages(deal) if each[0] == source and each[2] == 1]
     for _, target, _ in sorted(found, key=lambda each: -each[1]):
         if target >= game.layout.first:
             yield "can be built"

@@ -68,7 +68,7 @@ class Shown(NamedTuple):
 
     def ways(self, game: Patience) -> list[tuple[int, int, int]]:
         """Return the ways to play the showing card, builds first, each as (source, target, count)."""
-        ways = [each for each in game.play_phase.carriages(self.deal) if each[0] in (WASTE, HAND)]
+        ways = [each for each in game.carrying.carriages(self.deal) if each[0] in (WASTE, HAND)]
         return sorted(ways, key=lambda each: each[1] < game.layout.first)
 
 
@@ -107,7 +107,7 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
 def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
     """Yield the cards of the waste that can be played one after another, the top card first."""
     while deal.piles[WASTE]:
-        ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
+        ways = [each for each in game.carrying.carriages(deal) if each[0] == WASTE]
         if not ways:
             return
         yield deal.piles[WASTE][-1]
@@ -144,7 +144,7 @@ def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown 
 
 def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
     """Whether the waste card can be laid on a tableau card, or is a king that can fill a space."""
-    ways = [] if isinstance(game.hand, HeldHand) else game.play_phase.carriages(deal)
+    ways = [] if isinstance(game.hand, HeldHand) else game.carrying.carriages(deal)
     laid = [deal.piles[target] for source, target, _ in ways if source == WASTE and target < game.layout.first]
     return any(laid) or (bool(laid) and rank_of(deal.piles[WASTE][-1]) == KING)
 
@@ -171,7 +171,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
         return None
     again = hand.draw == 1 and hand.passes != 1
-    ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
+    ways = [each for each in game.carrying.carriages(deal) if each[0] == WASTE]
     for _, target, _ in sorted(ways, key=lambda each: -each[1]):
         line = game.layout.line(WASTE, target, 1)
         if again and not lengthens(game, deal, line) and (deal.unseen[HAND] or not opens_next(game, deal, line)):
@@ -186,7 +186,7 @@ def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
     return any(
         turns_up(each)
         for step in steps_of(game, deal, (line,))
-        for source, target, count in game.play_phase.carriages(step.after)
+        for source, target, count in game.carrying.carriages(step.after)
         if source >= TABLEAU and target == step.carried[1]
         for each in steps_of(game, step.after, (game.layout.line(source, target, count),))
     )
@@ -226,7 +226,7 @@ def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | N
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
         return None
-    for way in game.play_phase.builds(step.before):
+    for way in game.carrying.builds(step.before):
         if way[0] == WASTE:
             build = steps_of(game, step.before, (game.layout.line(*way),))[0]
             follow = [steps_of(game, each.after, later) for each in (step, build)]
@@ -244,7 +244,7 @@ def lets_play(game: Patience, step: Step) -> bool:
     """Whether the next waste card can be played after `step` has played the top one."""
     return any(
         source == WASTE and (target >= game.layout.first or step.after.piles[target])
-        for source, target, _ in game.play_phase.carriages(step.after)
+        for source, target, _ in game.carrying.carriages(step.after)
     )
 
 
@@ -272,7 +272,7 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
                     return Passed(hasty=True)
                 if source == WASTE and other.piles[WASTE][-1:] != (card,):
                     return Passed(hidden=card)
-                ways = [each for each in game.play_phase.carriages(other) if each[:2] == (source, target)]
+                ways = [each for each in game.carrying.carriages(other) if each[:2] == (source, target)]
                 ways = [each for each in ways if other.piles[source][-each[2]] == card]
                 if not ways:
                     return Passed(placeless=card)
@@ -290,7 +290,7 @@ def ends_the_hand(game: Patience, deal: PatienceDeal, move: Move) -> bool:
 
 def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
     """Return a move that builds the waste card or lays it on a card that no other card needs; None if there is none."""
-    ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
+    ways = [each for each in game.carrying.carriages(deal) if each[0] == WASTE]
     for source, target, count in sorted(ways, key=lambda each: -each[1]):
         onto = () if target >= game.layout.first else deal.piles[target]
         fills = target < game.layout.first and not onto

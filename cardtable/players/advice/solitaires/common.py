@@ -423,7 +423,7 @@ class CommonAdvice(CompanyAdvice):
         if build.source < TABLEAU or given_away(build) or not hand_is_known(host, known):
             return False
         others = (pile for place, pile in enumerate(known.piles) if place != build.source)
-        rests = host.play_phase.rests_on[build.card]
+        rests = host.carrying.rests_on[build.card]
         return not any(rests >> card & 1 for pile in others for card in pile)
 
     def before_turning(
@@ -587,7 +587,7 @@ class CommonAdvice(CompanyAdvice):
     def keep_next(self, view: View, move: Move, build: Build) -> None:
         host, known, following = self.game.hosts[view.who], self.known_part(view), next_of(build)
         for step in steps_of(host, known, (move,)) if following is not None else ():
-            for carried in host.play_phase.builds(step.after):
+            for carried in host.carrying.builds(step.after):
                 if step.after.piles[carried[0]][-1] == following:
                     tell(host, known, (move, host.layout.line(*carried)))
                     return

@@ -119,7 +119,7 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 def told_cell_freed(game: Patience, step: Step) -> str:
     """Return the sentence saying that a cell is free again."""
-    free, _ = game.play_phase.free_places(step.after)
+    free, _ = game.carrying.together.free_places(step.after)
     if free == len(game.layout.cells):
         return "All the cells are then free." if free > 1 else "The cell is then free."
     return f"It frees a cell, and you then have {NUMBERS[free]}." if free > 1 else "It frees a cell."
@@ -203,7 +203,7 @@ def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
     more = deal.down[source] - 1
     opened = {
         place
-        for place, _, many in game.play_phase.carriages(deal)
+        for place, _, many in game.carrying.carriages(deal)
         if place >= TABLEAU and 0 < deal.down[place] == len(deal.piles[place]) - many
     }
     if not more:
@@ -214,7 +214,7 @@ def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
         shortly = f"It turns up a card in {name}."
         return fitting_in(room, f"It turns up a card in {name}, {which} piles that you can open now.", shortly)
     if len(opened) == 1 and more > 1:
-        ways = [each for each in game.play_phase.carriages(deal) if (each[0], each[2]) == (source, step.carried[2])]
+        ways = [each for each in game.carrying.carriages(deal) if (each[0], each[2]) == (source, step.carried[2])]
         none = "no other move turns one up now" if len(ways) == 1 else "no other pile can be opened now"
         shortly = f"It turns up a card in {name}, with {number_word(more)} more under it"
         return fitting_in(room, f"{shortly}; {none}.", f"{shortly}.")
@@ -230,7 +230,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
     if first:
         yield f"It starts the foundation of {card.suit.title}."
     elif deal.in_tableau(step.carried[0]) and not takers(game, deal, card):
-        rests = game.play_phase.rests_on[card]
+        rests = game.carrying.rests_on[card]
         if rests.bit_count() > 1 and not (game.aces_laid and rests & ACES):
             below = next(each for each in CARDS[:52] if rests >> each & 1)
             colors = {RED[each] for each in CARDS[:52] if rests >> each & 1}
@@ -279,7 +279,7 @@ def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
     source = step.carried[0]
     opened = [
         each
-        for each in game.play_phase.carriages(step.after)
+        for each in game.carrying.carriages(step.after)
         if each[1] == source >= TABLEAU and 0 < step.after.down[each[0]] == len(step.after.piles[each[0]]) - each[2]
     ]
     if opened and step.after.piles[source]:
@@ -440,7 +440,7 @@ def run_lengthened(step: Step) -> Card | None:
 def told_then_shown(game: Patience, step: Step) -> str:
     """Return a sentence on the playable card that the waste shows after the step."""
     under = step.after.piles[WASTE][-1:]
-    ways = [game.layout.line(*way) for way in game.play_phase.carriages(step.after) if way[0] == WASTE]
+    ways = [game.layout.line(*way) for way in game.carrying.carriages(step.after) if way[0] == WASTE]
     if all(was_left(game, step.after, way) for way in ways):
         return ""
     way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
@@ -467,7 +467,7 @@ def told_let_show(game: Patience, step: Step) -> str:
 def follows_at_once(game: Patience, step: Step, target: int) -> bool:
     """Whether, with foundations in common, the next waste card can go to pile `target`."""
     common = len(step.after.foundations.piles) > len(SUITS)
-    ways = game.play_phase.carriages(step.after) if common and target < game.layout.first else ()
+    ways = game.carrying.carriages(step.after) if common and target < game.layout.first else ()
     return any(way[:2] == (WASTE, target) for way in ways)
 
 
@@ -498,7 +498,7 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
     """Return `another place` if each of `cards` has a place already; otherwise return `a place`."""
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.tableau, TABLEAU) if pile and place != target]
-    has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
+    has_one = all(any(game.carrying.rests_on[top] >> card & 1 for top in tops) for card in cards)
     return "another place" if has_one else "a place"
 
 
@@ -558,7 +558,7 @@ def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left:
     """Return a sentence on a run that can follow at once and empty its pile."""
     if len(step.before.foundations.piles) > len(SUITS):
         return ""
-    ways = [game.layout.line(*each) for each in game.play_phase.carriages(step.after) if each[1] == step.carried[1]]
+    ways = [game.layout.line(*each) for each in game.carrying.carriages(step.after) if each[1] == step.carried[1]]
     followers = [each for way in ways for each in steps_of(game, step.after, (way,)) if each.card in (planned or left)]
     if not planned and any(map(brings_new, followers)):
         return ""
@@ -573,7 +573,7 @@ def _awaited(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], *, now: bool
 ) -> tuple[Sequence[Card], str]:
     showing = []
-    for carried in game.play_phase.carriages(step.after):
+    for carried in game.carrying.carriages(step.after):
         following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
         onto = step.after.piles[carried[1]] if carried[1] < game.layout.first else ()
         if following.card in left and onto[-1:] == (step.card,) and brings_new(following):
@@ -643,13 +643,13 @@ def only_shifts(game: Patience, step: Step) -> bool:
     """Whether the step takes a card off another card on which it also fits, and gains nothing."""
     source, _, count = step.carried
     under = step.before.piles[source][: -count or None][-1:]
-    fits = bool(under) and under[0] is not BACK and bool(game.play_phase.rests_on[under[0]] >> step.card & 1)
+    fits = bool(under) and under[0] is not BACK and bool(game.carrying.rests_on[under[0]] >> step.card & 1)
     return fits and not brings(game, step)
 
 
 def goes_up_next(game: Patience, step: Step) -> bool:
     """Whether the freed tableau card can be built on a foundation that is hardly ahead of the lowest."""
-    ways = [each for each in game.play_phase.builds(step.after) if each[0] == step.carried[0]]
+    ways = [each for each in game.carrying.builds(step.after) if each[0] == step.carried[0]]
     return any(
         built_ahead(game, each) < 2 for way in ways for each in steps_of(game, step.after, (game.layout.line(*way),))
     )

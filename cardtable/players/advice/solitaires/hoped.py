@@ -38,20 +38,20 @@ class Hope(NamedTuple):
 def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
     """Return the unseen cards that could be played at once if they came next."""
     found = []
-    before = {carried[0] for carried in game.play_phase.carriages(deal) if carried[1] >= game.layout.first}
+    before = {carried[0] for carried in game.carrying.carriages(deal) if carried[1] >= game.layout.first}
     for card in unseen_cards(deal):
         after = deal.copy()
         assert game.hand is not None
         game.hand.turn(after)
         after.piles[HAND] = (*after.piles[HAND][:-1], card)
-        ways = [each for each in game.play_phase.carriages(after) if each[0] == HAND]
+        ways = [each for each in game.carrying.carriages(after) if each[0] == HAND]
         ways = [each for each in ways if each[1] >= game.layout.first or after.piles[each[1]]]
         if not ways:
             continue
         way = max(ways, key=lambda each: each[1])
         step = steps_of(game, after, (game.layout.line(*way),))[0]
         hope = Hope(card, builds(game, step))
-        for carried in game.play_phase.carriages(step.after):
+        for carried in game.carrying.carriages(step.after):
             following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
             if builds(game, following) and hope.built and carried[0] not in before:
                 hope = hope._replace(next_built=following.card)
@@ -105,7 +105,7 @@ def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:
     """Yield sentences on why the held card is put on the waste."""
     left = guests(game, deal, held)
     spaces = spaces_in(deal)
-    bearers = [card for card in CARDS[:52] if game.play_phase.rests_on[card] >> held & 1 and rank_of(card) != deal.base]
+    bearers = [card for card in CARDS[:52] if game.carrying.rests_on[card] >> held & 1 and rank_of(card) != deal.base]
     coming = [card for card in unseen_cards(deal) if card in bearers]
     if len(coming) == 1:
         yield f"{capital_of(named(coming[0]))} is still to come, and {named(held)} can go on it."
@@ -116,7 +116,7 @@ def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:
         yield kept
     if not spaces or not left:
         return
-    open_now = [pile for pile in deal.piles[TABLEAU:] if pile and game.play_phase.rests_on[held] >> pile[-1] & 1]
+    open_now = [pile for pile in deal.piles[TABLEAU:] if pile and game.carrying.rests_on[held] >> pile[-1] & 1]
     if not open_now:
         yield f"No {one_of(rank_of(left[0])).partition(' ')[2]} lies open that could go on {named(held)}."
     elif not any(pile[-1] in left for pile in open_now) and len(open_now[0]) > 1:

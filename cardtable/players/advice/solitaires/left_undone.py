@@ -98,7 +98,7 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
         return (against,) if against else (told_next_placed(game, deal) or told_stuck(game, deal),)
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
-    ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
+    ways = [each for each in game.carrying.carriages(deal) if each[0] == source]
     if showing is not None and not ways:
         return tuple(told_unplayed(game, deal, showing[1])[:1])
     said = [each for each in (told_left(game, beside), told_hope(game, deal)) if each]
@@ -173,7 +173,7 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     comes = against.placeless in (*step.before.piles[HAND], *step.before.piles[WASTE])
-    if against.placeless is not None and comes and onto and game.play_phase.rests_on[onto[-1]] >> against.placeless & 1:
+    if against.placeless is not None and comes and onto and game.carrying.rests_on[onto[-1]] >> against.placeless & 1:
         return f"Keep {named(onto[-1])} open for {named(against.placeless)}, which comes later."
     if against.hidden is not None:
         return f"With {named(step.card)} played now, {named(against.hidden)} would not show when it is needed."
@@ -224,7 +224,7 @@ class _Undone:
         if self.source != WASTE or len(self.deal.foundations.piles) > len(SUITS):
             return None
         first = self.game.layout.first
-        ways = [way for way in self.game.play_phase.carriages(self.deal) if way[0] == WASTE and way[1] >= first]
+        ways = [way for way in self.game.carrying.carriages(self.deal) if way[0] == WASTE and way[1] >= first]
         lines = [self.game.layout.line(*way) for way in ways]
         return next((step for line in lines for step in steps_of(self.game, self.deal, (line,))), None)
 
@@ -330,9 +330,9 @@ def told_little(deal: PatienceDeal, card: Card) -> str:
 def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
     """Return a sentence saying that the only space is kept to empty a pile of two cards."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
-        bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
+        bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.carrying.rests_on[each] >> pile[0] & 1]
         others = [each[-1] for at, each in enumerate(deal.piles[TABLEAU:], TABLEAU) if each and at != place]
-        tops = [game.play_phase.rests_on[each] for each in others if rank_of(each) != deal.base]
+        tops = [game.carrying.rests_on[each] for each in others if rank_of(each) != deal.base]
         coming = [each for each in bearers if rank_of(each) != deal.base and any(top >> each & 1 for top in tops)]
         coming = [each for each in coming if lying(game, deal, each) == UNSEEN]
         if coming and spaces_in(deal) == 1 and rank_of(coming[0]) != rank_of(card):
@@ -385,7 +385,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
     """Return a sentence saying that the choice of a place for the waste card can wait; "" if there is no choice."""
-    ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
+    ways = [each[1] for each in game.carrying.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])
     comes = f"{capital_of(named(card))} comes round again"
@@ -401,7 +401,7 @@ def followers_of(game: Patience, step: Step) -> list[Step]:
     """Return the steps by which tableau cards or runs could go onto the step's card."""
     return [
         each
-        for carried in game.play_phase.carriages(step.after)
+        for carried in game.carrying.carriages(step.after)
         if carried[0] >= TABLEAU and carried[1] == step.carried[1]
         for each in steps_of(game, step.after, (game.layout.line(*carried),))
     ]

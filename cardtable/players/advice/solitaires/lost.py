@@ -39,7 +39,7 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
     kept = recall(game, known)
     if kept is not None and kept.lost:
         return kept
-    lines = [game.layout.line(*carried) for carried in game.play_phase.carriages(known)]
+    lines = [game.layout.line(*carried) for carried in game.carrying.carriages(known)]
     if any(brings(game, step) for line in lines for step in steps_of(game, known, (line,))):
         return None
     if not reached(game, known, POSITIONS).lost(known):
@@ -85,7 +85,7 @@ def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
         if deal.phase == OVER or len(kept.moves) >= MOST or turns < 2:
             return (AT_LAST if deal.phase == OVER else STILL_LOST,)
         return STILL_LOST, f"{capital(amount_in_words(turns, 'more turn'))} end the deal."
-    playable = next(game.play_phase.carriages(known), None) is not None or next_played(game, known)
+    playable = next(game.carrying.carriages(known), None) is not None or next_played(game, known)
     hidden = any(known.down[place] for place in range(len(known.down)) if place >= TABLEAU)
     aim = "build or turn up" if hidden else "build or bring in" if known.piles[STOCK] else "build"
     return (NO_USE.format(aim) if playable else NO_PLAY,)

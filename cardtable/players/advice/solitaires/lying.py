@@ -59,7 +59,7 @@ def built_mask(deal: PatienceDeal) -> int:
 
 def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
     """Return the cards, not built yet, that could be laid on `card` in the tableau."""
-    mask = game.play_phase.rests_on[card] & ~built_mask(deal)
+    mask = game.carrying.rests_on[card] & ~built_mask(deal)
     return [each for each in CARDS[:52] if mask >> each & 1]
 
 
@@ -71,7 +71,7 @@ def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
     without = deal.foundations.wanted | (of_rank(deal.base) if game.founding.begun_by else 0)
     for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True):
         for under, over in pairwise(pile[down:]):
-            without |= game.play_phase.rests_on[under] & BIT[over]
+            without |= game.carrying.rests_on[under] & BIT[over]
     return [each for each in takers(game, deal, card) if not without >> each & 1]
 
 
@@ -140,6 +140,6 @@ def ready_for_space(game: Patience, deal: PatienceDeal) -> bool:
         not deal.piles[target]
         and rank_of(deal.piles[source][-count]) == KING
         and (source == WASTE or count < len(deal.piles[source]))
-        for source, target, count in game.play_phase.carriages(deal)
+        for source, target, count in game.carrying.carriages(deal)
         if deal.in_tableau(target)
     )

@@ -191,7 +191,7 @@ class PlayoutPlayer:
             return False
         return any(
             source >= TABLEAU and 0 < known.down[source] == len(known.piles[source]) - count
-            for source, _, count in self.advice.game.play_phase.carriages(known)
+            for source, _, count in self.advice.game.carrying.carriages(known)
         )
 
     def thinks_again(self, deal: PatienceDeal) -> bool:

@@ -168,7 +168,7 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
     source, target, count = step.carried
     piles = first.before.piles
     if builds(game, step):
-        return any(piles[way[0]][-1] == step.card for way in game.play_phase.builds(first.before))
+        return any(piles[way[0]][-1] == step.card for way in game.carrying.builds(first.before))
     if piles[source] != step.before.piles[source]:
         return False
     if not step.before.piles[target]:
@@ -187,7 +187,7 @@ def next_build(game: Patience, step: Step) -> list[Step]:
     """Return a list with the next build on the step's foundation; empty unless this build turns up a card."""
     if not builds(game, step):
         return []
-    for carried in game.play_phase.carriages(step.after):
+    for carried in game.carrying.carriages(step.after):
         if carried[1] == step.carried[1] and carried[0] >= TABLEAU:
             return [each for each in steps_of(game, step.after, (game.layout.line(*carried),)) if turns_up(each)]
     return []
@@ -333,7 +333,7 @@ def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> bool:
     """Whether the carried cards fit the tableau card that they leave as well as the one to which they go."""
     source, target, count = carried
-    piles, rests_on = deal.piles, game.play_phase.rests_on
+    piles, rests_on = deal.piles, game.carrying.rests_on
     if min(source, target) < TABLEAU or target >= game.layout.first:
         return False
     return (

@@ -183,12 +183,14 @@ def built_ahead(game: Patience, step: Step) -> int:
 
 def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
     """Return a move that builds a card on which no other card needs to be laid; None if there is none."""
-    phase, layout = game.play_phase, game.layout
+    carrying, layout = game.carrying, game.layout
     if len(deal.foundations.piles) != len(SUITS) or game.founding.follows is not UP_IN_SUIT:
-        return phase.safe(deal)
+        return game.play_phase.safe(deal)
     built = sum(BIT[card] for pile in deal.foundations.piles for card in pile) | deal.foundations.wanted
-    lines = [layout.line(*way) for way in phase.builds(deal) if not phase.rests_on[deal.piles[way[0]][-1]] & ~built]
-    return phase.safe(deal) or next(iter(lines), None)
+    lines = [
+        layout.line(*way) for way in carrying.builds(deal) if not carrying.rests_on[deal.piles[way[0]][-1]] & ~built
+    ]
+    return game.play_phase.safe(deal) or next(iter(lines), None)
 
 
 def built_as_well(game: Patience, step: Step) -> Card | None:

@@ -113,7 +113,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     """Return a sentence saying why `card`, the top card of the waste, cannot be played."""
-    bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
+    bearers = [each for each in CARDS[:52] if game.carrying.rests_on[each] >> card & 1]
     if not bearers or rank_of(bearers[0]) == deal.base:  # only base cards could take it, and these are built
         if bearers and deal.piles[STOCK]:
             return f"{capital_of(ranked_in_words(deal.base))} go to the foundations, so nothing takes {named(card)}."
@@ -142,7 +142,7 @@ def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> 
     tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     placed = deal.foundations.wanted
     for top in tops:
-        placed |= game.play_phase.rests_on[top]
+        placed |= game.carrying.rests_on[top]
     if len(tops) < game.layout.first - TABLEAU:
         placed |= ways[0].begins
     many = sum(placed >> each & 1 for each in unseen)
