@@ -71,7 +71,7 @@ class CompanyTeller(Teller[Company]):
         return iter(())
 
     def waiting(self, view: View) -> str:
-        """Return a sentence saying why the viewer has to wait. By default it is empty."""
+        """Return a sentence saying why the viewer has to wait, or an empty text."""
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:

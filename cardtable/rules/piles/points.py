@@ -1,7 +1,4 @@
-"""The scores of solitaires that computer games and casinos have made known.
-
-No game's rules have them, and no record.
-"""
+"""The scores of solitaires that computer games and casinos have made known. Neither rules nor records have them."""
 
 from __future__ import annotations
 

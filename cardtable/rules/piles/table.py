@@ -55,7 +55,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield the small picture of a large layout that other seats see. By default, yield nothing."""
+        """Yield the small picture of a large layout that other seats see."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:

@@ -347,7 +347,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: P, who: int) -> None:
-        """Hide what `who` may not see; of a burial, opponents learn only how many trumps are in it."""
+        """Hide what `who` may not see. Of a burial, opponents learn only how many trumps are in it."""
         super().blind(deal, who)
         if who != deal.bidder and deal.widow_taken and not deal.hand_over:
             deal.said = tuple([self.heard(deal, move, who) for move in deal.said])

@@ -43,7 +43,7 @@ from cardtable.rules.tricks.play import plays_of
 from cardtable.rules.words import listed, number_word
 
 NEVER_THIRD = 300
-"""The one bid with which third hand may not open even if it is high enough [AP-4.12]."""
+"""Third hand may not open with exactly this bid [AP-4.12]."""
 
 NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
 

@@ -64,8 +64,8 @@ class PinochleStanding(Standing):
 class Concession(NamedTuple):
     """A concession by an opponent of the bidder, made when `plays` cards had been played.
 
-    At some tables, a concession during the play makes the table ask the other opponent at once whether he concedes, too
-    [AP-4.70]. In that case `turn` is the seat that was on turn in the play; otherwise it is `NOBODY`.
+    After a concession during the play, some tables ask the other opponent at once whether he concedes, too [AP-4.70].
+    Then `turn` is the seat that was on turn; otherwise it is `NOBODY`.
     """
 
     seat: int

@@ -169,10 +169,7 @@ class Ending:
         return from_left_of(deal.dealer, among, seats)
 
     def may_be_proposed(self, deal: PinochleDeal) -> tuple[str, ...]:
-        """Return the proposals that can be made now [AP-4.71].
-
-        Each proposal can be made once between two deals.
-        """
+        """Return the proposals that can be made now [AP-4.71]."""
         books, found = deal.books, []
         if self.agreeing and books.kitty >= len(deal.in_game):
             found.append("divide")
@@ -281,7 +278,7 @@ class Broke(Vote):
 
 
 class Divide(Vote):
-    """The vote on dividing the kitty, by the book or proposed; all must agree [AP-4.61, AP-4.68]."""
+    """The vote on dividing the kitty, by the book or proposed. All must agree [AP-4.61, AP-4.68]."""
 
     name = "divide"
     rule = "AP-4.61"

@@ -31,7 +31,7 @@ TRIES: Final = 2000
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-    """Deal the unseen cards into their places at random; every possible arrangement is equally likely.
+    """Deal the unseen cards into their places at random. Every possible arrangement is equally likely.
 
     The burial gets the announced number of trumps. If a seat did not beat the best trump when trumps were led, it gets
     no trump that could have beaten it.

@@ -51,7 +51,7 @@ def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -
 class Books(NamedTuple):
     """The payments of a deal so far, and the kitty.
 
-    `paid` has for each seat the chips received from other players, and `drawn` those received from the kitty. Chips
+    `paid` has for each seat the chips received from other players. `drawn` has those received from the kitty. Chips
     that a seat paid are negative. `before` is the kitty at the end of the previous deal. `played_for` is the part of
     the kitty that the bidder played for [AP-4.58]. The other fields mean the same as in a `PinochleStanding`.
     """
@@ -81,7 +81,7 @@ class Books(NamedTuple):
     def settled(self, bidder: int, others: Sequence[int], each: int) -> Books:
         """Return the books after each of `others` has paid `each` chips to the bidder.
 
-        If `each` is negative, they are paid [AP-4.50].
+        If `each` is negative, the bidder pays them [AP-4.50].
         """
         paid = list(self.paid)
         paid[bidder] += each * len(others)
@@ -99,11 +99,11 @@ class Books(NamedTuple):
         return self._replace(bought=tuple([old + chips * (at == seat) for at, old in enumerate(self.bought)]))
 
     def divided(self, seats: Sequence[int]) -> Books:
-        """Divide the kitty equally; chips left over stay in it [AP-4.61]."""
+        """Divide the kitty equally. Chips left over stay in it [AP-4.61]."""
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:
-        """Share out the whole kitty; odd chips go to the first of `seats` [AP-4.62]."""
+        """Share out the whole kitty. Odd chips go to the first of `seats` [AP-4.62]."""
         each, odd = divmod(self.kitty, len(seats))
         return self.drawing({seat: each + (at < odd) for at, seat in enumerate(seats)})
 

@@ -95,7 +95,7 @@ def choices(most: Melds) -> tuple[Melds, ...]:
 
 
 def words_of(melds: Melds) -> tuple[str, ...]:
-    """Return the words of announced melds; a meld announced twice appears twice."""
+    """Return the words of announced melds. A meld announced twice appears twice."""
     return tuple([word for word, number in zip(WORDS, melds, strict=True) for _ in range(number)])
 
 

@@ -24,7 +24,10 @@ def chips(number: int) -> str:
 
 
 def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
-    """Return what a bid wins in chips in a suit that pays single. A failed bid pays twice that [AP-4.45, AP-4.46]."""
+    """Return the chips that a bid wins in a suit that pays single.
+
+    A failed bid pays twice as many [AP-4.45, AP-4.46].
+    """
     return units_of(bid, game.options.bonus_scale) * game.options.stakes * (len(deal.playing) - 1)
 
 

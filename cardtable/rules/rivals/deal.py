@@ -68,8 +68,8 @@ NOTHING_WATCHED: Final = Watch()
 class RivalDeal(PileDeal):
     """A deal of a game for two players with one layout.
 
-    Each game sets four attributes. `places` are the names of the layout's places, tableau first. Two have a place for
-    each seat: `discards` the discard pile, and `waits` the place of a turned-up card that is still to be played.
+    Each game sets four attributes. `places` are the names of the layout's places, tableau first. `discards` has the
+    place of each seat's discard pile. `waits` has the place where each seat's turned-up card lies until it is played.
     `foundation` is the number of the first foundation.
 
     `holding` counts the cards that each seat must get rid of [RV-1.5]. `turns` counts the turns that have ended. `out`

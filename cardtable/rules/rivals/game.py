@@ -218,7 +218,7 @@ class RivalsForTwo(Rivals[R]):
 
 
 def cut_low(what: Kind) -> Cutting:
-    """Return the cut that decides who deals or plays first: the lower card, the ace being lowest [CUT-18]."""
+    """Return the cut that decides who deals or plays first: the lower card, with the ace lowest [CUT-18]."""
     return Cutting(what, 2, PACK, RANKS, lowest=True)
 
 
@@ -241,7 +241,7 @@ class AfterwardsForTwo(RivalsAfterwards[R]):
         self.game = game
 
     def overlooked(self, deal: R, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the rules of errors that no call put right, by the index of the move [RV-6.2, RV-6.3]."""
+        """Return the rules that uncalled errors broke, keyed by the index of the move [RV-6.2, RV-6.3]."""
         errors: dict[int, str] = {}
         latest = -1
         if not self.game.errs:

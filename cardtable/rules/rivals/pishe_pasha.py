@@ -31,7 +31,7 @@ LAYS_OFF: Final = goes_on(neighbours)
 
 
 class PishePashaDeal(RivalDeal):
-    """A deal of Pishe Pasha; `played` says whether a card of the stock has been played in this turn."""
+    """A deal of Pishe Pasha. `played` is whether a card of the stock has been played in this turn."""
 
     __slots__ = ("played",)
 
@@ -194,7 +194,7 @@ class Play(StopTurn[PishePashaDeal]):
 
 
 def carry(deal: PishePashaDeal, source: int, target: int) -> None:
-    """Carry the top card of `source` to `target`; a seat that has no cards left goes out [PP-4.14]."""
+    """Carry the top card of `source` to `target`. A seat that has no cards left goes out [PP-4.14]."""
     piles, holding = deal.piles, deal.holding
     card = piles[source][-1]
     piles[source] = piles[source][:-1]

@@ -47,7 +47,7 @@ ARRANGED: Final = ("meld", "offer", "answer")
 
 
 def in_the_auction(law: PinochleLaw, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-    """Whether a seat may call a fault of the auction; a dealer who sits out may, too."""
+    """Whether a seat may call a fault of the auction. A dealer who sits out may, too."""
     return seat in deal.playing
 
 
@@ -353,7 +353,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return deal
 
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
-        """Deal the pack of `deal` again and play its moves; return None if a move is refused."""
+        """Deal the pack of `deal` again and play its moves. Return None if a move is refused."""
         again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
         for move in deal.moves:
             if self.refusal(again, move) is not None:

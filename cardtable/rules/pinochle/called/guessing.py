@@ -42,8 +42,7 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 def fill(deal: CalledDeal, rng: Random) -> None:
     """Deal the unseen cards at random, as if nobody had made a mistake that is not known to all.
 
-    If no such deal fits, the cards need to fit only what is certain. With the chance `DOUBT`, that is so from the
-    beginning.
+    With the chance `DOUBT`, or if no such deal fits, the cards fit only what is certain.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
@@ -128,7 +127,7 @@ def fill_doubting(deal: CalledDeal, rng: Random, size: int) -> None:
 class Taker(NamedTuple):
     """A seat that holds unseen cards.
 
-    `room` is the number of its unseen cards, `lacks` a mask of the suits that it lacks, and `faces` its known cards.
+    `room` is the number of its unseen cards. `lacks` is a mask of the suits that it lacks. `faces` are its known cards.
     """
 
     seat: int

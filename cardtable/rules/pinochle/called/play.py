@@ -97,7 +97,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
             self.cut_short(deal, "failed")
 
     def cut_short(self, deal: CalledDeal, outcome: str) -> None:
-        """End the hand at once because of a fault; it is paid but not counted [AP-7.5]."""
+        """End the hand at once because of a fault. The hand is paid but not counted [AP-7.5]."""
         deal.cut = True
         self.ending.pay(deal, outcome)
 

@@ -308,7 +308,7 @@ def peek(deal: CalledBankDeal, place: int) -> None:
 
 
 def end_turn(deal: CalledBankDeal) -> None:
-    """End the turn, and discard a turned card that waits."""
+    """End the turn, and discard the turned card if there is one."""
     seat = deal.turn
     if deal.turned(seat):
         deal.lay_on_discards(seat)
@@ -341,7 +341,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 
 
 def recount(deal: CalledBankDeal, move: Move) -> None:
-    """Count a seat's cards again; a card too many goes back on top of the seat's hand [RB-7.6].
+    """Count a seat's cards again. A card too many goes back on top of the seat's hand [RB-7.6].
 
     The claim is wrong if no card is too many. It is also wrong if that card lay on the ninth place, and the place has
     now changed.

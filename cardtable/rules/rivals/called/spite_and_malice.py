@@ -44,7 +44,7 @@ CARDS: Final = {2: 108, 3: 162, 4: 162}
 
 @cache
 def wide_layout_for(seats: int) -> Layout:
-    """Return the places. Even by mistake, no more center stacks can be begun than there are cards."""
+    """Return the places, with a center stack for each card: by mistake, any card can begin one."""
     return Layout(seats, CARDS[seats])
 
 
@@ -57,7 +57,7 @@ class Stops(Unnamed):
 class CalledPlay(Play[CalledDeal]):
     """The phase of a turn in which wrong plays are accepted, and the other players may call Stop.
 
-    A player's errors can be stopped until the next player's first play. This time is called the window.
+    A player's errors can be stopped until the next player's first play: this is the window.
     """
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:

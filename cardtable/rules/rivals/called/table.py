@@ -1,6 +1,6 @@
 """What the called tables of the games for rivals share: cards carried anywhere, Stop, and the ledger [RV-7.2].
 
-`deal.watch` keeps only the latest error of a turn and the position before it. The ledger keeps all errors; they are
+`deal.watch` keeps only the latest error of a turn and the position before it. The ledger keeps all errors, which are
 told when the deal is over.
 """
 
@@ -212,7 +212,7 @@ class Anywhere(Generic[D]):
         self.remember(deal)
 
     def turn_up(self, deal: D) -> None:
-        """A card that waits turned up is discarded first [RV-7.2]."""
+        """If a turned-up card is still to be played, it is discarded first [RV-7.2]."""
         seat = deal.turn
         pile, discards = deal.waits[seat], deal.discards[seat]
         if deal.turned(seat):
