@@ -43,7 +43,7 @@ def step(card: Card, following: Card) -> int:
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask of the next lower card of its suit: it goes on that card in a pile that runs up."""
+"""For each card, a mask of the one card on which it goes in a pile that runs up: the next lower card of its suit."""
 
 
 @cache

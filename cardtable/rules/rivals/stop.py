@@ -70,7 +70,7 @@ class Stop(ABC, Generic[D]):
 
     @abstractmethod
     def follow(self, deal: D, call: Move, fault: Fault) -> None:
-        """Decide whose turn it is after a right call; the piles are restored already."""
+        """Decide whose turn it is after a right call. The piles are restored already."""
 
     def why_not(self, deal: D, call: Move) -> Refusal | None:
         watch = deal.watch

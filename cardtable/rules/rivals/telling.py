@@ -159,11 +159,11 @@ class RivalTeller(Teller[G]):
         yield from self.told_back(fault, back)
 
     def told_back(self, fault: Fault, back: str) -> Iterator[str]:
-        """Yield what a right call has done to the cards; `back` says which play goes back."""
+        """Yield what a right call has done to the cards. `back` says which play goes back."""
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
-        """Return two sentences. One says what was wrong by which rule, the other which play goes back."""
+        """Return two sentences: what was wrong and by which rule, and which play goes back."""
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."

@@ -226,7 +226,7 @@ class Cutting(Game[CuttingDeal, Standing]):
     accounts = ()
 
     def __init__(self, kind: Kind, people: int, pack: Pack, order: str, *, lowest: bool = False) -> None:
-        """`order` lists the ranks, beginning with the rank that wins the cut; suits do not matter."""
+        """`order` lists the ranks, beginning with the rank that wins the cut. Suits do not matter."""
         super().__init__(CuttingOptions(), people)
         self.kind: Kind = kind
         self.pack = pack

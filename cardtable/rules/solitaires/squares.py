@@ -104,10 +104,7 @@ class Placing(Play):
 
 
 class Square(Patience):
-    """A patience in which a square of cells is filled.
-
-    A subclass says how long its sides are, and what a row or column counts.
-    """
+    """A patience in which a square of cells is filled."""
 
     hand: HeldHand
 

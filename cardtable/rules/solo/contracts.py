@@ -12,7 +12,7 @@ ANY_SUIT: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 HEARTS: Final = (Suit.HEARTS,)
 
 MOST: Final = HALF + 1
-"""The points that win a game in which half of the 120 points tie."""
+"""In a game in which half of the 120 points are a tie, this many points win."""
 
 
 class Contract(NamedTuple):
@@ -23,8 +23,8 @@ class Contract(NamedTuple):
     number of chips that pass between the bidder and each opponent; with `by_the_point`, it is for each point above or
     below 60. `in_hearts` is None, or the pair that replaces `needs` and `pays` if hearts are trumps. With `takes_widow`
     the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a card. With `spread`
-    the bidder's hand is laid open after the opening lead. `dealer_pays` says whether a dealer who sits out also pays
-    when the bidder makes the game [SIX-6.4]. `aside_counts` says whether the cards laid aside count for the bidder.
+    the bidder's hand is laid open after the opening lead. `dealer_pays` is whether a dealer who sits out also pays when
+    the bidder makes the game [SIX-6.4]. `aside_counts` is whether the cards laid aside count for the bidder.
     """
 
     word: str

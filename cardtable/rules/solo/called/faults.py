@@ -118,7 +118,7 @@ def looked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 class Errors(Revokes[P]):
-    """The wrong moves that the table accepts; their consequences are in `SoloLaw`."""
+    """The wrong moves that the table accepts. Their consequences are in `SoloLaw`."""
 
     word = REVOKE
     act_rule = "SOF-7.3"
@@ -405,7 +405,7 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """Return what each account gains or loses because `seat` looked at the widow; by default 0.
+        """Return what each account gains or loses because `seat` looked at the widow. By default it is 0.
 
         It is asked only about looks that did not end the deal.
         """
