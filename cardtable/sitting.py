@@ -50,7 +50,7 @@ UNSEATED = ("novice", "club", "expert", "random")
 
 
 def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
-    """Return the command that the arguments give; None if only Typer can read them.
+    """Return the command that the arguments give, or None if only Typer can read them.
 
     Every option except `--lines` must be two words, a name and a value.
     """
@@ -98,7 +98,7 @@ def table_of(
 
     If `way` is None, the game's first way is taken.
 
-    `kept` has the saved house rules by name; `way` can be one of these names.
+    `kept` has the saved house rules by name. One of these names can be the `way`.
 
     Raises:
         BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
@@ -713,7 +713,7 @@ def _is_path(given: str) -> bool:
 
 
 def why_in_lines(asked: bool) -> str | None:
-    """Return a sentence saying why tables are told in lines; None if they are drawn on the screen.
+    """Return a sentence saying why tables are told in lines, or None if they are drawn on the screen.
 
     The sentence is empty if `asked` is true, or if the settings or the environment ask for lines.
     """

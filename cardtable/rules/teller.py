@@ -149,8 +149,8 @@ class Offer(NamedTuple):
 class Told(NamedTuple):
     """A sentence of the log.
 
-    `group` is the number of the trick or turn it belongs to, from 0, or `None` for a sentence that is always kept.
-    `passing` marks a sentence of less importance, which is left out where there is room for only a few.
+    `group` is the number of its trick or turn, from 0, or `None` for a sentence that is always kept. `passing` marks a
+    sentence of less importance, which is left out where there is room for only a few.
     """
 
     sentence: str
@@ -165,8 +165,8 @@ ON_AVERAGE: Final = ", on average"
 class Fact(NamedTuple):
     """One figure for the statistics of a seat: how often it did something, and how many chances it had.
 
-    Without `chances`, the fact is a plain number. If the name `what` ends in `ON_AVERAGE`, `times` is a sum of points
-    and `chances` the number of values in the sum.
+    Without `chances`, the fact is a plain number. If the name `what` ends in `ON_AVERAGE`, `times` is a sum of points,
+    and `chances` is the number of values in the sum.
     """
 
     what: str

@@ -26,7 +26,7 @@ OPEN_TO_ALL: Final = (
 )
 OPEN_BEHIND: Final = "Everybody who can reach this address can sit down there: there is no password."
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
-"""Hosts that mean all addresses of this computer. Nobody can type them into a browser."""
+"""Hosts that mean all addresses of this computer. A browser cannot use them as addresses."""
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 

@@ -116,7 +116,7 @@ class Site:
                 form = await request.post()
             except (web.HTTPException, ConnectionError):
                 raise
-            except Exception:  # a bad body can cause errors in the parsers that have no common class
+            except Exception:  # the errors that a bad body can cause in the parsers have no common class
                 raise web.HTTPBadRequest(text=NO_FORM) from None
             name = str(form.get("name", ""))
             visitor = visitor_of(name)

@@ -29,7 +29,10 @@ PICTURES: Final = "30"
 """How many pictures a second the program draws at most."""
 
 NOT_INHERITED: Final = ("CARDTABLE", "TEXTUAL", "XDG_", "NO_COLOR", "FORCE_COLOR", "LINES")
-"""Variables whose names begin so tell of the terminal and the folders of whoever started the server."""
+"""Environment variables that begin with these words are not inherited.
+
+They tell of the terminal and the folders of whoever started the server.
+"""
 HOMES: Final = ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP")
 """The environment variables that name the last folders in which the program tries to save."""
 

@@ -101,7 +101,7 @@ class Visitors(Door):
         return None if self.name(visitor, token) is None else self._home / visitor / GAMES
 
     def name(self, visitor: str, token: str) -> str | None:
-        """Return the name of a visitor; None if `token` is not the visitor's own."""
+        """Return the name of a visitor, or None if `token` is not the visitor's own."""
         if len(visitor) != len(visitor_of("")) or not visitor.isascii() or not visitor.isalnum():
             return None
         try:

@@ -29,11 +29,11 @@ PART = 25
 class Played(NamedTuple):
     """One finished game of one player.
 
-    `margin` is by how many points the player won; it is negative if the player lost. It is None without an opponent, or
-    if points did not decide. `finished` is in seconds since 1970. `partners` are the other players of the player's
-    side, and `opponents` the players of all other sides; a computer is called, for example, `computer, club`. `points`
-    is the side's total. `seconds` is the time played, or None. `seen` says whether the player had played this numbered
-    deal before. `moves` is the number of moves of a won game for one player, or None. `given_up` games count as lost. A
+    `margin` is by how many points the player won. It is negative if the player lost, and None without an opponent or if
+    points did not decide. `finished` is in seconds since 1970. `partners` are the other players of the player's side.
+    `opponents` are the players of all other sides. A computer is called, for example, `computer, club`. `points` is the
+    side's total. `seconds` is the time played, or None. `seen` is whether the player had played this numbered deal
+    before. `moves` is the number of moves of a won game for one player, or None. `given_up` games count as lost. A
     `tied` game is neither won nor lost.
     """
 

@@ -123,7 +123,7 @@ class Disk:
 
     @property
     def copies(self) -> tuple[sqlite3.Connection, sqlite3.Connection] | None:
-        """The copy in memory as it is now, and its original state; None if everything is in the file."""
+        """The copy in memory as it is now, and its original state, or None if everything is in the file."""
         return None if self._memory is None or self._before is None else (self._memory, self._before)
 
     def try_again(self) -> str | None:

@@ -39,7 +39,7 @@ from cardtable.store.patience import PATIENCE, patiently
 from cardtable.store.private import make_file
 
 LAYOUT: Final = 11
-"""The version of this layout; later programs have greater numbers."""
+"""The version of this layout. Later programs have greater numbers."""
 
 MARK: Final = 0x43415244
 """`CARD` in ASCII, as application id in the header of the file."""

@@ -25,7 +25,7 @@ from cardtable.rules.tricks.play import cards_in
 TRIES = 100
 """How many random deals are tried until one agrees with the declarations.
 
-If none does, aces, twos and threes are dealt first, so that the declarations are true, and then the other cards.
+If none agrees, aces, twos and threes are dealt first, so that the declarations are true, and then the other cards.
 """
 
 

@@ -47,7 +47,7 @@ WORDINGS: Final[Mapping[Callable[[Move], bool], Sequence[Wording]]] = {
 class Asked(Phase[T]):
     """A phase in which only the seat on turn may speak, with one of a few verbs.
 
-    A move that fits no form in `forms` is refused by the rule `form_rule`, and a move out of turn by `rule`.
+    A move that fits no form in `forms` is refused by the rule `form_rule`. A move out of turn is refused by `rule`.
     """
 
     rule: str

@@ -118,7 +118,7 @@ class TrickGame(Game[T, S]):
         return Kernel(play, play.counts)
 
     def play_out(self, deal: T, rng: Random) -> None:
-        """Play a deal to its end: each time a random lawful move of the first seat that has one.
+        """Play a deal to its end, always with a random lawful move of the first seat that has one.
 
         Only the result of the deal can be asked for afterwards (see `Kernel.run`).
         """
