@@ -163,7 +163,7 @@ class Rescue:
         return made
 
     def lacks(self, path: Path) -> bool:
-        """Return whether `path` has a table that this store lacks, or has only an older state of.
+        """Return whether the file at `path` has a table that is newer than in this store, or missing here.
 
         A file that is unreadable or of another user has none.
         """

@@ -1,6 +1,6 @@
 """The deals of numbered matches whose cards people have seen, in play or perhaps in a replay.
 
-This is for games for several players. For solitaires, the statistics note it.
+This is for games for several players. For solitaires, the statistics note this.
 """
 
 from __future__ import annotations

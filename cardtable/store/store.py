@@ -44,7 +44,7 @@ class UnfinishedTable(NamedTuple):
 
     `deals` includes those played at another table before the match began. `number` is the number from which the deal is
     shuffled, or empty if there is none. If the match continues another record, `went_on` is the place in that record
-    where it begins, such as `3.17 Ann`. Otherwise `went_on` is empty.
+    where the match begins, such as `3.17 Ann`. Otherwise `went_on` is empty.
     """
 
     id: str
@@ -91,7 +91,7 @@ class Sitting(NamedTuple):
     take_backs: TakeBacks
     keeper: TableKeeper
     number: str | None = None
-    """The number from which the packs are shuffled; None if the record shows this number already."""
+    """The number from which the packs are shuffled. None if the record shows this number already."""
     salt: str = ""
     """The salt that opens the seal of the match. Empty for a match without a seal."""
 

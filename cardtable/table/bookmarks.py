@@ -32,8 +32,8 @@ class Bookmarks:
     def open(self) -> bool:
         """Whether bookmarks can be set at this table.
 
-        The game must be for one player. The number of its deal may be shown, or the match began at a position of
-        another record.
+        The game must be for one player. Also, the deal's number must not be secret, unless the match began at a
+        position of another record.
         """
         match = self.match
         return match.game.seats == 1 and (match.open_number is not None or point_of(match.record) is not None)

@@ -43,7 +43,7 @@ def verb_of(calls: Iterable[Move]) -> str:
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
     """Return a function that says whether a move belongs in a separate menu.
 
-    There are calls, corrections of the player's own error, and plays at one's own risk.
+    The menu has calls, corrections of the player's own error, and plays at one's own risk.
     """
     risks = frozenset(at_own_risk(view, teller))
     return lambda line: game.call(line) or correction(game, line) or line in risks

@@ -159,8 +159,8 @@ def whose(career: Career) -> str:
 def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
     """Return the name of a career's way to play.
 
-    If the way has no name, return its rules in words: only some of many, unless `whole` is true. For the usual way the
-    text is empty, unless `always` is true.
+    If the way has no name, return its rules in words. Of many rules, only some are named unless `whole` is true. For
+    the usual way the text is empty, unless `always` is true.
     """
     if career.way == CUSTOM:
         return rules_in_words(career.game, career.options, whole=whole)
@@ -456,7 +456,7 @@ def games_sheet(career: Career) -> Sheet:
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
     """Return the tables of all players at one game, for each way to play.
 
-    The way played most comes first, after the way named `first`. Further tables have the facts of up to `abreast`
+    The way named `first` comes first, and then the way played most. Further tables have the facts of up to `abreast`
     persons side by side.
     """
     ways = list(dict.fromkeys(way_named(career, whole=True) for career in careers))

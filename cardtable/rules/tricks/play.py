@@ -412,7 +412,7 @@ class TrickPlay(Phase[T]):
 
     @abstractmethod
     def gathered(self, deal: T, winner: int, brought: int) -> None:
-        """Go on after a complete trick. Its cards bring `brought` points by `counts`.
+        """Go on after a complete trick. `brought` is what its cards bring by `counts`.
 
         Count the trick, and end the deal after the last one.
         """
