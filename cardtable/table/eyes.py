@@ -85,7 +85,7 @@ class Eyes:
         self.teller.table.sides_by_name = sum(not {*self.persons}.isdisjoint(side) for side in match.game.accounts) > 1
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
-        """The seat of the person who is known to be at the keyboard; `SPECTATOR` if nobody is."""
+        """The seat of the person who is known to be at the keyboard, or `SPECTATOR`."""
         self.below: int | None = None
         """The seat at the bottom of the picture while people who see the same cards take turns without a curtain."""
         self.replaying = False

@@ -98,7 +98,7 @@ def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
 
 
 def asked_for(match: Match, point: Point) -> str:
-    """Return the question that asks who plays on from a position of a match."""
+    """Return a question: who plays on from a position of a match?"""
     people, known = listed(match.names), computers(match.game.id)
     told = f" A computer is {listed(known, 'or')}." if known and match.game.seats > 1 else ""
     if match.game.seats == 1:
@@ -107,7 +107,7 @@ def asked_for(match: Match, point: Point) -> str:
 
 
 def asked_which(match: Match) -> str:
-    """Return the question in which seats of a match people want to play on."""
+    """Return a question: in which seats of a match do people want to play on?"""
     numbered = listed([f"{seat} {called}" for seat, called in enumerate(match.names, 1)], "or")
     return f"Which seat do you take: {numbered}? For several, put commas between them."
 

@@ -98,7 +98,7 @@ def note_offered(store: Store | None, game: str) -> None:
 
 
 def offer_of(game: str) -> str:
-    """Return the question whether somebody who opens a game for the first time begins with its lesson."""
+    """Return the offer to begin a game with its lesson, for somebody who opens it for the first time."""
     return (
         f"This is your first game of {entry(game).title}. Shall a teacher play the first deal with you, "
         "and say at each move what to do and why?"

@@ -26,7 +26,7 @@ OTHERS: Final = "Same cards, other people"
 
 
 def asked_for(match: Match, players: Sequence[str]) -> str:
-    """Return the question that asks who else plays the cards of a match.
+    """Return a question: who else plays the cards of a match?
 
     `players` are those who have played the match.
     """

@@ -25,7 +25,7 @@ class Question:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes = eyes
         self.view: View | None = None
-        """The view of the person who chooses; None while nobody chooses."""
+        """The view of the person who chooses. None while nobody chooses."""
         self.arranging: Arranging | None = None
         """The hand of the person asked, while it can still be arranged before the first move. Otherwise None."""
         self.rest: Hand = ()

@@ -60,7 +60,7 @@ def sheets_of(
     errors: bool = False,
     you: int | None = None,
 ) -> tuple[Sheet, ...]:
-    """Return the score sheets of a match after its first `deals` deals; None means all deals.
+    """Return the score sheets of a match after its first `deals` deals. None means all deals.
 
     They have players' names. The side of the seat `looking` is called "We", and the seat `you` is called "you". If
     `errors` is true, the first sheet also lists the uncalled errors of the last deal that is over.

@@ -27,9 +27,9 @@ CALLED = "called"
 def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False) -> str:
     """Return the nearest way to play, and how `options` differ from it: `American, to 5 points, mistakes called`.
 
-    If more than `MOST_DIFFERENT` options differ from every way, no way is named, but the first options that differ from
-    the game's defaults: `House rules: 24 cards, with no trump and 3 more`. If `whole` is true, all these options are
-    named.
+    If more than `MOST_DIFFERENT` options differ from every way, no way is named. Instead, the first options that differ
+    from the game's defaults are named: `House rules: 24 cards, with no trump and 3 more`. If `whole` is true, all of
+    them are.
     """
     line = known(game)
     if line is None:
