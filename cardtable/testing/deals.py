@@ -35,7 +35,10 @@ MOST_DEALS = 500
 
 @of_a_game()
 def wrong_packs_and_dealers_are_refused_by_their_rules(entry: Entry, rng: Random) -> None:
-    """A pack with a card too many, too few, twice or strange, a wrong number of packs, or a wrong dealer is refused."""
+    """Wrong packs, wrong numbers of packs and wrong dealers are refused by their rules.
+
+    A pack is wrong if a card is missing, added, doubled or strange.
+    """
     game = entry.game().table()
     start = game.start()
     first, *others = game.packs(start)
@@ -75,7 +78,7 @@ def copies_share_nothing_that_changes(entry: Entry, game: AnyGame, rng: Random) 
 
 @of_a_table(25)
 def questions_change_nothing(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Asking for lines, refusals, views, guesses, what is heard and the result leaves the deal as it was."""
+    """The deal stays as it was if it is asked for lines, refusals, views, guesses, what is heard, and the result."""
     for deal, said in positions(game, rng):
         before = fingerprint(deal)
         game.to_act(deal)

@@ -27,7 +27,7 @@ LONGEST_DEAL = 20_000
 
 
 LOOKS = many(6)
-"""So many positions at the beginning of a deal are always looked at."""
+"""This many positions at the beginning of a deal are always looked at."""
 
 
 def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
@@ -179,10 +179,10 @@ A_PHASE: Final = many(1)
 
 
 def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any, Move | None]]:
-    """Yield positions in every phase, each with its game and the move made next, in turn at two kinds of table.
+    """Yield positions in every phase, each with its game and the next move.
 
-    These are prevented and called tables. Deals are played, each at another table, until about `lines` moves have
-    been made. Of each deal the first positions of each phase are yielded, some later ones, and the last position.
+    Prevented and called tables take turns. Deals are played, each at another table, until about `lines` moves have been
+    made. Of each deal the first positions of each phase are yielded, some later ones, and the last position.
     """
     may_be_called = "irregularities" in entry.game().Options.model_fields
     played = 0

@@ -57,7 +57,7 @@ def place_named(name: str) -> str:
 
 
 class Together:
-    """Which cards of one patience may be thought of as moving together, and how many may go where [SOLI-4.6]."""
+    """How many cards of one patience can move together [SOLI-4.6]."""
 
     def __init__(
         self, layout: Layout, units: str, ways: Mapping[tuple[str, str], Way], rests_on: Sequence[int]
@@ -66,7 +66,7 @@ class Together:
         self.freely = units == "free"
         """Whether cards move together by way of free cells and spaces."""
         self.halts = self._open_to_all("C"), self._open_to_all("T")
-        """The cells that any card may fill, and the tableau places that any card may fill."""
+        """The places that any card may fill: first the cells, then the tableau places."""
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[units]))
 
     def _open_to_all(self, kind: str) -> Sequence[int]:
@@ -79,9 +79,9 @@ class Together:
         return 1 if way is None else max(way[1][self.movable(deal, source)], default=1)
 
     def movable(self, deal: PatienceDeal, source: int) -> int:
-        """Return how many cards at the top of a place count when cards are to move together: the face-up cards.
+        """Return how many of a place's cards might move together: its face-up cards.
 
-        If cards move together by way of free places, only cards in sequence count, and no more than the free places
+        If cards move together by way of free places, they must also be in sequence, and no more than the free places
         allow.
         """
         pile = deal.piles[source]

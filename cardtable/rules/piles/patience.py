@@ -268,10 +268,7 @@ class Play(Phase[PatienceDeal]):
 
 
 class Patience(Game[PatienceDeal, PatienceStanding]):
-    """A card game for one seat, with a layout, routes between its places, and often a hand.
-
-    A subclass names its `columns`, `founding`, `routes` and `hand`, and says how the cards are laid out.
-    """
+    """A card game for one seat, with a layout, routes between its places, and often a hand."""
 
     seat_counts = (1,)
     accounts = ((0,),)

@@ -59,10 +59,7 @@ class Unsaved(CardtableDialog[int | None]):
 
     @property
     def elsewhere(self) -> bool:
-        """Whether a folder can be named.
-
-        A person in a browser cannot name one: the program runs on another computer.
-        """
+        """Whether a folder can be named. Nobody can in a browser, because the program runs on another computer."""
         return not self.app.is_web
 
     @property

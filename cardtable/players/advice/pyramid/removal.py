@@ -23,7 +23,7 @@ class Need(NamedTuple):
     """How much the pyramid needs the rank of a removed card, once the pair is gone.
 
     `needed` is how many cards of the partner's rank stay in the pyramid. `left` is how many cards of the card's own
-    rank will still be there to be removed with them.
+    rank are still there for these.
     """
 
     card: Card
@@ -74,7 +74,7 @@ class Removal:
 
     @property
     def half_freed(self) -> list[Card]:
-        """The cards of the pyramid that only one card covers after the removal, and two before."""
+        """The cards of the pyramid that two cards cover before the removal, and only one card after it."""
         before = half_covered(self.deal)
         return [card for card in half_covered(self.after) if card not in before]
 
@@ -117,7 +117,7 @@ class Removal:
 
     @property
     def only_so(self) -> bool:
-        """Whether it is a pair, and a pyramid card of it can go with no other card (see `only_pair`)."""
+        """Whether it is a pair whose pyramid card can go with no other card (see `only_pair`)."""
         return self.pair and any(
             only_pair(self.deal, card, other)
             for place, card, other in zip(self.places, self.cards, reversed(self.cards), strict=True)
