@@ -1,4 +1,7 @@
-"""The check whether people can race at one keyboard. The plan of a race is imported only then."""
+"""The check whether people can race at one keyboard.
+
+The plan of a race is imported only when the check is made.
+"""
 
 from __future__ import annotations
 

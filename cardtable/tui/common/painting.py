@@ -39,7 +39,7 @@ class Pen(NamedTuple):
     def on_blank(self, other: Pen) -> Pen:
         """Return the pen with which to write a blank after the pen `other`.
 
-        Of a blank only the background is seen, unless one of the pens has a link or an attribute other than bold.
+        Of a blank only the background is seen, unless this pen or `other` has a link or an attribute other than bold.
         """
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self

@@ -218,7 +218,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return ()
 
     def doing(self, action: str) -> str:
-        """Return the word for what an action does now, or "" for the description of its binding."""
+        """Return the word for what an action does now, or "" if the description of its binding says it."""
         return ""
 
     def on_line(self, action: str) -> bool:
@@ -226,7 +226,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return True
 
     def meaning(self, action: str) -> str:
-        """Return words on an action for the list of keys, or "" for those of its binding."""
+        """Return words on an action for the list of keys, or "" if its binding has them."""
         return ""
 
     @property

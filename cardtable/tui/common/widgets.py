@@ -71,7 +71,7 @@ NOTHING_FOUND = "Nothing found. Backspace erases a letter."
 
 
 def sentence(text: str) -> Option:
-    """Return a line for a list that has a sentence and cannot be chosen."""
+    """Return a line for a list. The line has a sentence and cannot be chosen."""
     return Option(Content.styled(text, "not bold"), disabled=True)
 
 

@@ -94,7 +94,7 @@ class Curve(Vertical):
 class SubjectPage(Vertical):
     """The page about the subject that is chosen in the list.
 
-    Of the game `game`, the way to play named `way` comes first.
+    On the page of `game`, the way to play named `way` comes first.
     """
 
     DEFAULT_CSS = """

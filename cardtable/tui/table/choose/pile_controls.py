@@ -31,9 +31,9 @@ class PileControls(PickingUp):
         self._rest = ""
         """The keys that would complete the name of a card which was picked up by its rank alone. Otherwise empty."""
         self._before = ""
-        """The key before this one, if it is the letter of a pile.
+        """The key before this one if it is the letter of a pile, or empty.
 
-        Otherwise empty. Such a key may have made a move already.
+        Such a key may have made a move already.
         """
 
     def type(self, character: str) -> None:

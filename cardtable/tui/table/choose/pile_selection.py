@@ -35,7 +35,7 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
 def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
     """Return `move` if it is still legal.
 
-    If a rival has built on its foundation, return a build of the card on another foundation, or None.
+    If a rival has built on the foundation of `move`, return a build of the card on another foundation, or None.
     """
     if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
         return move if move in lines else None
