@@ -70,7 +70,7 @@ class Beside(Vertical):
         self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """Return the line on the cards still out that the bar shows. Empty while this panel shows them itself."""
+        """Return the line for the bar on the cards still out. Empty while this panel shows them itself."""
         return "" if self.display else self.outstanding.line()
 
     @property

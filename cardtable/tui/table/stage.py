@@ -60,9 +60,9 @@ class TableStage:
         self.waits = Waits(self._show_waits, self.uncovered)
         self.ahead: events.Key | None = None
         self.heeds = inf
-        """If a Space or Enter has ended a wait, the next one makes the only move from this time on.
+        """The time from which Space or Enter makes the only move, after one of them has ended a wait.
 
-        If it comes earlier, it could be an accident, and the one after it makes the move.
+        An earlier press could be an accident. It makes no move, but the next press does.
         """
         self.forced_run = False
         """Whether to go on making forced moves until there is a choice."""

@@ -101,7 +101,7 @@ class RacePicture:
         return plan_of_race(zones, size, self.people, self._titles)
 
     def show(self, *sentences: str, motion: bool = True) -> None:
-        """Show the table. In `sentences` are the moves that have been made since the last time."""
+        """Show the table. `sentences` tell of the moves that have been made since the last time."""
         names = self.match.names
         for _ in filter(None, sentences):
             self._moved()

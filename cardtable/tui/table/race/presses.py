@@ -59,7 +59,7 @@ class Fingers:
         self.asked = False
         """Whether the last press asked the person about ending the deal.
 
-        If so, the key for turning the hand ends it now.
+        If so, the key for turning the hand now ends the deal.
         """
 
     def press(
